@@ -1,0 +1,3 @@
+//! The command `grundy`.
+
+fn main() {}

@@ -1,0 +1,1 @@
+//! Pure functions from results to text, LaTeX, SVG and JSON views.

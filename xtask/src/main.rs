@@ -1,0 +1,3 @@
+//! Project automation: what the toolchain does not do by itself.
+
+fn main() {}
