@@ -1,0 +1,128 @@
+//! Numbers as text: `3`, `-7/4`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use dashu_int::{IBig, UBig};
+
+use crate::{Dyadic, Rational};
+
+/// Why a text is not a number.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ParseNumberError {
+    /// Digits were missing at the end.
+    #[error("expected a number such as `3` or `-7/4`, found the end after {at} bytes")]
+    Missing {
+        /// Where the text ends, in bytes.
+        at: usize,
+    },
+    /// Something that is no digit stood among the digits.
+    #[error("expected a number such as `3` or `-7/4`, found `{found}` at byte {at}")]
+    Unexpected {
+        /// What was found.
+        found: char,
+        /// Where it was found, in bytes.
+        at: usize,
+    },
+    /// The denominator is 0.
+    #[error("expected a denominator that is not zero, as in `7/4`, found zero")]
+    ZeroDenominator,
+    /// The denominator in lowest terms is not a power of two.
+    #[error("expected a denominator that is a power of two, as in `7/4`, found another")]
+    NotDyadic,
+}
+
+impl fmt::Display for Dyadic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.as_small() {
+            Some((numerator, 0)) => fmt::Display::fmt(&numerator, f),
+            Some((numerator, k)) if k < 64 => write_fraction(f, &numerator, &(1u64 << k)),
+            _ if self.is_integer() => fmt::Display::fmt(&self.numerator(), f),
+            _ => write_fraction(
+                f,
+                &self.numerator(),
+                &(UBig::ONE << self.exponent() as usize),
+            ),
+        }
+    }
+}
+
+impl fmt::Display for Rational {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.as_dyadic() {
+            Some(x) => x.fmt(f),
+            None => write_fraction(f, &self.numerator(), &self.denominator()),
+        }
+    }
+}
+
+/// Writes `p/q`, padded as one word if the formatter asks for a width.
+fn write_fraction(
+    f: &mut fmt::Formatter<'_>,
+    numerator: &impl fmt::Display,
+    denominator: &impl fmt::Display,
+) -> fmt::Result {
+    if f.width().is_some() {
+        return f.pad(&format!("{numerator}/{denominator}"));
+    }
+    write!(f, "{numerator}/{denominator}")
+}
+
+impl fmt::Debug for Dyadic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl fmt::Debug for Rational {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl FromStr for Dyadic {
+    type Err = ParseNumberError;
+
+    fn from_str(text: &str) -> Result<Self, ParseNumberError> {
+        match text.parse::<Rational>()?.as_dyadic() {
+            Some(x) => Ok(x.clone()),
+            None => Err(ParseNumberError::NotDyadic),
+        }
+    }
+}
+
+impl FromStr for Rational {
+    type Err = ParseNumberError;
+
+    fn from_str(text: &str) -> Result<Self, ParseNumberError> {
+        let (sign, start) = match text.as_bytes().first() {
+            Some(b'-') => (dashu_base::Sign::Negative, 1),
+            _ => (dashu_base::Sign::Positive, 0),
+        };
+        let Some(slash) = text.find('/') else {
+            let numerator = IBig::from_parts(sign, digits(text, start, text.len())?);
+            return Ok(Rational::from(Dyadic::from(numerator)));
+        };
+        let numerator = IBig::from_parts(sign, digits(text, start, slash)?);
+        let denominator = digits(text, slash + 1, text.len())?;
+        Rational::new(numerator, denominator).ok_or(ParseNumberError::ZeroDenominator)
+    }
+}
+
+/// The decimal digits of `text` from byte `start` to byte `end`, at least one.
+fn digits(text: &str, start: usize, end: usize) -> Result<UBig, ParseNumberError> {
+    let part = &text[start..end];
+    if let Some((offset, found)) = part.char_indices().find(|(_, c)| !c.is_ascii_digit()) {
+        return Err(ParseNumberError::Unexpected {
+            found,
+            at: start + offset,
+        });
+    }
+    if part.is_empty() {
+        return Err(match text[end..].chars().next() {
+            Some(found) => ParseNumberError::Unexpected { found, at: end },
+            None => ParseNumberError::Missing { at: end },
+        });
+    }
+    Ok(UBig::from_str_radix(part, 10).expect("decimal digits are an integer"))
+}
