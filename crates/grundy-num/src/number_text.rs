@@ -110,7 +110,7 @@ impl FromStr for Rational {
 }
 
 /// The decimal digits of `text` from byte `start` to byte `end`, at least one.
-fn digits(text: &str, start: usize, end: usize) -> Result<UBig, ParseNumberError> {
+pub(crate) fn digits(text: &str, start: usize, end: usize) -> Result<UBig, ParseNumberError> {
     let part = &text[start..end];
     if let Some((offset, found)) = part.char_indices().find(|(_, c)| !c.is_ascii_digit()) {
         return Err(ParseNumberError::Unexpected {
