@@ -22,7 +22,7 @@ pub(crate) fn simplest_dyadic(lo: Bound<&Dyadic>, hi: Bound<&Dyadic>) -> Option<
     }
     if above_zero(lo) {
         simplest_positive(lo, hi)
-    } else if above_zero(hi.map(|h| -h).as_ref()) {
+    } else if below_zero(hi) {
         let (lo, hi) = (lo.map(|l| -l), hi.map(|h| -h));
         simplest_positive(hi.as_ref(), lo.as_ref()).map(|x| -x)
     } else {
@@ -46,6 +46,15 @@ fn above_zero(lo: Bound<&Dyadic>) -> bool {
     match lo {
         Bound::Included(l) => l.is_positive(),
         Bound::Excluded(l) => !l.is_negative(),
+        Bound::Unbounded => false,
+    }
+}
+
+/// Whether everything below this upper bound is less than 0.
+fn below_zero(hi: Bound<&Dyadic>) -> bool {
+    match hi {
+        Bound::Included(h) => h.is_negative(),
+        Bound::Excluded(h) => !h.is_positive(),
         Bound::Unbounded => false,
     }
 }

@@ -80,8 +80,6 @@ impl Dyadic {
         if self.is_zero() || other.is_zero() {
             return Ok(Dyadic::ZERO);
         }
-        // Twos that cancel between an integer and a denominator cancel first, so that the
-        // exponents below are those of the answer.
         let (j, k) = (u64::from(self.exponent()), u64::from(other.exponent()));
         if let (Some((m, _)), Some((n, _)), Ok(exponent)) =
             (self.as_small(), other.as_small(), u32::try_from(j + k))
@@ -137,40 +135,38 @@ pub(crate) fn floor_shr(n: &IBig, places: u32) -> IBig {
 
 #[inline]
 fn add(x: &Dyadic, y: &Dyadic) -> Dyadic {
-    if let (Some((m, j)), Some((n, k))) = (x.as_small(), y.as_small()) {
-        if j == k {
-            if let Some(sum) = m.checked_add(n) {
-                return Dyadic::new(sum, j);
-            }
-        } else {
-            // The finer of the two has an odd numerator and the shifted one is even,
-            // so the sum is in lowest terms.
-            let (coarse, fine, exponent) = if j < k { (m, n, k) } else { (n, m, j) };
-            if let Some(sum) =
-                shl_exact(coarse, j.abs_diff(k)).and_then(|aligned| aligned.checked_add(fine))
-            {
-                return Dyadic(Repr::Small {
-                    numerator: sum,
-                    exponent,
-                });
-            }
-        }
+    if let (Some((m, j)), Some((n, k))) = (x.as_small(), y.as_small())
+        && let Some(sum) = add_small(m, j, n, k)
+    {
+        return sum;
     }
     add_large(x, y)
 }
 
 #[inline]
 fn sub(x: &Dyadic, y: &Dyadic) -> Dyadic {
-    match y.as_small() {
-        Some((n, k)) if n != i64::MIN => add(
-            x,
-            &Dyadic(Repr::Small {
-                numerator: -n,
-                exponent: k,
-            }),
-        ),
-        _ => add(x, &-y),
+    if let (Some((m, j)), Some((n, k))) = (x.as_small(), y.as_small())
+        && let Some(difference) = n.checked_neg().and_then(|n| add_small(m, j, n, k))
+    {
+        return difference;
     }
+    add_large(x, &-y)
+}
+
+/// m/2^j + n/2^k, each in lowest terms, if no numerator on the way leaves a word.
+#[inline]
+fn add_small(m: i64, j: u32, n: i64, k: u32) -> Option<Dyadic> {
+    if j == k {
+        return Some(Dyadic::new(m.checked_add(n)?, j));
+    }
+    // The finer of the two has an odd numerator and the shifted one is even,
+    // so the sum is in lowest terms.
+    let (coarse, fine, exponent) = if j < k { (m, n, k) } else { (n, m, j) };
+    let numerator = shl_exact(coarse, j.abs_diff(k))?.checked_add(fine)?;
+    Some(Dyadic(Repr::Small {
+        numerator,
+        exponent,
+    }))
 }
 
 /// n * 2^places, if it fits.

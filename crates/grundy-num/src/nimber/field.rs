@@ -27,7 +27,7 @@ pub fn nim_mul(a: u64, b: u64) -> u64 {
     let low = mul32(tables, a0, b0);
     let high = mul32(tables, a1, b1);
     let cross = mul32(tables, a1 ^ a0, b1 ^ b0);
-    join64(cross ^ low, low ^ half32(tables, high))
+    join64(cross ^ low, low ^ tables.half32(high))
 }
 
 /// The nim square, which is additive: the square of a sum is the sum of the squares.
@@ -40,7 +40,7 @@ pub fn nim_square(a: u64) -> u64 {
     let tables = logarithms();
     let (a1, a0) = halves64(a);
     let (high, low) = (square32(tables, a1), square32(tables, a0));
-    join64(high, low ^ half32(tables, high))
+    join64(high, low ^ tables.half32(high))
 }
 
 /// The nimber whose nim square is `a`.
@@ -52,7 +52,7 @@ pub fn nim_square(a: u64) -> u64 {
 pub fn nim_sqrt(a: u64) -> u64 {
     let tables = logarithms();
     let (a1, a0) = halves64(a);
-    join64(sqrt32(tables, a1), sqrt32(tables, a0 ^ half32(tables, a1)))
+    join64(sqrt32(tables, a1), sqrt32(tables, a0 ^ tables.half32(a1)))
 }
 
 /// The nimber whose nim product with `a` is 1, unless `a` is 0.
@@ -70,7 +70,7 @@ pub fn nim_inverse(a: u64) -> Option<u64> {
     let tables = logarithms();
     let (a1, a0) = halves64(a);
     let conjugate = a1 ^ a0;
-    let norm = mul32(tables, a0, conjugate) ^ half32(tables, square32(tables, a1));
+    let norm = mul32(tables, a0, conjugate) ^ tables.half32(square32(tables, a1));
     let scale = inverse32(tables, norm);
     Some(join64(
         mul32(tables, a1, scale),
@@ -104,36 +104,29 @@ fn mul32(tables: &Logarithms, a: u32, b: u32) -> u32 {
     if a1 == 0 && b1 == 0 {
         return u32::from(low);
     }
-    let half_high = tables.mul_half(a1, b1);
+    let half_high = tables.half16(tables.mul(a1, b1));
     let cross = tables.mul(a1 ^ a0, b1 ^ b0);
     join32(cross ^ low, low ^ half_high)
-}
-
-/// The nim product with 2^31 = 2^15 F, by the rule of this page with b0 = 0.
-#[inline]
-fn half32(tables: &Logarithms, a: u32) -> u32 {
-    let (a1, a0) = halves32(a);
-    join32(tables.half(a1 ^ a0), tables.half(tables.half(a1)))
 }
 
 #[inline]
 fn square32(tables: &Logarithms, a: u32) -> u32 {
     let (a1, a0) = halves32(a);
     let high = tables.square(a1);
-    join32(high, tables.square(a0) ^ tables.half(high))
+    join32(high, tables.square(a0) ^ tables.half16(high))
 }
 
 /// Undoes `square32`: the root of the upper half first, then of what the lower half adds.
 fn sqrt32(tables: &Logarithms, a: u32) -> u32 {
     let (a1, a0) = halves32(a);
-    join32(tables.sqrt(a1), tables.sqrt(a0 ^ tables.half(a1)))
+    join32(tables.sqrt(a1), tables.sqrt(a0 ^ tables.half16(a1)))
 }
 
 /// The inverse of a nimber that is not 0, by its norm.
 fn inverse32(tables: &Logarithms, a: u32) -> u32 {
     let (a1, a0) = halves32(a);
     let conjugate = a1 ^ a0;
-    let norm = tables.mul(a0, conjugate) ^ tables.half(tables.square(a1));
+    let norm = tables.mul(a0, conjugate) ^ tables.half16(tables.square(a1));
     let scale = tables.inverse(norm);
     join32(tables.mul(a1, scale), tables.mul(conjugate, scale))
 }

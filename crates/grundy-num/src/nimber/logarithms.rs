@@ -15,14 +15,11 @@ const HALF: u16 = 1 << 15;
 pub(super) struct Logarithms {
     /// The exponent of each nimber other than 0.
     log: Box<[u16; 1 << 16]>,
-    /// The power for every sum of two exponents and that of `HALF`.
-    power: Box<[u16; POWERS]>,
-    /// The exponent of `HALF`.
-    log_half: u32,
+    /// The power for every sum of two exponents.
+    power: Box<[u16; 2 << 16]>,
+    /// The products of 2^31 with the nimbers of one byte in each of four places.
+    half: [[u32; 256]; 4],
 }
-
-/// Three exponents below `ORDER` add up to less than this.
-const POWERS: usize = 3 << 16;
 
 static LOGARITHMS: LazyLock<Logarithms> = LazyLock::new(Logarithms::build);
 
@@ -37,19 +34,31 @@ impl Logarithms {
         // Of the nimbers past the field of 2^8 more than half are generators.
         let cycle = (1 << 8..=u16::MAX).find_map(powers_if_generator);
         let cycle = cycle.expect("the multiplicative group of a finite field is cyclic");
-        let (mut log, mut power) = (boxed::<{ 1 << 16 }>(), boxed::<POWERS>());
+        let (mut log, mut power) = (boxed(), boxed());
         for (exponent, &n) in (0..=u16::MAX).zip(&cycle) {
             log[usize::from(n)] = exponent;
         }
         for chunk in power.chunks_mut(cycle.len()) {
             chunk.copy_from_slice(&cycle[..chunk.len()]);
         }
-        let log_half = u32::from(log[usize::from(HALF)]);
-        Logarithms {
+        let mut tables = Logarithms {
             log,
             power,
-            log_half,
-        }
+            half: [[0; 256]; 4],
+        };
+        tables.half = std::array::from_fn(|place| {
+            linear(std::array::from_fn(|bit| {
+                tables.half_from_definition(1 << (8 * place + bit))
+            }))
+        });
+        tables
+    }
+
+    /// The nim product of `a` and 2^31 = 2^15 F, by the rule for products with F = 2^16.
+    fn half_from_definition(&self, a: u32) -> u32 {
+        let (a1, a0) = ((a >> 16) as u16, (a & 0xffff) as u16);
+        let [high, low] = [self.mul(a1 ^ a0, HALF), self.mul(self.mul(a1, HALF), HALF)];
+        u32::from(high) << 16 | u32::from(low)
     }
 
     #[inline]
@@ -72,24 +81,20 @@ impl Logarithms {
         }
     }
 
-    /// The nim product of `a`, `b` and 2^15.
-    #[inline]
-    pub(super) fn mul_half(&self, a: u16, b: u16) -> u16 {
-        if a == 0 || b == 0 {
-            0
-        } else {
-            self.power(self.log(a) + self.log(b) + self.log_half)
-        }
-    }
-
     /// The nim product of `a` and 2^15.
     #[inline]
-    pub(super) fn half(&self, a: u16) -> u16 {
-        if a == 0 {
-            0
-        } else {
-            self.power(self.log(a) + self.log_half)
-        }
+    pub(super) fn half16(&self, a: u16) -> u16 {
+        // For a below F = 2^16, the product with 2^31 = 2^15 F is (2^15 a) F.
+        let [low, high] = a.to_le_bytes();
+        ((self.half[0][usize::from(low)] ^ self.half[1][usize::from(high)]) >> 16) as u16
+    }
+
+    /// The nim product of `a` and 2^31.
+    #[inline]
+    pub(super) fn half32(&self, a: u32) -> u32 {
+        let bytes = a.to_le_bytes();
+        let [p, q, r, s] = std::array::from_fn(|place| self.half[place][usize::from(bytes[place])]);
+        p ^ q ^ r ^ s
     }
 
     /// The nim square of `a`.
@@ -125,6 +130,16 @@ impl Logarithms {
     }
 }
 
+/// The images of all bytes under the linear map with these images of single bits.
+fn linear<T: Copy + Default + std::ops::BitXor<Output = T>>(images: [T; 8]) -> [T; 256] {
+    let mut table = [T::default(); 256];
+    for byte in 1..256usize {
+        let bit = byte.trailing_zeros() as usize;
+        table[byte] = table[byte & (byte - 1)] ^ images[bit];
+    }
+    table
+}
+
 fn boxed<const LENGTH: usize>() -> Box<[u16; LENGTH]> {
     vec![0; LENGTH]
         .into_boxed_slice()
@@ -135,17 +150,10 @@ fn boxed<const LENGTH: usize>() -> Box<[u16; LENGTH]> {
 /// The powers g^0, g^1, ... of `g` in order, if they are all the nimbers below 2^16 but 0.
 fn powers_if_generator(g: u16) -> Option<Vec<u16>> {
     // Multiplication by g is linear: it is known from its values on the powers of two.
-    let mut images = [0u16; 16];
-    for (bit, image) in images.iter_mut().enumerate() {
-        *image = mul_by_halves(g, 1 << bit, 8);
-    }
-    let byte = |byte: usize, offset: usize| {
-        (0..8)
-            .filter(|bit| byte >> bit & 1 == 1)
-            .fold(0, |sum, bit| sum ^ images[offset + bit])
-    };
-    let low: [u16; 256] = std::array::from_fn(|n| byte(n, 0));
-    let high: [u16; 256] = std::array::from_fn(|n| byte(n, 8));
+    let low: [u16; 256] = linear(std::array::from_fn(|bit| mul_by_halves(g, 1 << bit, 8)));
+    let high: [u16; 256] = linear(std::array::from_fn(|bit| {
+        mul_by_halves(g, 1 << (bit + 8), 8)
+    }));
     let mut powers = Vec::with_capacity(ORDER as usize);
     let mut n = 1u16;
     for _ in 0..ORDER {
