@@ -61,6 +61,9 @@ fn below_zero(hi: Bound<&Dyadic>) -> bool {
 
 /// The simplest number of an interval that is not empty and holds positive numbers only.
 fn simplest_positive(lo: Bound<&Dyadic>, hi: Bound<&Dyadic>) -> Option<Dyadic> {
+    if let Some(x) = simplest_small(lo, hi) {
+        return Some(x);
+    }
     let l = end(lo)?;
     let least = if closed(lo) {
         l.ceil()
@@ -76,21 +79,7 @@ fn simplest_positive(lo: Bound<&Dyadic>, hi: Bound<&Dyadic>) -> Option<Dyadic> {
         return Some(least);
     }
     let h = end(hi)?;
-    if let (Some((a, j)), Some((b, k))) = (l.as_small(), h.as_small())
-        && j.max(k) < 62
-    {
-        // Both ends lie between neighbouring integers, so at one place finer than both they
-        // are at most 63 places longer than an i64.
-        let exponent = j.max(k) + 1;
-        let first = (u128::from(a.unsigned_abs()) << (exponent - j)) + u128::from(!closed(lo));
-        let last = (u128::from(b.unsigned_abs()) << (exponent - k)) - u128::from(!closed(hi));
-        let twos = u128::BITS - 1 - ((first - 1) ^ last).leading_zeros();
-        let (numerator, exponent) = (last >> twos, exponent - twos);
-        return Some(match i64::try_from(numerator) {
-            Ok(numerator) => Dyadic::new(numerator, exponent),
-            Err(_) => Dyadic::from_parts(IBig::from(numerator), exponent),
-        });
-    }
+    // The mean of two ends is one place finer than they are, and no simplest number is finer.
     let exponent = l.exponent().max(h.exponent()).checked_add(1);
     let exponent = exponent.expect("the simplest number needs a denominator of at most 2^(2^32-1)");
     let align = |x: &Dyadic| x.numerator().into_parts().1 << (exponent - x.exponent()) as usize;
@@ -105,6 +94,29 @@ fn simplest_positive(lo: Bound<&Dyadic>, hi: Bound<&Dyadic>) -> Option<Dyadic> {
         align(h) - UBig::ONE
     };
     Some(roundest(first, last, exponent))
+}
+
+/// What `simplest_positive` does, on two ends that leave room in 128 bits.
+#[inline]
+fn simplest_small(lo: Bound<&Dyadic>, hi: Bound<&Dyadic>) -> Option<Dyadic> {
+    let ((a, j), (b, k)) = (end(lo)?.as_small()?, end(hi)?.as_small()?);
+    if j.max(k) > 62 {
+        return None;
+    }
+    let exponent = j.max(k) + 1;
+    let first = (u128::from(a.unsigned_abs()) << (exponent - j)) + u128::from(!closed(lo));
+    let last = (u128::from(b.unsigned_abs()) << (exponent - k)) - u128::from(!closed(hi));
+    let least = ((first - 1) >> exponent) + 1;
+    let (numerator, exponent) = if least << exponent <= last {
+        (least, 0)
+    } else {
+        let twos = ((first - 1) ^ last).ilog2();
+        (last >> twos, exponent - twos)
+    };
+    Some(match i64::try_from(numerator) {
+        Ok(numerator) => Dyadic::new(numerator, exponent),
+        Err(_) => Dyadic::from_parts(IBig::from(numerator), exponent),
+    })
 }
 
 /// The number with least denominator among first/2^exponent, ..., last/2^exponent,

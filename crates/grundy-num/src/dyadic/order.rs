@@ -2,8 +2,7 @@
 
 use std::cmp::Ordering;
 
-use dashu_base::BitTest;
-use dashu_int::IBig;
+use dashu_int::{IBig, Word};
 
 use super::{Dyadic, Repr};
 
@@ -70,7 +69,11 @@ pub(super) fn bit_length(x: &Dyadic) -> u64 {
             u64::from(u64::BITS - numerator.unsigned_abs().leading_zeros())
         }
         Repr::Big(big) => {
-            dashu_base::UnsignedAbs::unsigned_abs(big.numerator.clone()).bit_len() as u64
+            let (_, words) = big.numerator.as_sign_words();
+            let unused = words
+                .last()
+                .map_or(0, |word| u64::from(word.leading_zeros()));
+            words.len() as u64 * u64::from(Word::BITS) - unused
         }
     }
 }
