@@ -15,6 +15,7 @@ mod simplest;
 
 mod limits;
 
+pub use dashu_base::BitTest;
 pub use dashu_int::{IBig, UBig};
 pub use dyadic::Dyadic;
 pub use limits::{Halt, Limits, with_deep_stack};

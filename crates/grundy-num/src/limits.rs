@@ -16,6 +16,9 @@ pub enum Halt {
     /// The memory budget was used up.
     #[error("the memory limit was reached")]
     Memory,
+    /// The number of steps allowed was used up.
+    #[error("the limit on steps was reached")]
+    Steps,
     /// Somebody raised the stop flag, as Ctrl-C does.
     #[error("interrupted")]
     Stopped,
@@ -39,10 +42,11 @@ pub struct Limits<'a> {
     deadline: Option<Instant>,
     stop: Option<&'a AtomicBool>,
     ticks: Cell<u32>,
+    steps: Cell<u64>,
 }
 
 /// Ticks between two looks at the clock and the flag: a tick is some tens of nanoseconds of work.
-const TICKS_PER_LOOK: u32 = 4096;
+const TICKS_PER_LOOK: u32 = 1024;
 
 impl<'a> Limits<'a> {
     /// No limits at all.
@@ -52,6 +56,7 @@ impl<'a> Limits<'a> {
             deadline: None,
             stop: None,
             ticks: Cell::new(0),
+            steps: Cell::new(u64::MAX),
         }
     }
 
@@ -82,6 +87,17 @@ impl<'a> Limits<'a> {
         }
     }
 
+    /// The same limits with at most about `steps` small steps of work, for trying what may be cheap.
+    ///
+    /// Steps are counted in batches, so the count is a little coarse but the same on every run.
+    #[must_use]
+    pub fn steps(self, steps: u64) -> Self {
+        Limits {
+            steps: Cell::new(steps),
+            ..self
+        }
+    }
+
     /// The deadline, if there is one.
     pub fn time(&self) -> Option<Instant> {
         self.deadline
@@ -96,6 +112,11 @@ impl<'a> Limits<'a> {
             return Ok(());
         }
         self.ticks.set(0);
+        let left = self.steps.get();
+        self.steps.set(
+            left.checked_sub(u64::from(TICKS_PER_LOOK))
+                .ok_or(Halt::Steps)?,
+        );
         self.look()
     }
 

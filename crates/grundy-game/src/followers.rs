@@ -1,0 +1,134 @@
+//! What can be read off the followers of a game: the list itself, birthday, incentives, kinds.
+
+use grundy_num::{Dyadic, Halt};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::{Game, Games, Player};
+
+impl Games<'_> {
+    /// All followers of `g`, itself included, in structural order: every game reachable by any
+    /// moves, not necessarily alternating.
+    pub fn followers(self, g: Game) -> Result<Vec<Game>, Halt> {
+        let mut followers = self.postorder(g, |_| false)?;
+        self.sort(&mut followers);
+        Ok(followers)
+    }
+
+    /// All followers, options before the games they are options of; leaves are not opened.
+    pub(crate) fn postorder(
+        self,
+        g: Game,
+        is_leaf: impl Fn(Game) -> bool,
+    ) -> Result<Vec<Game>, Halt> {
+        let mut seen = FxHashSet::default();
+        let mut done = Vec::new();
+        let mut waiting = vec![(g, false)];
+        while let Some((g, expanded)) = waiting.pop() {
+            self.limits.tick()?;
+            if expanded || (is_leaf(g) && seen.insert(g)) {
+                done.push(g);
+            } else if seen.insert(g) {
+                self.limits
+                    .allow_memory(self.arena.bytes() + 48 * seen.len() as u64)?;
+                waiting.push((g, true));
+                for player in Player::BOTH {
+                    let new = self
+                        .options(g, player)?
+                        .iter()
+                        .filter(|option| !seen.contains(*option));
+                    waiting.extend(new.map(|&option| (option, false)));
+                }
+            }
+        }
+        Ok(done)
+    }
+
+    /// The day on which `g` is born: the height of its canonical form.
+    ///
+    /// `None` when a number in it is not dyadic, since that is born on no finite day.
+    pub fn birthday(self, g: Game) -> Result<Option<Dyadic>, Halt> {
+        let mut born: FxHashMap<Game, Dyadic> = FxHashMap::default();
+        let mut waiting = vec![g];
+        while let Some(&g) = waiting.last() {
+            self.limits.tick()?;
+            if born.contains_key(&g) {
+                waiting.pop();
+                continue;
+            }
+            if let Some(value) = self.as_up_star(g) {
+                let Some(day) = value.birthday() else {
+                    return Ok(None);
+                };
+                born.insert(g, day);
+                continue;
+            }
+            let ready = waiting.len();
+            let mut latest = Dyadic::ZERO;
+            for player in Player::BOTH {
+                for &option in self.options(g, player)? {
+                    match born.get(&option) {
+                        Some(day) => latest = latest.max(day.clone()),
+                        None => waiting.push(option),
+                    }
+                }
+            }
+            if waiting.len() == ready {
+                born.insert(g, latest + Dyadic::ONE);
+            }
+        }
+        Ok(born.remove(&g))
+    }
+
+    /// What a move of `player` gains: `GL - G` for Left, `G - GR` for Right, in structural order
+    /// and without repetition.
+    pub fn incentives(self, g: Game, player: Player) -> Result<Vec<Game>, Halt> {
+        let gain = |&option: &Game| match player {
+            Player::Left => self.sub(option, g),
+            Player::Right => self.sub(g, option),
+        };
+        let mut incentives: Vec<Game> = self
+            .options(g, player)?
+            .iter()
+            .map(gain)
+            .collect::<Result<_, _>>()?;
+        self.sort(&mut incentives);
+        incentives.dedup();
+        Ok(incentives)
+    }
+
+    /// Whether `g` lies between all negative and all positive numbers: both stops are 0.
+    pub fn is_infinitesimal(self, g: Game) -> bool {
+        self.left_stop(g).number.is_zero() && self.right_stop(g).number.is_zero()
+    }
+
+    /// Whether in `g` and all its followers either both players can move or neither: no follower
+    /// of the canonical form is a number other than 0.
+    pub fn is_all_small(self, g: Game) -> Result<bool, Halt> {
+        if !self.is_infinitesimal(g) {
+            return Ok(false);
+        }
+        if self.as_up_star(g).is_some() {
+            return Ok(true);
+        }
+        let mut seen = FxHashSet::default();
+        let mut waiting = vec![g];
+        while let Some(g) = waiting.pop() {
+            self.limits.tick()?;
+            if let Some(value) = self.as_up_star(g) {
+                if !value.number.is_zero() {
+                    return Ok(false);
+                }
+            } else if seen.insert(g) {
+                for player in Player::BOTH {
+                    waiting.extend_from_slice(self.options(g, player)?);
+                }
+            }
+        }
+        Ok(true)
+    }
+
+    /// Whether `g` is hot: its Left stop is above its Right stop.
+    pub fn is_hot(self, g: Game) -> bool {
+        self.left_stop(g).number > self.right_stop(g).number
+    }
+}
