@@ -47,25 +47,39 @@ const TICKS_PER_LOOK: u32 = 4096;
 impl<'a> Limits<'a> {
     /// No limits at all.
     pub const fn none() -> Self {
-        Limits { memory: u64::MAX, deadline: None, stop: None, ticks: Cell::new(0) }
+        Limits {
+            memory: u64::MAX,
+            deadline: None,
+            stop: None,
+            ticks: Cell::new(0),
+        }
     }
 
     /// The same limits with a memory budget in bytes.
     #[must_use]
     pub fn memory(self, bytes: u64) -> Self {
-        Limits { memory: bytes, ..self }
+        Limits {
+            memory: bytes,
+            ..self
+        }
     }
 
     /// The same limits with a deadline.
     #[must_use]
     pub fn deadline(self, deadline: Instant) -> Self {
-        Limits { deadline: Some(deadline), ..self }
+        Limits {
+            deadline: Some(deadline),
+            ..self
+        }
     }
 
     /// The same limits with a flag that stops the work once it is true.
     #[must_use]
     pub fn stop(self, stop: &'a AtomicBool) -> Self {
-        Limits { stop: Some(stop), ..self }
+        Limits {
+            stop: Some(stop),
+            ..self
+        }
     }
 
     /// The deadline, if there is one.
@@ -91,7 +105,10 @@ impl<'a> Limits<'a> {
         if self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
             return Err(Halt::Stopped);
         }
-        if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+        if self
+            .deadline
+            .is_some_and(|deadline| Instant::now() >= deadline)
+        {
             return Err(Halt::Deadline);
         }
         Ok(())
@@ -100,7 +117,11 @@ impl<'a> Limits<'a> {
     /// Fails when `bytes` in use pass the budget.
     #[inline]
     pub fn allow_memory(&self, bytes: u64) -> Result<(), Halt> {
-        if bytes > self.memory { Err(Halt::Memory) } else { Ok(()) }
+        if bytes > self.memory {
+            Err(Halt::Memory)
+        } else {
+            Ok(())
+        }
     }
 }
 
