@@ -1,3 +1,67 @@
 //! Project automation: what the toolchain does not do by itself.
+//!
+//! `cargo xtask` lists the tasks. Each one is a module here; none of them is part of grundy.
 
-fn main() {}
+mod project;
+mod signature;
+mod slow;
+mod tidy;
+
+use std::env;
+use std::process::ExitCode;
+
+use anyhow::{Result, bail};
+
+use crate::project::Project;
+
+const USAGE: &str = "\
+usage: cargo xtask <task>
+
+  tidy        check the rules of the house that no compiler knows
+  fmt         format every Rust file, also those that only a macro declares
+  slow        run the slow tests of the crates that have a feature `slow`
+  signature   print one hash over the answers to corpus/signature.jsonl";
+
+fn main() -> ExitCode {
+    let words: Vec<String> = env::args().skip(1).collect();
+    match run(&words) {
+        Ok(code) => code,
+        Err(error) => {
+            complain(&format!("error: {error:#}"));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(words: &[String]) -> Result<ExitCode> {
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let project = Project::here();
+    match words.as_slice() {
+        ["tidy"] => {
+            let findings = tidy::run(&project)?;
+            for finding in &findings {
+                complain(&finding.to_string());
+            }
+            if findings.is_empty() {
+                return Ok(ExitCode::SUCCESS);
+            }
+            bail!("rules broken: {}", findings.len());
+        }
+        ["fmt"] => tidy::format::write(&project)?,
+        ["slow"] => slow::run(&project)?,
+        ["signature"] => say(&signature::run(&project)?),
+        [] | ["help" | "--help" | "-h"] => say(USAGE),
+        _ => bail!("unknown task `{}`\n\n{USAGE}", words.join(" ")),
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+#[expect(clippy::print_stdout, reason = "this is what a command prints")]
+fn say(text: &str) {
+    println!("{text}");
+}
+
+#[expect(clippy::print_stderr, reason = "this is where a command complains")]
+fn complain(text: &str) {
+    eprintln!("{text}");
+}
