@@ -1,1 +1,16 @@
 //! The expression language of grundy.
+//!
+//! [`parse`] turns text into a [`Program`]: a flat tree in post-order, so that whoever evaluates
+//! it is a plain loop. Parsing is a pure function in linear time that uses no recursion, and what
+//! it refuses it explains in a [`Diagnostic`].
+
+pub mod diagnostic;
+pub mod syntax;
+
+mod lexer;
+mod literal;
+mod parser;
+
+pub use diagnostic::{Diagnostic, Span};
+pub use parser::{INTEGER_ARGUMENTS, parse};
+pub use syntax::{BinaryOp, CompareOp, Node, NodeId, NodeKind, Program};

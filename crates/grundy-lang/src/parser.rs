@@ -1,0 +1,366 @@
+//! The parser: shift and reduce on explicit stacks, in one pass and linear time.
+//!
+//! A position in the source expects either an operand or an operator, and that decides how `*`,
+//! `^`, `v` and `+-` are read (rule 1). Operands already read wait on one stack, operators and
+//! open brackets on another; an operator that binds less tightly, a separator or a closing bracket
+//! turns them into nodes. From loosest to tightest:
+//!
+//! | level | | |
+//! | --- | --- | --- |
+//! | `:=` | joins to the right | only at the beginning of a statement |
+//! | `==` `!=` `<` `<=` `>` `>=` `<>` <code>&lt;&#124;</code> <code>&#124;&gt;</code> | does not chain | |
+//! | `+` `-` | joins to the left | |
+//! | `*` `/` `:` | joins to the left | the ordinal sum binds like a product |
+//! | `-` before anything but a number | | a minus before a number is part of it (rule 5) |
+//! | `.` | joins to the right | |
+//! | `^` `**` | joins to the right | |
+//! | `±` | | |
+//! | call, index | joins to the left | |
+//!
+//! So `-2**2` is 4, for the minus belongs to the 2, and `-x**2` is -(x**2).
+
+mod brackets;
+mod builder;
+mod operators;
+mod refusals;
+
+use crate::diagnostic::{Diagnostic, Span};
+use crate::lexer::{Bars, Lexeme, Lexer, Lines, Shape, Token};
+use crate::literal::{self, Carets};
+use crate::syntax::{BinaryOp, CompareOp, NodeId, NodeKind, Program, Symbol};
+use brackets::{Gathering, Side};
+use builder::Builder;
+
+/// Games and graphs whose arguments are integers: `^` is a power inside their brackets (rule 4).
+///
+/// Sorted. Every index `[…]` is such a place too.
+pub const INTEGER_ARGUMENTS: [&str; 19] = [
+    "all_but",
+    "complete",
+    "cycle",
+    "digit_function",
+    "digits",
+    "grid",
+    "hexadecimal",
+    "hungry_knight",
+    "kayles",
+    "nim",
+    "octal",
+    "partizan_subtraction",
+    "path",
+    "poker_nim",
+    "random_graph",
+    "rook",
+    "star",
+    "subtraction",
+    "wythoff",
+];
+
+/// Reads a source: any number of statements, separated by `;` or line ends.
+///
+/// Line ends inside brackets and after an operator are blanks. The parser does not know names:
+/// whether a function exists and how many arguments it takes is for the evaluation to say.
+///
+/// ```
+/// use grundy_lang::parse;
+/// assert_eq!(parse("3*2 + 3 * 2")?.to_sexpr(), "(+ 3*2 (* 3 2))");
+/// assert_eq!(parse("-1^ + -^*")?.to_sexpr(), "(+ -1^1 (neg ^1*1))");
+///
+/// let mistake = parse("{1|0|-1}").unwrap_err();
+/// assert_eq!(mistake.hints, ["write `{1||0|-1}`", "or write `{1|0||-1}`"]);
+/// assert!(parse("{1|0").unwrap_err().incomplete);
+/// # Ok::<_, grundy_lang::Diagnostic>(())
+/// ```
+pub fn parse(source: &str) -> Result<Program, Diagnostic> {
+    if u32::try_from(source.len()).is_err() {
+        return Err(Diagnostic::new(
+            Span::default(),
+            "expected less than 4 GiB of text, found more",
+        ));
+    }
+    let mut parser = Parser::new(source);
+    while parser.step()? == Step::More {}
+    Ok(parser.builder.program)
+}
+
+/// Whether the source goes on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Step {
+    More,
+    Done,
+}
+
+/// What stands right before the place reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Previous {
+    /// The beginning of a statement, of a bracket or of a side of braces.
+    Opening,
+    Comma,
+    /// An operator, still without its right operand.
+    Operator(Span),
+    /// A literal: its kind decides how a sign behind it is read.
+    Literal(LiteralKind),
+    /// A name, or a closing bracket.
+    Closed,
+    Text,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum LiteralKind {
+    Number,
+    Ups,
+    Star,
+}
+
+/// A value that waits for its operator, with the text it stands for, brackets included.
+#[derive(Clone, Copy, Debug)]
+struct Operand {
+    node: NodeId,
+    span: Span,
+}
+
+/// An operator or an open bracket that waits for what comes after it.
+#[derive(Clone, Copy, Debug)]
+struct Pending {
+    what: Waiting,
+    span: Span,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Waiting {
+    Open {
+        bracket: Bracket,
+        carets: Carets,
+        /// The bracket around this one, as [`Parser::innermost`] counts.
+        outer: u32,
+    },
+    Negate,
+    PlusMinus,
+    Binary(BinaryOp),
+    Compare(CompareOp),
+    Assign(Symbol),
+}
+
+/// What an open bracket begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Bracket {
+    Group,
+    PlusMinus,
+    Call,
+    Index,
+    List,
+    Braces,
+}
+
+impl Bracket {
+    const fn shape(self) -> Shape {
+        match self {
+            Bracket::Group | Bracket::PlusMinus | Bracket::Call => Shape::Round,
+            Bracket::Index | Bracket::List => Shape::Square,
+            Bracket::Braces => Shape::Curly,
+        }
+    }
+}
+
+struct Parser<'a> {
+    lexer: Lexer<'a>,
+    builder: Builder<'a>,
+    previous: Previous,
+    operands: Vec<Operand>,
+    pending: Vec<Pending>,
+    /// One more than the index in `pending` of the innermost open bracket; 0 outside all.
+    innermost: u32,
+    /// What the open brackets that hold lists have gathered.
+    gatherings: Vec<Gathering>,
+    /// The sides of open braces that wait for what is beyond their bars.
+    sides: Vec<Side>,
+}
+
+impl<'a> Parser<'a> {
+    fn new(source: &'a str) -> Self {
+        Parser {
+            lexer: Lexer { source, at: 0 },
+            builder: Builder::default(),
+            previous: Previous::Opening,
+            operands: Vec::new(),
+            pending: Vec::new(),
+            innermost: 0,
+            gatherings: Vec::new(),
+            sides: Vec::new(),
+        }
+    }
+
+    fn step(&mut self) -> Result<Step, Diagnostic> {
+        match self.previous {
+            Previous::Opening | Previous::Comma | Previous::Operator(_) => self.operand(),
+            Previous::Literal(_) | Previous::Closed | Previous::Text => self.operator(),
+        }
+    }
+
+    /// The innermost open bracket, how `^` is read in it, and its place.
+    fn bracket(&self) -> Option<(Bracket, Carets, Span)> {
+        let pending = self.pending[self.innermost.checked_sub(1)? as usize];
+        match pending.what {
+            Waiting::Open {
+                bracket, carets, ..
+            } => Some((bracket, carets, pending.span)),
+            _ => unreachable!("`innermost` counts to an open bracket"),
+        }
+    }
+
+    fn carets(&self) -> Carets {
+        self.bracket().map_or(Carets::Ups, |(_, carets, _)| carets)
+    }
+
+    /// How line ends are read behind a value.
+    fn lines(&self) -> Lines {
+        if self.innermost == 0 {
+            Lines::End
+        } else {
+            Lines::Blank
+        }
+    }
+
+    fn bars(&self) -> Bars {
+        match self.bracket() {
+            Some((Bracket::Braces, ..)) => Bars::Separate,
+            _ => Bars::Compare,
+        }
+    }
+
+    /// Reads on where an operand is expected.
+    fn operand(&mut self) -> Result<Step, Diagnostic> {
+        let lexeme = self.lexer.peek(Lines::Blank, self.bars())?;
+        match lexeme.token {
+            Token::Digit | Token::Star | Token::Caret | Token::Arrow => {
+                self.literal(lexeme.span, None)?;
+            }
+            Token::Minus => self.minus(lexeme)?,
+            Token::Plus => self.plus(lexeme)?,
+            Token::PlusMinus => self.plus_minus(lexeme)?,
+            Token::Name => self.name(lexeme),
+            Token::Quote => self.text(lexeme)?,
+            Token::Open(shape) => {
+                let bracket = match shape {
+                    Shape::Round => Bracket::Group,
+                    Shape::Square => Bracket::List,
+                    Shape::Curly => Bracket::Braces,
+                };
+                self.lexer.take(lexeme);
+                self.open(bracket, lexeme.span, Symbol(0));
+            }
+            Token::Comma => self.comma(lexeme)?,
+            Token::Bars(count) => self.bar(lexeme, count)?,
+            Token::Close(shape) => self.close(lexeme, shape)?,
+            Token::Semicolon if self.previous == Previous::Opening && self.innermost == 0 => {
+                self.lexer.take(lexeme);
+            }
+            Token::End if self.previous == Previous::Opening && self.innermost == 0 => {
+                return Ok(Step::Done);
+            }
+            _ => return Err(self.missing_operand(lexeme)),
+        }
+        Ok(Step::More)
+    }
+
+    fn shift_operand(&mut self, node: NodeId, span: Span, previous: Previous) {
+        self.operands.push(Operand { node, span });
+        self.previous = previous;
+    }
+
+    /// Reads the literal at `span`; a minus before its number is part of it (rule 5).
+    fn literal(&mut self, span: Span, minus: Option<Span>) -> Result<(), Diagnostic> {
+        self.lexer.at = span.from as usize;
+        let (carets, lines) = (self.carets(), self.lines());
+        let literal = literal::read(&mut self.lexer, carets, lines)?;
+        if !literal.is_number()
+            && let Some(Pending {
+                what: Waiting::Binary(BinaryOp::Power),
+                span: power,
+            }) = self.pending.last()
+        {
+            return Err(self.exponent_with_ups(*power, &literal));
+        }
+        let span = minus.map_or(literal.span, |minus| minus.join(literal.span));
+        let kind = if literal.star.is_some() {
+            LiteralKind::Star
+        } else if literal.has_ups {
+            LiteralKind::Ups
+        } else {
+            LiteralKind::Number
+        };
+        let node = self.builder.literal(literal, span, minus.is_some());
+        self.shift_operand(node, span, Previous::Literal(kind));
+        Ok(())
+    }
+
+    fn minus(&mut self, lexeme: Lexeme) -> Result<(), Diagnostic> {
+        self.lexer.take(lexeme);
+        let next = self.lexer.peek(Lines::Blank, self.bars())?;
+        if next.token == Token::Digit {
+            return self.literal(next.span, Some(lexeme.span));
+        }
+        self.shift_prefix(Waiting::Negate, lexeme.span);
+        Ok(())
+    }
+
+    fn shift_prefix(&mut self, what: Waiting, span: Span) {
+        self.pending.push(Pending { what, span });
+        self.previous = Previous::Operator(span);
+    }
+
+    /// `+-` where an operand is expected is `±`; there is no other plus before an operand.
+    fn plus(&mut self, lexeme: Lexeme) -> Result<(), Diagnostic> {
+        let behind = &self.lexer.source[lexeme.span.to as usize..];
+        let Some(minus) = behind.chars().next().filter(|c| matches!(c, '-' | '−')) else {
+            return Err(self.missing_operand(lexeme));
+        };
+        let length = if minus == '-' { 1 } else { 3 };
+        let span = Span::new(lexeme.span.from, lexeme.span.to + length);
+        self.plus_minus(Lexeme { span, ..lexeme })
+    }
+
+    fn plus_minus(&mut self, lexeme: Lexeme) -> Result<(), Diagnostic> {
+        self.lexer.take(lexeme);
+        let next = self.lexer.peek(self.lines(), self.bars())?;
+        if next.token == Token::Open(Shape::Round) {
+            self.lexer.take(next);
+            self.open(Bracket::PlusMinus, lexeme.span.join(next.span), Symbol(0));
+        } else {
+            self.shift_prefix(Waiting::PlusMinus, lexeme.span);
+        }
+        Ok(())
+    }
+
+    fn name(&mut self, lexeme: Lexeme) {
+        let name = self.builder.symbol(&self.lexer.source[lexeme.span.range()]);
+        self.lexer.take(lexeme);
+        let next = self.lexer.peek(self.lines(), self.bars());
+        match next {
+            Ok(next) if next.token == Token::Open(Shape::Round) => {
+                self.lexer.take(next);
+                self.open(Bracket::Call, lexeme.span.join(next.span), name);
+            }
+            // What is wrong behind the name is found when it is read.
+            _ => {
+                let node = self.builder.node(NodeKind::Name(name), lexeme.span);
+                self.shift_operand(node, lexeme.span, Previous::Closed);
+            }
+        }
+    }
+
+    fn text(&mut self, lexeme: Lexeme) -> Result<(), Diagnostic> {
+        self.lexer.take(lexeme);
+        let Some(length) = self.lexer.rest().find('"') else {
+            return Err(Diagnostic::new(lexeme.span, "this text is not closed")
+                .hint("a text ends with `\"`")
+                .incomplete());
+        };
+        let text = self.builder.symbol(&self.lexer.rest()[..length]);
+        self.lexer.at += length + 1;
+        let span = Span::new(lexeme.span.from, self.lexer.offset());
+        let node = self.builder.node(NodeKind::Text(text), span);
+        self.shift_operand(node, span, Previous::Text);
+        Ok(())
+    }
+}
