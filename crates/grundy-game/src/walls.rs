@@ -51,12 +51,7 @@ impl Games<'_> {
     }
 
     /// The scaffold of `player`: the best wall of an option, taxed by t.
-    pub(crate) fn scaffold(
-        self,
-        g: Game,
-        player: Player,
-        base: &Rational,
-    ) -> Result<Trajectory, Halt> {
+    fn scaffold(self, g: Game, player: Player, base: &Rational) -> Result<Trajectory, Halt> {
         let mut best: Option<Trajectory> = None;
         for &option in self.options(g, player)? {
             let thermograph = self.thermograph(option)?;
@@ -94,9 +89,9 @@ impl Games<'_> {
 
     /// The walls of a number. At t = -1/2^j they stand on the multiples of 1/2^j around it, and
     /// between two such temperatures they are straight.
-    pub(crate) fn thermograph_of_number(self, x: &Rational) -> Result<Thermograph, Halt> {
+    fn thermograph_of_number(self, x: &Rational) -> Result<Thermograph, Halt> {
         let Some(number) = x.as_dyadic() else {
-            let mast = Wall::mast(Rational::ZERO, x.clone());
+            let mast = Wall::new(vec![Corner::new(Rational::ZERO, x.clone())]);
             return Ok(Thermograph::new(mast.clone(), mast));
         };
         let (numerator, exponent) = (number.numerator(), number.exponent());
@@ -143,14 +138,14 @@ fn temperature_of_number(x: &Rational) -> Rational {
 
 /// A polyline over temperatures with slopes 0 and ±1 that goes on for ever.
 #[derive(Clone, Debug)]
-pub(crate) struct Trajectory {
+struct Trajectory {
     points: Vec<Corner>,
     final_slope: i8,
 }
 
 impl Trajectory {
     /// A wall as `player`'s scaffold: shifted by -t for Left, by +t for Right, from `base` up.
-    pub(crate) fn taxed(wall: &Wall, player: Player, base: &Rational) -> Trajectory {
+    fn taxed(wall: &Wall, player: Player, base: &Rational) -> Trajectory {
         let corners = wall.corners();
         let first = corners.partition_point(|corner| corner.temperature <= *base);
         let start = Corner {
@@ -235,16 +230,6 @@ impl Trajectory {
         });
         Wall::new(self.points)
     }
-
-    /// The trajectory as far as it has corners, for showing how a thermograph is made.
-    pub(crate) fn into_wall_up_to(self, temperature: &Rational) -> Wall {
-        let last = self
-            .points
-            .partition_point(|corner| corner.temperature <= *temperature)
-            - 1;
-        let value = self.value(last, temperature);
-        self.cut(temperature, &value)
-    }
 }
 
 fn along(value: &Rational, slope: i8, distance: &Rational) -> Rational {
@@ -310,7 +295,7 @@ fn sweep(a: &Trajectory, b: &Trajectory, mut visit: impl FnMut(&Piece<'_>) -> bo
 }
 
 /// The thermograph whose scaffolds these are: walls up to the first meeting, then the mast.
-pub(crate) fn meet(left: Trajectory, right: Trajectory) -> Thermograph {
+fn meet(left: Trajectory, right: Trajectory) -> Thermograph {
     let mut meeting = None;
     sweep(&left, &right, |piece| {
         meeting = if piece.values[0] <= piece.values[1] {

@@ -1,0 +1,224 @@
+//! A small SVG writer: well-formed, deterministic, readable without sight.
+//!
+//! Coordinates have two decimals, so the same picture gives the same bytes everywhere.
+
+use crate::scene::{Anchor, End, Fill, Mark, Piece, Point, Scene, Shape, Stroke};
+use std::fmt::Write as _;
+
+/// The drawing as an SVG document.
+pub(crate) fn write(scene: &Scene) -> String {
+    let mut canvas = Canvas { out: String::new() };
+    canvas.open(scene);
+    for shape in &scene.shapes {
+        canvas.shape(shape);
+    }
+    canvas.out.push_str("</svg>\n");
+    canvas.out
+}
+
+/// An SVG document under construction.
+struct Canvas {
+    out: String,
+}
+
+/// The radius of a corner's mark.
+const RADIUS: f64 = 4.0;
+
+impl Canvas {
+    fn open(&mut self, scene: &Scene) {
+        let (width, height) = (number(scene.width), number(scene.height));
+        self.push(format_args!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" \
+             aria-label=\"{0}\" width=\"{width}\" height=\"{height}\" \
+             viewBox=\"0 0 {width} {height}\" \
+             font-family=\"'Helvetica Neue', Arial, 'DejaVu Sans', sans-serif\">\n\
+             <title>{0}</title>\n<desc>{1}</desc>\n\
+             <rect width=\"{width}\" height=\"{height}\" fill=\"#ffffff\"/>\n",
+            escape(&scene.title),
+            escape(&scene.description),
+        ));
+    }
+
+    fn shape(&mut self, shape: &Shape) {
+        match shape {
+            Shape::Line {
+                points,
+                stroke,
+                end,
+                about,
+            } => {
+                self.push(format_args!(
+                    "<path d=\"{}\" {}",
+                    path(points),
+                    line(*stroke)
+                ));
+                self.close("path", about.as_deref());
+                if let (End::Arrow, Some(tip)) = (end, points.last()) {
+                    self.arrow(*tip, *stroke);
+                }
+            }
+            Shape::Mark {
+                at,
+                mark,
+                fill,
+                colour,
+                about,
+            } => {
+                let inside = if *fill == Fill::Solid {
+                    colour.0
+                } else {
+                    "ffffff"
+                };
+                let paint = format!(
+                    "fill=\"#{inside}\" stroke=\"#{}\" stroke-width=\"1.8\"",
+                    colour.0
+                );
+                if *mark == Mark::Circle {
+                    let (x, y) = (number(at.x), number(at.y));
+                    self.push(format_args!(
+                        "<circle cx=\"{x}\" cy=\"{y}\" r=\"{RADIUS}\" {paint}"
+                    ));
+                    self.close("circle", about.as_deref());
+                } else {
+                    let outline: Vec<Point> = mark
+                        .outline(RADIUS)
+                        .iter()
+                        .map(|p| Point::new(p.x + at.x, p.y + at.y))
+                        .collect();
+                    self.push(format_args!("<path d=\"{}Z\" {paint}", path(&outline)));
+                    self.close("path", about.as_deref());
+                }
+            }
+            Shape::Text {
+                at,
+                anchor,
+                size,
+                colour,
+                pieces,
+            } => {
+                let anchor = match anchor {
+                    Anchor::Start => "start",
+                    Anchor::Middle => "middle",
+                    Anchor::End => "end",
+                };
+                // Half the height of a digit: `dominant-baseline` is not drawn alike everywhere.
+                let y = at.y + 0.36 * size;
+                self.push(format_args!(
+                    "<text x=\"{}\" y=\"{}\" text-anchor=\"{anchor}\" font-size=\"{}\" fill=\"#{}\">",
+                    number(at.x),
+                    number(y),
+                    number(*size),
+                    colour.0,
+                ));
+                for piece in pieces {
+                    let text = match piece {
+                        Piece::Words(words) => words.clone(),
+                        Piece::Formula(formula) => formula.replace('-', "−"),
+                    };
+                    self.out.push_str(&escape(&text));
+                }
+                self.out.push_str("</text>\n");
+            }
+        }
+    }
+
+    /// The head of an arrow that points upwards.
+    fn arrow(&mut self, tip: Point, stroke: Stroke) {
+        let outline = [(0.0, -9.0), (5.5, 4.0), (0.0, 1.0), (-5.5, 4.0)]
+            .map(|(x, y)| Point::new(tip.x + x, tip.y + y));
+        self.push(format_args!(
+            "<path d=\"{}Z\" fill=\"#{}\"/>\n",
+            path(&outline),
+            stroke.colour.0
+        ));
+    }
+
+    /// Closes an element; what it is about becomes its tooltip.
+    fn close(&mut self, name: &str, about: Option<&str>) {
+        match about {
+            None => self.out.push_str("/>\n"),
+            Some(about) => {
+                self.push(format_args!("><title>{}</title></{name}>\n", escape(about)));
+            }
+        }
+    }
+
+    fn push(&mut self, text: std::fmt::Arguments<'_>) {
+        self.out
+            .write_fmt(text)
+            .expect("writing to a string succeeds");
+    }
+}
+
+fn line(stroke: Stroke) -> String {
+    let mut text = format!(
+        "fill=\"none\" stroke=\"#{}\" stroke-width=\"{}\" stroke-linejoin=\"round\"",
+        stroke.colour.0,
+        number(stroke.width)
+    );
+    if stroke.dash.is_empty() {
+        text.push_str(" stroke-linecap=\"round\"");
+    } else {
+        let dash: Vec<String> = stroke.dash.iter().map(u8::to_string).collect();
+        write!(text, " stroke-dasharray=\"{}\"", dash.join(" "))
+            .expect("writing to a string succeeds");
+    }
+    text
+}
+
+fn path(points: &[Point]) -> String {
+    let mut text = String::new();
+    for (i, point) in points.iter().enumerate() {
+        let command = if i == 0 { 'M' } else { 'L' };
+        write!(text, "{command}{} {}", number(point.x), number(point.y))
+            .expect("writing to a string succeeds");
+    }
+    text
+}
+
+/// A coordinate with at most two decimals and no negative zero.
+pub(crate) fn number(x: f64) -> String {
+    let text = format!("{x:.2}");
+    let text = text.trim_end_matches('0').trim_end_matches('.');
+    if text == "-0" {
+        "0".to_owned()
+    } else {
+        text.to_owned()
+    }
+}
+
+/// The text with XML's own characters written as entities and those XML forbids left out.
+fn escape(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            '\t' | '\n' | '\r' => out.push(' '),
+            '\u{fffe}' | '\u{ffff}' => {}
+            c if c.is_control() => {}
+            c => out.push(c),
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn coordinates_are_short_and_never_negative_zero() {
+        assert_eq!(number(12.0), "12");
+        assert_eq!(number(12.505), "12.51");
+        assert_eq!(number(-0.001), "0");
+        assert_eq!(number(100.0), "100");
+    }
+
+    #[test]
+    fn texts_cannot_break_out_of_the_document() {
+        assert_eq!(escape("</title>\u{0}&\"\n"), "&lt;/title&gt;&amp;&quot; ");
+    }
+}
