@@ -10,6 +10,8 @@ mod order;
 
 use dashu_int::IBig;
 
+pub(crate) use arithmetic::shl_exact;
+
 /// A dyadic rational m/2^k in lowest terms, exact at any size.
 ///
 /// Numerators up to 64 bits are inline, larger ones on the heap; nothing wraps.

@@ -10,11 +10,62 @@ use std::ops::Bound;
 use dashu_base::BitTest;
 use dashu_int::{IBig, UBig};
 
+use crate::dyadic::shl_exact;
 use crate::{Dyadic, Rational};
 
 /// The simplest number between two dyadic ends.
 #[inline]
 pub(crate) fn simplest_dyadic(lo: Bound<&Dyadic>, hi: Bound<&Dyadic>) -> Option<Dyadic> {
+    match aligned_words(lo, hi) {
+        Some((first, last, exponent)) => simplest_word(first, last, exponent),
+        None => simplest_large(lo, hi),
+    }
+}
+
+/// The interval as first/2^exponent, ..., last/2^exponent, one place finer than its ends:
+/// the mean of two ends is no finer, and no simplest number is finer than that.
+#[inline]
+fn aligned_words(lo: Bound<&Dyadic>, hi: Bound<&Dyadic>) -> Option<(i64, i64, u32)> {
+    let ((a, j), (b, k)) = (end(lo)?.as_small()?, end(hi)?.as_small()?);
+    let exponent = j.max(k).checked_add(1)?;
+    let first = shl_exact(a, exponent - j)?.checked_add(i64::from(!closed(lo)))?;
+    let last = shl_exact(b, exponent - k)?.checked_sub(i64::from(!closed(hi)))?;
+    Some((first, last, exponent))
+}
+
+/// The simplest of first/2^exponent, ..., last/2^exponent.
+#[inline]
+fn simplest_word(first: i64, last: i64, exponent: u32) -> Option<Dyadic> {
+    if first > last {
+        return None;
+    }
+    if first <= 0 && last >= 0 {
+        return Some(Dyadic::ZERO);
+    }
+    let (near, far) = if first > 0 {
+        (first, last)
+    } else {
+        (last, first)
+    };
+    let (near, far) = (near.unsigned_abs(), far.unsigned_abs());
+    // From 63 places on a word is at most 1, which is the roundest number there if inside.
+    let least = (exponent < 63).then(|| ((near - 1) >> exponent) + 1);
+    let (magnitude, exponent) = match least {
+        Some(least) if least << exponent <= far => (least, 0),
+        _ => {
+            let twos = ((near - 1) ^ far).ilog2();
+            (far >> twos, exponent - twos)
+        }
+    };
+    let magnitude = match i64::try_from(magnitude) {
+        Ok(magnitude) => Dyadic::new(magnitude, exponent),
+        Err(_) => Dyadic::from_parts(IBig::from(magnitude), exponent),
+    };
+    Some(if first > 0 { magnitude } else { -magnitude })
+}
+
+/// The simplest number when an end is missing or leaves a word.
+fn simplest_large(lo: Bound<&Dyadic>, hi: Bound<&Dyadic>) -> Option<Dyadic> {
     if let (Some(l), Some(h)) = (end(lo), end(hi))
         && !(l < h || l == h && closed(lo) && closed(hi))
     {
@@ -61,9 +112,6 @@ fn below_zero(hi: Bound<&Dyadic>) -> bool {
 
 /// The simplest number of an interval that is not empty and holds positive numbers only.
 fn simplest_positive(lo: Bound<&Dyadic>, hi: Bound<&Dyadic>) -> Option<Dyadic> {
-    if let Some(x) = simplest_small(lo, hi) {
-        return Some(x);
-    }
     let l = end(lo)?;
     let least = if closed(lo) {
         l.ceil()
@@ -79,7 +127,7 @@ fn simplest_positive(lo: Bound<&Dyadic>, hi: Bound<&Dyadic>) -> Option<Dyadic> {
         return Some(least);
     }
     let h = end(hi)?;
-    // The mean of two ends is one place finer than they are, and no simplest number is finer.
+    // One place finer than the ends, as in `aligned_words`.
     let exponent = l.exponent().max(h.exponent()).checked_add(1);
     let exponent = exponent.expect("the simplest number needs a denominator of at most 2^(2^32-1)");
     let align = |x: &Dyadic| x.numerator().into_parts().1 << (exponent - x.exponent()) as usize;
@@ -94,29 +142,6 @@ fn simplest_positive(lo: Bound<&Dyadic>, hi: Bound<&Dyadic>) -> Option<Dyadic> {
         align(h) - UBig::ONE
     };
     Some(roundest(first, last, exponent))
-}
-
-/// What `simplest_positive` does, on two ends that leave room in 128 bits.
-#[inline]
-fn simplest_small(lo: Bound<&Dyadic>, hi: Bound<&Dyadic>) -> Option<Dyadic> {
-    let ((a, j), (b, k)) = (end(lo)?.as_small()?, end(hi)?.as_small()?);
-    if j.max(k) > 62 {
-        return None;
-    }
-    let exponent = j.max(k) + 1;
-    let first = (u128::from(a.unsigned_abs()) << (exponent - j)) + u128::from(!closed(lo));
-    let last = (u128::from(b.unsigned_abs()) << (exponent - k)) - u128::from(!closed(hi));
-    let least = ((first - 1) >> exponent) + 1;
-    let (numerator, exponent) = if least << exponent <= last {
-        (least, 0)
-    } else {
-        let twos = ((first - 1) ^ last).ilog2();
-        (last >> twos, exponent - twos)
-    };
-    Some(match i64::try_from(numerator) {
-        Ok(numerator) => Dyadic::new(numerator, exponent),
-        Err(_) => Dyadic::from_parts(IBig::from(numerator), exponent),
-    })
 }
 
 /// The number with least denominator among first/2^exponent, ..., last/2^exponent,

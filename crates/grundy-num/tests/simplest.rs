@@ -161,3 +161,22 @@ fn a_wide_answer_leaves_the_machine_word() {
     let mean = (&lo + &hi).half();
     assert_eq!(Dyadic::simplest_between(Some(&lo), Some(&hi)), Some(mean));
 }
+
+#[test]
+fn ends_at_the_edge_of_a_word_have_the_number_the_walk_finds() {
+    for places in 60..67 {
+        for n in [-1, 0, 1] {
+            for width in 1..4 {
+                let lo = Rational::from(n);
+                let hi = &lo + Rational::from(Dyadic::new(width, places));
+                for (l, h) in [(&lo, &hi), (&-&hi, &-&lo)] {
+                    for lo in bounds(l) {
+                        for hi in bounds(h) {
+                            check(lo, hi);
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -171,7 +171,7 @@ fn add_small(m: i64, j: u32, n: i64, k: u32) -> Option<Dyadic> {
 
 /// n * 2^places, if it fits.
 #[inline]
-fn shl_exact(n: i64, places: u32) -> Option<i64> {
+pub(crate) fn shl_exact(n: i64, places: u32) -> Option<i64> {
     if n == 0 {
         return Some(0);
     }
