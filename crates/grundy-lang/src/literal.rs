@@ -85,6 +85,10 @@ pub(crate) fn read<'a>(
 
 /// The value of the digits `p` or `p/q`, where q is not zero.
 pub(crate) fn rational(text: &str, negative: bool) -> Rational {
+    if let Ok(small) = text.parse::<u32>() {
+        let small = i64::from(small);
+        return Rational::from(if negative { -small } else { small });
+    }
     let (p, q) = text.split_once('/').unwrap_or((text, "1"));
     let numerator = IBig::from(big(p));
     let numerator = if negative { -numerator } else { numerator };

@@ -52,6 +52,9 @@ pub enum NodeKind {
         args: List,
     },
     /// A game `{left | right}`.
+    ///
+    /// Braces with several runs of bars are nested: the longest run divides them, so `{3||1|0}`
+    /// is `{3|{1|0}}`. A run's length matters only beside the others: `{0||}` is `{0|}`.
     Braces {
         /// Left's options.
         left: List,

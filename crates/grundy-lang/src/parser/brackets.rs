@@ -74,16 +74,13 @@ impl Parser<'_> {
 
     pub(super) fn comma(&mut self, lexeme: Lexeme) -> Result<(), Diagnostic> {
         let Some((bracket, ..)) = self.bracket() else {
-            return Err(super::refusals::stray_comma(lexeme.span, "statement"));
+            return Err(super::refusals::stray_comma(lexeme.span, "a statement"));
         };
         match bracket {
             Bracket::Group => {
-                return Err(super::refusals::stray_comma(
-                    lexeme.span,
-                    "pair of round brackets",
-                ));
+                return Err(super::refusals::stray_comma(lexeme.span, "round brackets"));
             }
-            Bracket::Index => return Err(super::refusals::stray_comma(lexeme.span, "index")),
+            Bracket::Index => return Err(super::refusals::stray_comma(lexeme.span, "an index")),
             Bracket::PlusMinus | Bracket::Call | Bracket::List | Bracket::Braces => {}
         }
         if self.wants_operand() {

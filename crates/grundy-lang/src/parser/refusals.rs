@@ -8,11 +8,8 @@ use crate::lexer::{Follow, Lexeme, Lexer, Lines, Shape, Token};
 use crate::literal::{self, Carets, Literal, shorten};
 
 pub(super) fn stray_comma(span: Span, place: &str) -> Diagnostic {
-    Diagnostic::new(
-        span,
-        format!("expected one value, found a `,` in a {place}"),
-    )
-    .hint("a list is written `[4, 4]`, and options `{0, *|0}` or `±(1, {2|1})`")
+    Diagnostic::new(span, format!("expected one value, found a `,` in {place}"))
+        .hint("a list is written `[4, 4]`, and options `{0, *|0}` or `±(1, {2|1})`")
 }
 
 pub(super) fn stray_close(span: Span, shape: Shape) -> Diagnostic {
@@ -89,6 +86,11 @@ impl Parser<'_> {
             return self.unclosed(lexeme);
         }
         let found = self.found(lexeme);
+        // A text that ends too early is marked where it ends, not behind blank lines.
+        let span = match (lexeme.token, self.previous) {
+            (Token::End, Previous::Operator(operator)) => Span::new(operator.to, operator.to),
+            _ => lexeme.span,
+        };
         let place = match self.previous {
             Previous::Operator(span) => {
                 format!(
@@ -99,10 +101,7 @@ impl Parser<'_> {
             Previous::Comma => " after `,`".to_owned(),
             _ => String::new(),
         };
-        let diagnostic = Diagnostic::new(
-            lexeme.span,
-            format!("expected a value{place}, found {found}"),
-        );
+        let diagnostic = Diagnostic::new(span, format!("expected a value{place}, found {found}"));
         match (lexeme.token, self.bracket()) {
             (Token::End, _) => Diagnostic {
                 incomplete: true,
@@ -147,7 +146,7 @@ impl Parser<'_> {
             format!("expected an operator after `{value}`, found {found}"),
         );
         match lexeme.token {
-            Token::PlusMinus => diagnostic.hint(format!("to add, write `{value} + ±`…")),
+            Token::PlusMinus => diagnostic.hint(format!("to add, write `{value} + ±…`")),
             Token::Arrow => {
                 diagnostic.hint(format!("to add, write `{value} + {}`", shorten(arrow_text(&here))))
             }
@@ -195,21 +194,20 @@ impl Parser<'_> {
             )
             .hint(format!("`{value} * {second}` multiplies"));
         }
+        if kind != LiteralKind::Star {
+            return Diagnostic::new(
+                span,
+                "a `*` with a blank on one side can be read in two ways",
+            )
+            .hint(format!("`{value}*` is {value} + *"))
+            .hint(format!(
+                "`{value} * h`, with a blank on both sides, multiplies"
+            ));
+        }
         let star = shorten(digits);
-        let noun = Self::literal_noun(kind);
-        Diagnostic::new(
-            span,
-            format!("a `*` right behind {noun} can be read in two ways"),
-        )
-        .hint(format!("`{value} + *{star}` adds"))
-        .hint(format!(
-            "`{value} * {}` multiplies",
-            if kind == LiteralKind::Star {
-                format!("*{star}")
-            } else {
-                second
-            }
-        ))
+        Diagnostic::new(span, "a `*` right behind a nimber can be read in two ways")
+            .hint(format!("`{value} + *{star}` adds"))
+            .hint(format!("`{value} * *{star}` multiplies"))
     }
 
     /// `2 ^3`, `2 ^ 3` and `*2^3`: a caret that is neither part of the literal nor clearly a power.
