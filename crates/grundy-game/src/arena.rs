@@ -54,7 +54,7 @@ impl Game {
 /// A packed game and, once somebody asked, its options.
 struct Packed {
     value: UpStar,
-    options: OnceLock<(Box<[Game]>, Box<[Game]>)>,
+    options: OnceLock<[Box<[Game]>; 2]>,
     negative: AtomicU32,
     /// Who is to move at the Left stop and at the Right stop.
     movers: [Player; 2],
@@ -394,7 +394,7 @@ impl<'a> Games<'a> {
 
     fn packed_options(self, g: Game) -> Result<(&'a [Game], &'a [Game]), Halt> {
         let record = self.arena.packed(g);
-        if let Some((left, right)) = record.options.get() {
+        if let Some([left, right]) = record.options.get() {
             return Ok((left, right));
         }
         let list = |player| -> Result<Box<[Game]>, Halt> {
@@ -407,8 +407,8 @@ impl<'a> Games<'a> {
             self.spend(4 * options.len())?;
             Ok(options.into())
         };
-        let both = (list(Player::Left)?, list(Player::Right)?);
-        let (left, right) = record.options.get_or_init(|| both);
+        let both = [list(Player::Left)?, list(Player::Right)?];
+        let [left, right] = record.options.get_or_init(|| both);
         Ok((left, right))
     }
 

@@ -117,7 +117,7 @@ impl SumCache {
         fence(Ordering::Acquire);
         let after = entry.version.load(Ordering::Relaxed);
         // Version 0 marks an entry that was never written.
-        let settled = before == after && before % 2 == 0 && before != 0;
+        let settled = before == after && before.is_multiple_of(2) && before != 0;
         (settled && found == key).then(|| Game::from_id(value))
     }
 

@@ -24,10 +24,6 @@ impl<'a> Games<'a> {
     /// assert_eq!(games.from_options(&[minus_one], &[five])?, Game::ZERO);
     /// # Ok::<(), grundy_num::Halt>(())
     /// ```
-    #[expect(
-        clippy::wrong_self_convention,
-        reason = "the context comes first, as everywhere"
-    )]
     pub fn from_options(self, left: &[Game], right: &[Game]) -> Result<Game, Halt> {
         self.limits.tick()?;
         let left_stop = left.iter().map(|&option| self.right_stop(option)).max();

@@ -318,7 +318,7 @@ impl Games<'_> {
             ..sum.plain.clone()
         })?;
         let end = self.thermograph(end)?;
-        let is_even = count % 2 == 0;
+        let is_even = count.is_multiple_of(2);
         // After an odd number of moves the other player starts, and one move more was paid for.
         let wall = match (starter, is_even) {
             (Player::Left, true) | (Player::Right, false) => end.left(),
@@ -382,23 +382,22 @@ impl Games<'_> {
         }
         Ok(terms.join(" + "))
     }
+}
 
-    /// The stops of the plain part and switches alone, hottest switch first, with the player to
-    /// move at the end.
-    pub(crate) fn switch_stop(
-        self,
-        plain: &UpStar,
-        switches: impl DoubleEndedIterator<Item = Rational>,
-        starter: Player,
-    ) -> (Rational, Player) {
-        let (mut number, mut mover) = (plain.number.clone(), starter);
-        for temperature in switches.rev() {
-            match mover {
-                Player::Left => number += temperature,
-                Player::Right => number = number - temperature,
-            }
-            mover = mover.opponent();
+/// The stops of the plain part and switches alone, hottest switch first, with the player to
+/// move at the end.
+pub(crate) fn switch_stop(
+    plain: &UpStar,
+    switches: impl DoubleEndedIterator<Item = Rational>,
+    starter: Player,
+) -> (Rational, Player) {
+    let (mut number, mut mover) = (plain.number.clone(), starter);
+    for temperature in switches.rev() {
+        match mover {
+            Player::Left => number += temperature,
+            Player::Right => number -= temperature,
         }
-        (number, plain.mover_at_stop(mover))
+        mover = mover.opponent();
     }
+    (number, plain.mover_at_stop(mover))
 }

@@ -11,6 +11,7 @@ mod canonical;
 mod cooling;
 mod followers;
 mod game_sum;
+mod import;
 mod named;
 mod notation;
 mod order;

@@ -13,7 +13,7 @@ use std::cmp::Reverse;
 use grundy_num::{Halt, IBig, Rational, with_deep_stack};
 use rustc_hash::FxHashMap;
 
-use crate::game_sum::GameSum;
+use crate::game_sum::{GameSum, switch_stop};
 use crate::up_star::UpStar;
 use crate::{Game, Games, Outcome, Player};
 
@@ -211,7 +211,7 @@ impl<'a> SumSearch<'a> {
             match kept.get_mut(&anchored) {
                 Some(count) if *count > 0 => {
                     *count -= 1;
-                    number = number - shift;
+                    number -= shift;
                 }
                 _ => *kept.entry(g).or_insert(0) += 1,
             }
@@ -340,9 +340,7 @@ impl<'a> SumSearch<'a> {
             }
         }
         switches.sort_unstable();
-        let (number, to_move) = self
-            .games
-            .switch_stop(&plain, switches.into_iter(), starter);
+        let (number, to_move) = switch_stop(&plain, switches.into_iter(), starter);
         Ok(Some(OwnedStop { number, to_move }))
     }
 

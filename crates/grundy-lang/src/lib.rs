@@ -11,6 +11,20 @@ mod lexer;
 mod literal;
 mod parser;
 
+mod analysis;
+mod arithmetic;
+mod builtins;
+mod evaluate;
+mod session;
+mod solve;
+mod stalk;
+mod value;
+
+pub use analysis::{Analysis, analyse};
+pub use builtins::{FUNCTIONS, Function};
 pub use diagnostic::{Diagnostic, Span};
 pub use parser::{INTEGER_ARGUMENTS, parse};
+pub use session::{EvalError, Session};
+pub use solve::{MOST_MOVES, MoveTo, Solution, WinningMove, WinningMoves};
 pub use syntax::{BinaryOp, CompareOp, Node, NodeId, NodeKind, Program};
+pub use value::{Play, Value};

@@ -316,6 +316,21 @@ impl Program {
         Some(Span::new(node.span.from, node.span.from + length))
     }
 
+    /// The nodes of the subtree of a node, as a range of [`Program::nodes`]; the node is the last.
+    pub fn subtree(&self, id: NodeId) -> std::ops::Range<usize> {
+        let mut first = id;
+        loop {
+            let mut child = None;
+            self.children(self.node(first).kind, |next| {
+                child.get_or_insert(next);
+            });
+            match child {
+                Some(next) => first = next,
+                None => return first.index()..id.index() + 1,
+            }
+        }
+    }
+
     /// Calls `each` with every child of a node, in the order of the source.
     pub fn children(&self, kind: NodeKind, mut each: impl FnMut(NodeId)) {
         match kind {

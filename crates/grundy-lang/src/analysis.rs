@@ -1,0 +1,123 @@
+//! What there is to say about a game: its canonical form if that can be had, and everything that
+//! can be had without it.
+//!
+//! A sum of switches answers by closed rules. Any other sum is expanded if that is cheap; if not,
+//! the search over its components answers first, and the expansion goes on until a limit.
+
+use grundy_game::{Game, GameSum, Games, MOST_NODES, Notation, Outcome, Player};
+use grundy_num::{Halt, Limits, Rational};
+
+/// Steps after which an expansion is no longer called cheap: about a second.
+const CHEAP_STEPS: u64 = 3_000_000;
+
+/// Everything read off a game. What a limit cut off is `None`, and `halt` says which limit.
+#[derive(Clone, Debug)]
+pub struct Analysis {
+    /// The canonical form; `None` also where its tree is larger than anybody reads.
+    pub canonical: Option<Game>,
+    /// Who wins.
+    pub outcome: Option<Outcome>,
+    /// The stop when Left starts.
+    pub left_stop: Option<Rational>,
+    /// The stop when Right starts.
+    pub right_stop: Option<Rational>,
+    /// The mean.
+    pub mean: Option<Rational>,
+    /// The temperature.
+    pub temperature: Option<Rational>,
+    /// The limit that was reached, if one was.
+    pub halt: Option<Halt>,
+}
+
+/// Analyses a sum within the limits of `games`.
+pub fn analyse(games: Games<'_>, sum: &GameSum) -> Analysis {
+    match expand_if_cheap(games, sum) {
+        Ok(Some(g)) => of_canonical(games, g),
+        Ok(None) => of_components(games, sum),
+        Err(halt) => Analysis {
+            halt: Some(halt),
+            ..of_components(games, sum)
+        },
+    }
+}
+
+/// The canonical form, or `None` when it takes more than [`CHEAP_STEPS`].
+pub(crate) fn expand_if_cheap(games: Games<'_>, sum: &GameSum) -> Result<Option<Game>, Halt> {
+    let steps = if sum.is_switches_only() {
+        MOST_NODES
+    } else {
+        CHEAP_STEPS
+    };
+    let limits: Limits<'_> = games.limits().clone().steps(steps);
+    match games.arena().within(&limits).expand(sum) {
+        Ok(g) => Ok(Some(g)),
+        Err(Halt::Steps) => Ok(None),
+        Err(halt) => Err(halt),
+    }
+}
+
+fn of_canonical(games: Games<'_>, g: Game) -> Analysis {
+    let temperature = games.temperature(g);
+    let mean = games.mean(g);
+    let halt = [&mean, &temperature]
+        .into_iter()
+        .find_map(|result| result.as_ref().err().cloned());
+    Analysis {
+        canonical: Some(g),
+        outcome: Some(games.outcome(g)),
+        left_stop: Some(games.left_stop(g).number.clone()),
+        right_stop: Some(games.right_stop(g).number.clone()),
+        mean: mean.ok(),
+        temperature: temperature.ok(),
+        halt,
+    }
+}
+
+fn of_components(games: Games<'_>, sum: &GameSum) -> Analysis {
+    let mut halt = None;
+    let left_stop = kept(games.sum_stop(sum, Player::Left), &mut halt).map(|stop| stop.number);
+    let right_stop = kept(games.sum_stop(sum, Player::Right), &mut halt).map(|stop| stop.number);
+    let outcome = kept(games.sum_outcome(sum), &mut halt);
+    let mean = kept(games.sum_mean(sum), &mut halt);
+    let (canonical, temperature) = if sum.is_switches_only() {
+        (None, kept(games.sum_temperature_bound(sum), &mut halt))
+    } else {
+        let expanded = games
+            .expand(sum)
+            .and_then(|g| Ok((g, games.temperature(g)?)));
+        kept(expanded, &mut halt).unzip()
+    };
+    Analysis {
+        canonical,
+        outcome,
+        left_stop,
+        right_stop,
+        mean,
+        temperature,
+        halt,
+    }
+}
+
+/// What was found, or nothing and the limit that was reached.
+fn kept<T>(found: Result<T, Halt>, halt: &mut Option<Halt>) -> Option<T> {
+    found.map_err(|reached| *halt = Some(reached)).ok()
+}
+
+/// The shortest honest text of a game: its canonical form, or its components where that form
+/// cannot be had or read.
+pub(crate) fn write_game(
+    games: Games<'_>,
+    sum: &GameSum,
+    notation: Notation,
+) -> Result<String, Halt> {
+    let canonical = match expand_if_cheap(games, sum) {
+        Ok(Some(g)) => games.write(g, notation),
+        Ok(None) => Err(Halt::TooLarge("the canonical form")),
+        Err(halt) => Err(halt),
+    };
+    match canonical {
+        Ok(text) => Ok(text),
+        Err(Halt::Stopped) => Err(Halt::Stopped),
+        Err(_) => games.write_sum(sum, notation),
+    }
+}

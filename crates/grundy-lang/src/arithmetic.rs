@@ -1,0 +1,313 @@
+//! The operators between two values.
+
+use std::cmp::Ordering;
+
+use grundy_game::{GameSum, Games, Outcome};
+use grundy_num::{BitTest, Dyadic, Halt, IBig, Nimber, Rational, UBig};
+
+use crate::analysis::expand_if_cheap;
+use crate::diagnostic::{Diagnostic, Span};
+use crate::evaluate::{Placed, as_integer, canonical, game_sum, number};
+use crate::session::EvalError;
+use crate::syntax::{BinaryOp, CompareOp};
+use crate::value::Value;
+
+/// Applies an operator that gives a value; `span` is the whole expression.
+pub(crate) fn binary(
+    games: Games<'_>,
+    op: BinaryOp,
+    left: Placed,
+    right: Placed,
+    span: Span,
+) -> Result<Value, EvalError> {
+    match op {
+        BinaryOp::Add | BinaryOp::Sub => add(games, op, left, right, span),
+        BinaryOp::Multiply => multiply(games, left, right, span),
+        BinaryOp::Divide => divide(&left, &right),
+        BinaryOp::Power => power(games, &left, &right),
+        BinaryOp::IntegerMultiple => {
+            let Some(n) = as_integer(&left.value) else {
+                let mistake = Diagnostic::new(left.span, "expected an integer before `.`");
+                return Err(mistake
+                    .hint("`3.{2|1}` is three copies; `g * h` multiplies games")
+                    .into());
+            };
+            let sum = game_sum(right, "a game after `.`")?;
+            Ok(Value::Game(games.sum_multiple(&n, sum)?))
+        }
+        BinaryOp::OrdinalSum => {
+            let base = canonical(games, left, "a game as the base of an ordinal sum")?;
+            let top = canonical(games, right, "a game on top of an ordinal sum")?;
+            Ok(Value::Game(games.sum_of(games.ordinal_sum(base, top)?)?))
+        }
+    }
+}
+
+fn add(
+    games: Games<'_>,
+    op: BinaryOp,
+    left: Placed,
+    right: Placed,
+    span: Span,
+) -> Result<Value, EvalError> {
+    match (left.value, right.value) {
+        (Value::Game(mut left), Value::Game(right)) => {
+            let right = if op == BinaryOp::Sub {
+                games.sum_neg(right)?
+            } else {
+                right
+            };
+            // The smaller sum is poured into the larger one: a million terms take linear time.
+            if left.len() >= right.len() {
+                games.sum_append(&mut left, right)?;
+                Ok(Value::Game(left))
+            } else {
+                let mut sum = right;
+                games.sum_append(&mut sum, left)?;
+                Ok(Value::Game(sum))
+            }
+        }
+        (left, right) => {
+            let message = format!("{} and {} do not add", left.kind(), right.kind());
+            Err(Diagnostic::new(span, message).into())
+        }
+    }
+}
+
+/// On numbers their product, with an integer the multiple, on two nimbers the nim-product, and
+/// Conway's product of canonical forms otherwise.
+fn multiply(games: Games<'_>, left: Placed, right: Placed, span: Span) -> Result<Value, EvalError> {
+    if let (Some(x), Some(y)) = (as_number(&left.value), as_number(&right.value)) {
+        allow_bits(games, bits(x) + bits(y), "a product")?;
+        return Ok(number(x * y));
+    }
+    if let (Some(a), Some(b)) = (as_nimber(&left.value), as_nimber(&right.value)) {
+        let product = a
+            .checked_mul(b)
+            .map_err(|too_large| Diagnostic::new(span, too_large.to_string()))?;
+        return Ok(Value::Game(grundy_game::UpStar::from_star(product).into()));
+    }
+    if let Some(n) = as_integer(&left.value) {
+        let sum = game_sum(right, "a game to multiply")?;
+        return Ok(Value::Game(games.sum_multiple(&n, sum)?));
+    }
+    if let Some(n) = as_integer(&right.value) {
+        let sum = game_sum(left, "a game to multiply")?;
+        return Ok(Value::Game(games.sum_multiple(&n, sum)?));
+    }
+    let left = canonical(games, left, "a game to multiply")?;
+    let right = canonical(games, right, "a game to multiply")?;
+    Ok(Value::Game(games.sum_of(games.conway(left, right)?)?))
+}
+
+fn divide(left: &Placed, right: &Placed) -> Result<Value, EvalError> {
+    let expect_number = |placed: &Placed| {
+        as_number(&placed.value).cloned().ok_or_else(|| {
+            let found = placed.value.kind();
+            let mistake = Diagnostic::new(
+                placed.span,
+                format!("only numbers are divided, this is {found}"),
+            );
+            mistake.hint("`cool`, `norton` and `conway` are operations on games")
+        })
+    };
+    let (x, y) = (expect_number(left)?, expect_number(right)?);
+    match x.checked_div(&y) {
+        Some(quotient) => Ok(number(quotient)),
+        None => Err(Diagnostic::new(right.span, "division by zero").into()),
+    }
+}
+
+/// Powers of numbers with integer exponents, and of nimbers in their field.
+fn power(games: Games<'_>, base: &Placed, exponent: &Placed) -> Result<Value, EvalError> {
+    let Some(n) = as_integer(&exponent.value) else {
+        let found = exponent.value.kind();
+        let mistake = Diagnostic::new(
+            exponent.span,
+            format!("expected an integer as the exponent, found {found}"),
+        );
+        return Err(mistake.into());
+    };
+    if let Some(x) = as_number(&base.value) {
+        if x.is_zero() && n < IBig::ZERO {
+            return Err(Diagnostic::new(base.span, "0 has no negative power").into());
+        }
+        return Ok(number(number_power(games, x, &n)?));
+    }
+    let nimber = as_nimber(&base.value).ok_or_else(|| {
+        let found = base.value.kind();
+        Diagnostic::new(
+            base.span,
+            format!("only numbers and nimbers have powers, this is {found}"),
+        )
+        .hint("`{2|1} + ^` adds an up; `n.g` is a multiple")
+    })?;
+    let too_large = |reason: String| Diagnostic::new(base.span, reason);
+    let is_negative = n < IBig::ZERO;
+    let (_, size) = n.into_parts();
+    let nimber = if is_negative {
+        let inverse = nimber
+            .checked_inverse()
+            .map_err(|reason| too_large(reason.to_string()))?;
+        inverse.ok_or_else(|| Diagnostic::new(base.span, "*0 has no inverse"))?
+    } else {
+        nimber.clone()
+    };
+    let result = nimber
+        .checked_pow(&size)
+        .map_err(|reason| too_large(reason.to_string()))?;
+    Ok(Value::Game(grundy_game::UpStar::from_star(result).into()))
+}
+
+/// The largest number of bits that anybody is let write down: 32 MiB of digits.
+const MOST_BITS: u64 = 1 << 28;
+
+fn allow_bits(games: Games<'_>, bits: u64, what: &'static str) -> Result<(), Halt> {
+    if bits > MOST_BITS {
+        return Err(Halt::TooLarge(what));
+    }
+    games.limits().allow_memory(bits / 4)
+}
+
+fn number_power(games: Games<'_>, x: &Rational, n: &IBig) -> Result<Rational, Halt> {
+    if x.is_zero() || *x == Rational::ONE {
+        return Ok(if *n == IBig::ZERO {
+            Rational::ONE
+        } else {
+            x.clone()
+        });
+    }
+    let (_, size) = n.clone().into_parts();
+    let size = u64::try_from(&size).map_err(|_| Halt::TooLarge("a power"))?;
+    let work = bits(x).max(1).saturating_mul(size);
+    allow_bits(games, work, "a power")?;
+    let size = usize::try_from(size).map_err(|_| Halt::TooLarge("a power"))?;
+    let power = match x.as_dyadic() {
+        Some(x) => {
+            let exponent = u64::from(x.exponent()) * size as u64;
+            let exponent = u32::try_from(exponent).map_err(|_| Halt::TooLarge("a power"))?;
+            Rational::from(Dyadic::from_parts(x.numerator().pow(size), exponent))
+        }
+        None => {
+            let (numerator, denominator) = (x.numerator().pow(size), x.denominator().pow(size));
+            Rational::new(numerator, denominator).expect("a power of a denominator is not zero")
+        }
+    };
+    Ok(if *n < IBig::ZERO {
+        Rational::ONE
+            .checked_div(&power)
+            .expect("only 0 has a power that is 0")
+    } else {
+        power
+    })
+}
+
+/// About how many bits a number takes.
+fn bits(x: &Rational) -> u64 {
+    let size = |n: UBig| n.bit_len() as u64;
+    match x.as_dyadic() {
+        Some(x) => x.bit_size(),
+        None => size(x.denominator()) + x.numerator().bit_len() as u64,
+    }
+}
+
+pub(crate) fn as_number(value: &Value) -> Option<&Rational> {
+    let Value::Game(sum) = value else { return None };
+    sum.as_number()
+}
+
+/// The nimber that a value is; 0 counts as `*0`.
+pub(crate) fn as_nimber(value: &Value) -> Option<&Nimber> {
+    let Value::Game(sum) = value else { return None };
+    let plain = sum.as_up_star()?;
+    (plain.ups == 0 && plain.number.is_zero()).then_some(&plain.star)
+}
+
+/// Applies a comparison.
+pub(crate) fn compare(
+    games: Games<'_>,
+    op: CompareOp,
+    left: Placed,
+    right: Placed,
+) -> Result<Value, EvalError> {
+    let span = left.span.join(right.span);
+    match (left.value, right.value) {
+        (Value::Game(left), Value::Game(right)) => {
+            let order = order(games, left, right)?;
+            Ok(Value::Bool(holds(op, order)))
+        }
+        (left, right) if std::mem::discriminant(&left) == std::mem::discriminant(&right) => {
+            match op {
+                CompareOp::Equal => Ok(Value::Bool(same(games, &left, &right)?)),
+                CompareOp::NotEqual => Ok(Value::Bool(!same(games, &left, &right)?)),
+                _ => {
+                    let message = format!("`{}` compares games, not {}", op.symbol(), left.kind());
+                    Err(Diagnostic::new(span, message)
+                        .hint("`==` and `!=` compare anything")
+                        .into())
+                }
+            }
+        }
+        (left, right) => {
+            let message = format!("{} is not compared with {}", left.kind(), right.kind());
+            Err(Diagnostic::new(span, message).into())
+        }
+    }
+}
+
+/// Whether two values of one kind are equal; games by value.
+fn same(games: Games<'_>, left: &Value, right: &Value) -> Result<bool, EvalError> {
+    Ok(match (left, right) {
+        (Value::Game(left), Value::Game(right)) => {
+            order(games, left.clone(), right.clone())? == Some(Ordering::Equal)
+        }
+        (Value::List(left), Value::List(right)) => {
+            if left.len() != right.len() {
+                return Ok(false);
+            }
+            for (left, right) in left.iter().zip(right) {
+                if !same(games, left, right)? {
+                    return Ok(false);
+                }
+            }
+            true
+        }
+        (left, right) => left == right,
+    })
+}
+
+fn holds(op: CompareOp, order: Option<Ordering>) -> bool {
+    use Ordering::{Equal, Greater, Less};
+    match op {
+        CompareOp::Equal => order == Some(Equal),
+        CompareOp::NotEqual => order != Some(Equal),
+        CompareOp::Less => order == Some(Less),
+        CompareOp::LessOrEqual => matches!(order, Some(Less | Equal)),
+        CompareOp::Greater => order == Some(Greater),
+        CompareOp::GreaterOrEqual => matches!(order, Some(Greater | Equal)),
+        CompareOp::Confused => order.is_none(),
+        CompareOp::LessOrConfused => !matches!(order, Some(Greater | Equal)),
+        CompareOp::GreaterOrConfused => !matches!(order, Some(Less | Equal)),
+    }
+}
+
+/// How two sums compare: by canonical forms where those are cheap, else by playing the difference.
+fn order(games: Games<'_>, left: GameSum, right: GameSum) -> Result<Option<Ordering>, Halt> {
+    if !left.is_switches_only() || !right.is_switches_only() {
+        let cheap = (
+            expand_if_cheap(games, &left)?,
+            expand_if_cheap(games, &right)?,
+        );
+        if let (Some(left), Some(right)) = cheap {
+            return games.compare(left, right);
+        }
+    }
+    let mut difference = games.sum_neg(right)?;
+    games.sum_append(&mut difference, left)?;
+    Ok(match games.sum_outcome(&difference)? {
+        Outcome::Left => Some(Ordering::Greater),
+        Outcome::Right => Some(Ordering::Less),
+        Outcome::Previous => Some(Ordering::Equal),
+        Outcome::Next => None,
+    })
+}

@@ -1,0 +1,270 @@
+//! Evaluation: one walk over the nodes of a program with a stack of values.
+//!
+//! Nodes stand in post-order, so when a node is reached the values of its children are on top of
+//! the stack. Nothing here recurses, however deep the expression was.
+
+use std::collections::BTreeMap;
+
+use grundy_game::{Game, GameSum, Games, UpStar};
+use grundy_num::{IBig, Nimber, Rational};
+
+use crate::arithmetic;
+use crate::builtins::{self, Call};
+use crate::diagnostic::{Diagnostic, Span};
+use crate::session::EvalError;
+use crate::syntax::{NodeId, NodeKind, Program};
+use crate::value::{Play, Value};
+
+/// A value with the place it came from.
+#[derive(Clone, Debug)]
+pub(crate) struct Placed {
+    pub(crate) value: Value,
+    pub(crate) span: Span,
+}
+
+/// Evaluates all statements; the value of the last one is the answer.
+pub(crate) fn run(
+    program: &Program,
+    games: Games<'_>,
+    names: &mut BTreeMap<String, Value>,
+) -> Result<Value, EvalError> {
+    let mut answer = None;
+    for statement in 0..program.statements().len() {
+        answer = Some(statement_value(program, statement, games, names)?.value);
+    }
+    answer.ok_or_else(|| {
+        let nothing = Diagnostic::new(Span::default(), "expected an expression, found nothing");
+        nothing
+            .hint("for example `{2|1} + ^`; `help` lists what there is")
+            .into()
+    })
+}
+
+/// Evaluates one statement.
+pub(crate) fn statement_value(
+    program: &Program,
+    statement: usize,
+    games: Games<'_>,
+    names: &mut BTreeMap<String, Value>,
+) -> Result<Placed, EvalError> {
+    let value = Evaluator {
+        program,
+        games,
+        names,
+    }
+    .nodes(program.statement_nodes(statement))?;
+    Ok(value)
+}
+
+/// The value of one node of a statement whose names are all known.
+pub(crate) fn node_value(
+    program: &Program,
+    node: NodeId,
+    games: Games<'_>,
+    names: &mut BTreeMap<String, Value>,
+) -> Result<Placed, EvalError> {
+    Evaluator {
+        program,
+        games,
+        names,
+    }
+    .nodes(program.subtree(node))
+}
+
+struct Evaluator<'p, 'a, 'n> {
+    program: &'p Program,
+    games: Games<'a>,
+    names: &'n mut BTreeMap<String, Value>,
+}
+
+impl Evaluator<'_, '_, '_> {
+    fn nodes(&mut self, range: std::ops::Range<usize>) -> Result<Placed, EvalError> {
+        let mut stack: Vec<Placed> = Vec::new();
+        for index in range {
+            self.games.limits().tick()?;
+            let node = self.program.nodes()[index];
+            let value = self.node(node.kind, node.span, &mut stack)?;
+            stack.push(Placed {
+                value,
+                span: node.span,
+            });
+        }
+        let root = stack.pop().expect("a statement has a root");
+        assert!(stack.is_empty(), "the nodes of a statement form one tree");
+        Ok(root)
+    }
+
+    fn node(
+        &mut self,
+        kind: NodeKind,
+        span: Span,
+        stack: &mut Vec<Placed>,
+    ) -> Result<Value, EvalError> {
+        let (program, games) = (self.program, self.games);
+        match kind {
+            NodeKind::Number(id) => Ok(number(program.number(id).clone())),
+            NodeKind::UpStar(id) => Ok(Value::Game(literal(program.up_star(id), span)?.into())),
+            NodeKind::Text(text) => Ok(Value::Text(program.text(text).to_owned())),
+            NodeKind::Name(name) => self.name(program.name(name), span),
+            NodeKind::Call { name, args } => {
+                let args = take(stack, args.len());
+                builtins::call(Call {
+                    games,
+                    name: program.name(name),
+                    span,
+                    args,
+                })
+            }
+            NodeKind::Braces { left, right } => {
+                let right = take(stack, right.len());
+                let left = take(stack, left.len());
+                let (left, right) = (options(games, left)?, options(games, right)?);
+                self.value_of(games.from_options(&left, &right)?)
+            }
+            NodeKind::PlusMinus(list) => {
+                let left = options(games, take(stack, list.len()))?;
+                let right: Vec<Game> = left
+                    .iter()
+                    .map(|&option| games.neg(option))
+                    .collect::<Result<_, _>>()?;
+                self.value_of(games.from_options(&left, &right)?)
+            }
+            NodeKind::Negate(_) => {
+                let operand = take_one(stack);
+                match operand.value {
+                    Value::Game(sum) => Ok(Value::Game(games.sum_neg(sum)?)),
+                    other => Err(wrong_kind(operand.span, "a game to negate", &other).into()),
+                }
+            }
+            NodeKind::Binary { op, .. } => {
+                let (right, left) = (take_one(stack), take_one(stack));
+                arithmetic::binary(games, op, left, right, span)
+            }
+            NodeKind::Compare { op, .. } => {
+                let (right, left) = (take_one(stack), take_one(stack));
+                arithmetic::compare(games, op, left, right)
+            }
+            NodeKind::Index { .. } => {
+                let (_, base) = (take_one(stack), take_one(stack));
+                let mistake =
+                    Diagnostic::new(base.span, format!("{} has no index", base.value.kind()));
+                Err(mistake.into())
+            }
+            NodeKind::List(list) => {
+                let items = take(stack, list.len());
+                Ok(Value::List(
+                    items.into_iter().map(|item| item.value).collect(),
+                ))
+            }
+            NodeKind::Assign { name, .. } => {
+                let value = take_one(stack).value;
+                let name = program.name(name);
+                if is_taken(name) {
+                    let message =
+                        format!("`{name}` already means something and cannot be given a value");
+                    return Err(Diagnostic::new(span, message)
+                        .hint("choose another name")
+                        .into());
+                }
+                self.names.insert(name.to_owned(), value.clone());
+                Ok(value)
+            }
+        }
+    }
+
+    fn value_of(&self, g: Game) -> Result<Value, EvalError> {
+        Ok(Value::Game(self.games.sum_of(g)?))
+    }
+
+    fn name(&self, name: &str, span: Span) -> Result<Value, EvalError> {
+        if let Some(value) = self.names.get(name) {
+            return Ok(value.clone());
+        }
+        match name {
+            "normal" => return Ok(Value::Play(Play::Normal)),
+            "misere" => return Ok(Value::Play(Play::Misere)),
+            _ => {}
+        }
+        let mistake = Diagnostic::new(span, format!("nothing is called `{name}`"));
+        if let Some(function) = builtins::find(name) {
+            return Err(mistake
+                .hint(format!("`{}` is a function", function.signature))
+                .into());
+        }
+        let mut known: Vec<&str> = builtins::names().collect();
+        known.extend(self.names.keys().map(String::as_str));
+        Err(builtins::suggest(mistake, name, known.into_iter())
+            .hint(format!("`{name} := …` gives it a value"))
+            .into())
+    }
+}
+
+/// Whether a name belongs to the language.
+fn is_taken(name: &str) -> bool {
+    matches!(name, "normal" | "misere" | "omega") || builtins::find(name).is_some()
+}
+
+pub(crate) fn number(x: Rational) -> Value {
+    Value::Game(UpStar::from_number(x).into())
+}
+
+/// The game that a literal with ups or a star is.
+pub(crate) fn literal(literal: &crate::syntax::UpStar, span: Span) -> Result<UpStar, Diagnostic> {
+    let ups = i64::try_from(&literal.ups).map_err(|_| {
+        Diagnostic::new(
+            span,
+            "a count of ups has at most 18 digits, this one has more",
+        )
+    })?;
+    let star = Nimber::from(literal.star.clone());
+    Ok(UpStar {
+        number: literal.number.clone(),
+        ups,
+        star,
+    })
+}
+
+fn take(stack: &mut Vec<Placed>, count: usize) -> Vec<Placed> {
+    stack.split_off(stack.len() - count)
+}
+
+fn take_one(stack: &mut Vec<Placed>) -> Placed {
+    stack.pop().expect("the children of a node stand before it")
+}
+
+pub(crate) fn options(games: Games<'_>, options: Vec<Placed>) -> Result<Vec<Game>, EvalError> {
+    options
+        .into_iter()
+        .map(|option| canonical(games, option, "a game as an option"))
+        .collect()
+}
+
+/// The canonical form of a value, which must be a game.
+pub(crate) fn canonical(
+    games: Games<'_>,
+    placed: Placed,
+    expected: &str,
+) -> Result<Game, EvalError> {
+    let sum = game_sum(placed, expected)?;
+    Ok(games.expand(&sum)?)
+}
+
+/// A value that must be a game, as the sum it is kept as.
+pub(crate) fn game_sum(placed: Placed, expected: &str) -> Result<GameSum, EvalError> {
+    match placed.value {
+        Value::Game(sum) => Ok(sum),
+        other => Err(wrong_kind(placed.span, expected, &other).into()),
+    }
+}
+
+/// The integer that a value is, if it is one.
+pub(crate) fn as_integer(value: &Value) -> Option<IBig> {
+    let Value::Game(sum) = value else { return None };
+    sum.as_number()
+        .filter(|x| x.is_integer())
+        .map(Rational::numerator)
+}
+
+pub(crate) fn wrong_kind(span: Span, expected: &str, found: &Value) -> Diagnostic {
+    Diagnostic::new(span, format!("expected {expected}, found {}", found.kind()))
+}

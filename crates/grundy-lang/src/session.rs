@@ -1,0 +1,127 @@
+//! A session: the games and names that expressions are evaluated with.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use grundy_game::{GameArena, Games, Notation};
+use grundy_num::{Halt, Limits};
+
+use crate::diagnostic::Diagnostic;
+use crate::evaluate;
+use crate::solve::{self, Solution};
+use crate::value::Value;
+
+/// Why an expression has no value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum EvalError {
+    /// The expression is wrong.
+    Mistake(Diagnostic),
+    /// A limit was reached.
+    Halt(Halt),
+}
+
+impl fmt::Display for EvalError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            EvalError::Mistake(mistake) => mistake.fmt(f),
+            EvalError::Halt(halt) => halt.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for EvalError {}
+
+impl From<Diagnostic> for EvalError {
+    fn from(mistake: Diagnostic) -> Self {
+        EvalError::Mistake(mistake)
+    }
+}
+
+impl From<Halt> for EvalError {
+    fn from(halt: Halt) -> Self {
+        EvalError::Halt(halt)
+    }
+}
+
+/// An arena that has grown past this is swept before the next expression: names keep their
+/// values, everything else is forgotten.
+const SWEEP_BYTES: u64 = 512 << 20;
+
+/// Games and names, kept from one expression to the next.
+///
+/// ```
+/// use grundy_lang::Session;
+/// let mut session = Session::default();
+/// assert_eq!(session.show("g := {2|1||-1}")?, "{2|1||-1}");
+/// assert_eq!(session.show("4.g == 1")?, "true");
+/// # Ok::<(), grundy_lang::EvalError>(())
+/// ```
+#[derive(Default)]
+pub struct Session {
+    arena: GameArena,
+    names: BTreeMap<String, Value>,
+}
+
+impl Session {
+    /// The value of the last statement of `source`.
+    pub fn evaluate(&mut self, source: &str, limits: &Limits<'_>) -> Result<Value, EvalError> {
+        self.sweep(limits)?;
+        let program = crate::parse(source)?;
+        evaluate::run(&program, self.arena.within(limits), &mut self.names)
+    }
+
+    /// Who wins the sum that the last statement of `source` is, and by which moves.
+    pub fn solve(&mut self, source: &str, limits: &Limits<'_>) -> Result<Solution, EvalError> {
+        self.sweep(limits)?;
+        let program = crate::parse(source)?;
+        solve::run(&program, self.arena.within(limits), &mut self.names)
+    }
+
+    /// The value of `source` as text, without limits.
+    pub fn show(&mut self, source: &str) -> Result<String, EvalError> {
+        let limits = Limits::none();
+        let value = self.evaluate(source, &limits)?;
+        Ok(value.write(self.games(&limits), Notation::Unicode)?)
+    }
+
+    /// The session's games, for working with values it gave.
+    pub fn games<'a>(&'a self, limits: &'a Limits<'a>) -> Games<'a> {
+        self.arena.within(limits)
+    }
+
+    /// The names given so far, with their values.
+    pub fn names(&self) -> &BTreeMap<String, Value> {
+        &self.names
+    }
+
+    /// Moves the named values to a fresh arena when the old one has grown large.
+    fn sweep(&mut self, limits: &Limits<'_>) -> Result<(), Halt> {
+        let full = limits
+            .allow_memory(self.arena.bytes().saturating_mul(2))
+            .is_err();
+        if self.arena.bytes() < SWEEP_BYTES && !full {
+            return Ok(());
+        }
+        let fresh = GameArena::new();
+        let (old, new) = (self.arena.within(limits), fresh.within(limits));
+        let mut names = BTreeMap::new();
+        for (name, value) in &self.names {
+            names.insert(name.clone(), import(old, new, value)?);
+        }
+        self.names = names;
+        self.arena = fresh;
+        Ok(())
+    }
+}
+
+/// A value of one arena in another.
+fn import(old: Games<'_>, new: Games<'_>, value: &Value) -> Result<Value, Halt> {
+    Ok(match value {
+        Value::Game(sum) => Value::Game(new.import_sum(old, sum)?),
+        Value::List(items) => {
+            let items = items.iter().map(|item| import(old, new, item));
+            Value::List(items.collect::<Result<_, _>>()?)
+        }
+        other => other.clone(),
+    })
+}

@@ -1,0 +1,115 @@
+//! Finite blue-red stalks: `LRLLR`, runs `L^5`, blocks `(LR)^3`, spaces anywhere.
+
+use grundy_num::{Dyadic, Limits, Sign};
+
+use crate::diagnostic::{Diagnostic, Span};
+use crate::session::EvalError;
+
+/// The number of a stalk, by Berlekamp's rule. `span` is the text with its quotes.
+pub(crate) fn value(text: &str, span: Span, limits: &Limits<'_>) -> Result<Dyadic, EvalError> {
+    let mut reader = Reader {
+        text,
+        span,
+        at: 0,
+        limits,
+    };
+    let mut signs = Vec::new();
+    // Where each open block began.
+    let mut blocks: Vec<(usize, usize)> = Vec::new();
+    while let Some(letter) = reader.next() {
+        let place = reader.at - letter.len_utf8();
+        match letter {
+            ' ' => {}
+            'L' | 'B' => reader.run(&mut signs, Sign::Plus)?,
+            'R' => reader.run(&mut signs, Sign::Minus)?,
+            '(' => blocks.push((signs.len(), place)),
+            ')' => {
+                let Some((start, _)) = blocks.pop() else {
+                    return Err(reader.mistake(place, "this bracket closes nothing").into());
+                };
+                reader.block(&mut signs, start)?;
+            }
+            other => {
+                let message = format!("expected an edge `L` or `R`, found `{other}`");
+                return Err(reader
+                    .mistake(place, message)
+                    .hint("`L` is a blue edge, `R` a red one; `L^5` is a run")
+                    .into());
+            }
+        }
+    }
+    if let Some((_, place)) = blocks.pop() {
+        return Err(reader.mistake(place, "this bracket is not closed").into());
+    }
+    Ok(Dyadic::from_signs(signs)?)
+}
+
+struct Reader<'t, 'a> {
+    text: &'t str,
+    span: Span,
+    at: usize,
+    limits: &'t Limits<'a>,
+}
+
+impl Reader<'_, '_> {
+    fn next(&mut self) -> Option<char> {
+        let letter = self.text[self.at..].chars().next()?;
+        self.at += letter.len_utf8();
+        Some(letter)
+    }
+
+    /// The count after `^`, or 1.
+    fn count(&mut self) -> Result<usize, EvalError> {
+        if !self.text[self.at..].starts_with('^') {
+            return Ok(1);
+        }
+        self.at += 1;
+        let start = self.at;
+        let digits = self.text[start..]
+            .bytes()
+            .take_while(u8::is_ascii_digit)
+            .count();
+        self.at += digits;
+        if digits == 0 {
+            let mistake = self.mistake(start, "expected a number of edges after `^`");
+            return Err(mistake.hint("`L^5` is five blue edges in a row").into());
+        }
+        let count = self.text[start..self.at].parse();
+        count.map_err(|_| {
+            self.mistake(start, "this run is too long to write down")
+                .into()
+        })
+    }
+
+    fn run(&mut self, signs: &mut Vec<Sign>, sign: Sign) -> Result<(), EvalError> {
+        let count = self.count()?;
+        self.allow(signs.len().saturating_add(count))?;
+        signs.extend(std::iter::repeat_n(sign, count));
+        Ok(())
+    }
+
+    fn block(&mut self, signs: &mut Vec<Sign>, start: usize) -> Result<(), EvalError> {
+        let count = self.count()?;
+        let block = signs.split_off(start);
+        self.allow(start.saturating_add(block.len().saturating_mul(count)))?;
+        for _ in 0..count {
+            signs.extend_from_slice(&block);
+        }
+        Ok(())
+    }
+
+    /// A stalk is written out edge by edge, so its length counts against the memory limit.
+    fn allow(&self, length: usize) -> Result<(), EvalError> {
+        if length > 1 << 32 {
+            return Err(grundy_num::Halt::TooLarge("a stalk").into());
+        }
+        Ok(self.limits.allow_memory(length as u64)?)
+    }
+
+    /// A mistake at a byte of the text, which stands one byte after the opening quote.
+    fn mistake(&self, place: usize, message: impl Into<String>) -> Diagnostic {
+        let place = u32::try_from(place).unwrap_or(u32::MAX);
+        let from = self.span.from.saturating_add(1).saturating_add(place);
+        Diagnostic::new(Span::new(from, from + 1), message)
+    }
+}
