@@ -186,6 +186,13 @@ impl Games<'_> {
         Ok(multiple)
     }
 
+    /// Whether every number inside the sum is dyadic.
+    pub fn sum_is_short(self, sum: &GameSum) -> bool {
+        sum.plain.number.is_dyadic()
+            && sum.switches.iter().all(Rational::is_dyadic)
+            && sum.others.keys().all(|&g| self.is_short(g))
+    }
+
     /// Mean and temperature of a switch `{x|y}` with numbers `x > y`.
     pub(crate) fn as_switch(self, g: Game) -> Result<Option<(Rational, Rational)>, Halt> {
         if self.as_up_star(g).is_some() {

@@ -191,6 +191,27 @@ impl Thermograph {
         &self.left.corners[0].temperature
     }
 
+    /// The part from `base` upwards.
+    ///
+    /// ```
+    /// use grundy_game::{Corner, Thermograph, Wall};
+    /// let three = Wall::new(vec![Corner::new(-1, 3)]);
+    /// let number = Thermograph::new(three.clone(), three);
+    /// assert_eq!(number.above(&0.into()).temperature(), &0.into());
+    /// ```
+    #[must_use]
+    pub fn above(&self, base: &Rational) -> Thermograph {
+        let cut = |wall: &Wall| {
+            let start = Corner::new(base.clone(), wall.at(base));
+            let rest = wall
+                .corners
+                .iter()
+                .filter(|corner| corner.temperature > *base);
+            Wall::new(std::iter::once(start).chain(rest.cloned()).collect())
+        };
+        Thermograph::new(cut(&self.left), cut(&self.right))
+    }
+
     /// Whether Left's wall is nowhere below Right's: linear pieces can cross only if some corner
     /// of one is already on the wrong side of the other.
     fn is_ordered(&self) -> bool {

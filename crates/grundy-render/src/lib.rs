@@ -14,3 +14,4 @@ mod scene;
 mod svg;
 pub mod thermograph;
 mod tikz;
+pub mod view;

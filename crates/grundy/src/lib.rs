@@ -1,1 +1,60 @@
 //! Exact answers about combinatorial games.
+//!
+//! This crate is the public face of the toolkit: it re-exports what the others build and adds the
+//! two ways in which all interfaces answer, [`report`] for a person and [`Desk`] for a program.
+//!
+//! ```
+//! use grundy::Session;
+//! let mut session = Session::default();
+//! assert_eq!(session.show("{2|1||-1} + {2|1||-1}")?, "{1|0}");
+//! # Ok::<(), grundy::EvalError>(())
+//! ```
+
+mod budget;
+mod desk;
+mod report;
+
+pub use budget::{Budget, ParseSecondsError, parse_seconds};
+pub use desk::{Desk, eval_json, thermograph_json};
+pub use grundy_game::{
+    Corner, Game, GameArena, GameSum, Games, Notation, Outcome, OwnedStop, Player, Stop, SumSearch,
+    Thermograph, UpStar, Wall,
+};
+pub use grundy_lang::{
+    Analysis, Diagnostic, EvalError, FUNCTIONS, Function, MoveTo, Play, Session, Solution, Span,
+    Value, WinningMove, WinningMoves, analyse, parse,
+};
+pub use grundy_num::{
+    Dyadic, Halt, IBig, Limits, Nimber, NimberTooLarge, ParseNumberError, Rational, Sign,
+    SignExpansion, UBig, nim_inverse, nim_mul, nim_pow, nim_sqrt, nim_square,
+};
+pub use grundy_render as render;
+pub use report::{report, report_solution};
+
+/// Which conventions answers follow where books differ.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Convention {
+    /// A number m/2^k has temperature -1/2^k, and thermographs begin at -1.
+    #[default]
+    Usual,
+    /// As in the brochure: numbers have temperature 0, and thermographs begin there.
+    Brochure,
+}
+
+impl Convention {
+    /// A temperature under this convention.
+    pub fn temperature(self, temperature: Rational) -> Rational {
+        match self {
+            Convention::Usual => temperature,
+            Convention::Brochure => temperature.max(Rational::ZERO),
+        }
+    }
+
+    /// A thermograph under this convention.
+    pub fn thermograph(self, thermograph: Thermograph) -> Thermograph {
+        match self {
+            Convention::Usual => thermograph,
+            Convention::Brochure => thermograph.above(&Rational::ZERO),
+        }
+    }
+}
