@@ -86,31 +86,50 @@ impl Games<'_> {
         Ok(None)
     }
 
+    /// Reads `up_sum(n) = {up_sum(n - 1) | *}` off its options, and `up_power(n) = {0 | * - up_sum(n - 1)}`,
+    /// where `* - up_sum(n)` is `{0 | 0, * - up_sum(n - 1)}` from `* - up_sum(1) = ↓*` on.
     fn as_power_of_up(self, g: Game) -> Result<Option<NameKind>, Halt> {
-        // Powers and their sums are positive and give Left the single move to 0.
-        if self.left(g)? != [Game::ZERO] || !self.is_all_small(g)? {
-            return Ok(None);
-        }
         let star = self.star(Nimber::ONE)?;
-        let height = self.birthday(g)?;
-        let (mut sum, mut n) = (self.ups(1)?, 1);
-        loop {
-            n += 1;
-            let power = self.from_options(&[Game::ZERO], &[self.sub(star, sum)?])?;
-            sum = self.add(sum, power)?;
-            if power == g {
-                return Ok(Some(NameKind::UpPower(n)));
+        let (up, down_star) = (self.ups(1)?, self.add(self.ups(-1)?, star)?);
+        let steps_to = |mut g: Game, end: Game, inner: fn(Options<'_>, Game) -> Option<Game>| {
+            for n in 1..=MOST_NAMED {
+                if g == end {
+                    return Ok(Some(n));
+                }
+                if self.as_up_star(g).is_some() {
+                    break;
+                }
+                match inner((self.left(g)?, self.right(g)?), star) {
+                    Some(next) => g = next,
+                    None => break,
+                }
             }
-            if sum == g {
-                return Ok(Some(NameKind::UpSum(n)));
-            }
-            // Birthdays of powers grow, so nothing later can be g.
-            if self.birthday(power)? >= height {
-                return Ok(None);
-            }
+            Ok::<_, Halt>(None)
+        };
+        let next_sum = |(left, right): Options<'_>, star: Game| match (left, right) {
+            (&[next], &[only]) if only == star => Some(next),
+            _ => None,
+        };
+        if let Some(n) = steps_to(g, up, next_sum)? {
+            return Ok(Some(NameKind::UpSum(n)));
         }
+        let (&[Game::ZERO], &[answer]) = (self.left(g)?, self.right(g)?) else {
+            return Ok(None);
+        };
+        let next_answer = |(left, right): Options<'_>, _: Game| match (left, right) {
+            (&[Game::ZERO], &[a, b]) if a == Game::ZERO => Some(b),
+            (&[Game::ZERO], &[a, b]) if b == Game::ZERO => Some(a),
+            _ => None,
+        };
+        Ok(steps_to(answer, down_star, next_answer)?.map(|n| NameKind::UpPower(n + 1)))
     }
 }
+
+/// Left's and Right's options.
+type Options<'a> = (&'a [Game], &'a [Game]);
+
+/// Powers beyond this one are written out as games.
+const MOST_NAMED: u64 = 1000;
 
 /// What a game is called.
 pub(crate) struct Name {

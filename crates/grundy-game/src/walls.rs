@@ -7,9 +7,10 @@
 use std::cmp::Ordering;
 use std::sync::Arc;
 
-use grundy_num::{BitTest, Dyadic, Halt, Rational, with_deep_stack};
+use grundy_num::{BitTest, Dyadic, Halt, Nimber, Rational, with_deep_stack};
 
 use crate::thermograph::{Corner, Thermograph, Wall};
+use crate::up_star::UpStar;
 use crate::{Game, Games, Player};
 
 impl Games<'_> {
@@ -29,6 +30,10 @@ impl Games<'_> {
         if let Some(known) = self.known_thermograph(g) {
             return Ok(known);
         }
+        let alike = self.with_few_ups_and_stars(g)?;
+        if alike != g {
+            return self.thermograph(alike);
+        }
         let thermograph = match self.as_number(g) {
             Some(x) => self.thermograph_of_number(x)?,
             None => with_deep_stack(|| self.thermograph_by_options(g))?,
@@ -36,6 +41,26 @@ impl Games<'_> {
         let thermograph = Arc::new(thermograph);
         self.remember_thermograph(g, &thermograph)?;
         Ok(thermograph)
+    }
+
+    /// A game with the same thermograph, few ups and a small star.
+    ///
+    /// Left's wall of `x + n↑ + *m` comes from its option `x` for every `n >= 2`, so Right's is the
+    /// same for every `n >= 3`; and of the stars only 0 and 1 are special.
+    fn with_few_ups_and_stars(self, g: Game) -> Result<Game, Halt> {
+        let Some(value) = self.as_up_star(g) else {
+            return Ok(g);
+        };
+        let few = UpStar {
+            number: value.number.clone(),
+            ups: value.ups.clamp(-3, 3),
+            star: match value.star.to_u64() {
+                Some(small @ 0..=3) => Nimber::from(small),
+                _ if value.star.to_ubig().bit(0) => Nimber::from(3),
+                _ => Nimber::from(2),
+            },
+        };
+        self.up_star(few)
     }
 
     fn thermograph_by_options(self, g: Game) -> Result<Thermograph, Halt> {
@@ -81,8 +106,9 @@ impl Games<'_> {
     /// A number that is not dyadic has no temperature below 0 that a finite game could reach; it
     /// is given 0, the limit.
     pub fn temperature(self, g: Game) -> Result<Rational, Halt> {
-        match self.as_number(g) {
-            Some(x) => Ok(temperature_of_number(x)),
+        match self.as_up_star(g) {
+            Some(value) if value.is_number() => Ok(temperature_of_number(&value.number)),
+            Some(_) => Ok(Rational::ZERO),
             None => Ok(self.thermograph(g)?.temperature().clone()),
         }
     }
