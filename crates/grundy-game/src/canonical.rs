@@ -9,7 +9,7 @@ use std::ops::Bound;
 use grundy_num::{Halt, Nimber, Rational, with_deep_stack};
 use rustc_hash::FxHashMap;
 
-use crate::stop::Stop;
+use crate::stop::{Rank, Stop, order_by_stops};
 use crate::up_star::UpStar;
 use crate::{Game, Games, Player};
 
@@ -31,13 +31,15 @@ impl<'a> Games<'a> {
         let (Some(left_stop), Some(right_stop)) = (left_stop, right_stop) else {
             return self.simplest_number(left_stop, right_stop);
         };
-        if fits_a_number(left_stop, right_stop) {
+        // Some number fits between the options.
+        if left_stop < right_stop {
             return self.simplest_number(Some(left_stop), Some(right_stop));
         }
         let mut form = RawForm {
             left: left.to_vec(),
             right: right.to_vec(),
             stops: [left_stop, right_stop],
+            ranks: [left_stop.rank(), right_stop.rank()],
             known: FxHashMap::default(),
         };
         for player in Player::BOTH {
@@ -148,14 +150,12 @@ impl<'a> Games<'a> {
 
     /// Whether `g` is at most the form, which is not a number.
     fn game_le_form(self, g: Game, form: &mut RawForm<'a>) -> Result<bool, Halt> {
-        if let Some(x) = self.as_number(g) {
-            return Ok(form.stops[1].at_least(x));
-        }
-        if self.left_stop(g) > form.stops[0] || self.right_stop(g) > form.stops[1] {
-            return Ok(false);
-        }
-        if self.left_stop(g).leaves_room_below(&form.stops[1]) {
-            return Ok(true);
+        let decided = match (self.ranks(g), form.ranks) {
+            ([Some(a), Some(b)], [Some(c), Some(d)]) => order_by_stops([a, b], [c, d]),
+            _ => order_by_stops(self.stops(g), form.stops),
+        };
+        if let Some(decided) = decided {
+            return Ok(decided);
         }
         if let Some(&known) = form.known.get(&(g, Side::Below)) {
             return Ok(known);
@@ -182,14 +182,12 @@ impl<'a> Games<'a> {
 
     /// Whether the form, which is not a number, is at most `g`.
     fn form_le_game(self, form: &mut RawForm<'a>, g: Game) -> Result<bool, Halt> {
-        if let Some(x) = self.as_number(g) {
-            return Ok(form.stops[0].at_most(x));
-        }
-        if form.stops[0] > self.left_stop(g) || form.stops[1] > self.right_stop(g) {
-            return Ok(false);
-        }
-        if form.stops[0].leaves_room_below(&self.right_stop(g)) {
-            return Ok(true);
+        let decided = match (form.ranks, self.ranks(g)) {
+            ([Some(a), Some(b)], [Some(c), Some(d)]) => order_by_stops([a, b], [c, d]),
+            _ => order_by_stops(form.stops, self.stops(g)),
+        };
+        if let Some(decided) = decided {
+            return Ok(decided);
         }
         if let Some(&known) = form.known.get(&(g, Side::Above)) {
             return Ok(known);
@@ -278,11 +276,6 @@ impl<'a> Games<'a> {
     }
 }
 
-/// Whether some number fits between options with these best stops.
-fn fits_a_number(left_stop: Stop<'_>, right_stop: Stop<'_>) -> bool {
-    left_stop.leaves_room_below(&right_stop)
-}
-
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Side {
     Below,
@@ -294,6 +287,7 @@ struct RawForm<'a> {
     left: Vec<Game>,
     right: Vec<Game>,
     stops: [Stop<'a>; 2],
+    ranks: [Option<Rank>; 2],
     known: FxHashMap<(Game, Side), bool>,
 }
 
