@@ -1,7 +1,7 @@
 //! Sums and comparisons of random games born by day 4, the same ones for both libraries.
 
 use std::cmp::Ordering;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use cgt::short::partizan::canonical_form::CanonicalForm;
 use grundy_game::{Game, GameArena, Games};
@@ -9,12 +9,15 @@ use grundy_num::{Halt, Limits};
 
 use crate::fingerprint;
 use crate::nimbers::Random;
-use crate::stopwatch::least;
+use crate::stopwatch::{least, least_in_parts};
 use crate::table::{Bar, Row, Table};
 
 const PAIRS: usize = 10_000;
 const GAMES_PER_DAY: usize = 2_000;
-const RUNS: u32 = 10;
+const RUNS: u32 = 20;
+
+/// Pairs asked about between two looks at the clock.
+const PART: usize = 50;
 
 /// Games as lists of options, each option a place earlier in the list; the last
 /// [`GAMES_PER_DAY`] are the games born by day 4.
@@ -122,7 +125,12 @@ fn check(forms: &Description, pairs: &[(usize, usize)]) {
     let (ours, theirs) = (build(games, forms).expect("no limits"), build_peer(forms));
     let tally = Question::Comparison.ask(games, &ours, pairs);
     assert_eq!(tally, Ok(Question::Comparison.ask_peer(&theirs, pairs)));
-    eprintln!("less, equal, greater, confused: {:?}", tally.expect("no limits").0);
+    let distinct = ours.iter().collect::<HashSet<_>>().len();
+    let Tally([less, equal, greater, confused]) = tally.expect("no limits");
+    println!(
+        "day 4: {distinct} distinct games among {GAMES_PER_DAY}; of {PAIRS} pairs \
+         {less} less, {equal} equal, {greater} greater, {confused} confused\n"
+    );
     let mut known = HashMap::new();
     for &(i, j) in &pairs[..500] {
         let sum = games.add(ours[i], ours[j]).expect("no limits");
@@ -139,6 +147,7 @@ pub fn sums_and_comparisons(table: &mut Table) {
     let pairs: Vec<(usize, usize)> = (0..PAIRS).map(|_| (place(), place())).collect();
     check(&forms, &pairs);
 
+    let parts: Vec<&[(usize, usize)]> = pairs.chunks(PART).collect();
     let limits = Limits::none();
     let theirs = build_peer(&forms);
     let mut row = |what: &str, grundy, peer, bar| {
@@ -156,32 +165,75 @@ pub fn sums_and_comparisons(table: &mut Table) {
             let ours = build(arena.within(&limits), &forms).expect("no limits");
             (arena, ours)
         };
-        least(RUNS, prepare, |(arena, ours)| {
-            question.ask(arena.within(&limits), ours, &pairs)
+        least_in_parts(RUNS, prepare, &parts, |(arena, ours), part| {
+            let tally = question.ask(arena.within(&limits), ours, part);
+            std::hint::black_box(tally).expect("no limits");
         })
     };
     let ask_peer = |question: Question| {
-        least(3, || (), |()| question.ask_peer(&theirs, &pairs))
+        least_in_parts(
+            5,
+            || (),
+            &parts,
+            |(), part| {
+                std::hint::black_box(question.ask_peer(&theirs, part));
+            },
+        )
     };
     let both = ask_peer(Question::Both);
     let bar = Bar::Faster(10);
-    row("day 4: sum and comparison, fresh arena", ask(Question::Both, 20), both, bar);
-    row("day 4: sum and comparison, caches of one entry", ask(Question::Both, 0), both, Bar::None);
+    row(
+        "day 4: sum and comparison, fresh arena",
+        ask(Question::Both, 20),
+        both,
+        bar,
+    );
+    row(
+        "day 4: sum and comparison, caches of one entry",
+        ask(Question::Both, 0),
+        both,
+        Bar::None,
+    );
     let sum = ask_peer(Question::Sum);
-    row("day 4: sum alone, fresh arena", ask(Question::Sum, 20), sum, Bar::None);
+    row(
+        "day 4: sum alone, fresh arena",
+        ask(Question::Sum, 20),
+        sum,
+        Bar::None,
+    );
     let comparison = ask_peer(Question::Comparison);
     let compare = ask(Question::Comparison, 20);
-    row("day 4: comparison alone, fresh arena", compare, comparison, Bar::None);
+    row(
+        "day 4: comparison alone, fresh arena",
+        compare,
+        comparison,
+        Bar::None,
+    );
     let again = {
         let arena = GameArena::new();
         let games = arena.within(&limits);
         let ours = build(games, &forms).expect("no limits");
-        least(RUNS, || (), |()| Question::Both.ask(games, &ours, &pairs))
+        least_in_parts(
+            RUNS,
+            || (),
+            &parts,
+            |(), part| {
+                let tally = Question::Both.ask(games, &ours, part);
+                std::hint::black_box(tally).expect("no limits");
+            },
+        )
     };
-    row("day 4: sum and comparison, asked again", again, both, Bar::None);
+    row(
+        "day 4: sum and comparison, asked again",
+        again,
+        both,
+        Bar::None,
+    );
 
-    let built = least(RUNS, GameArena::new, |arena| build(arena.within(&limits), &forms));
-    let peer = Some(least(3, || (), |()| build_peer(&forms)));
+    let built = least(RUNS, GameArena::new, |arena| {
+        build(arena.within(&limits), &forms)
+    });
+    let peer = Some(least(30, || (), |()| build_peer(&forms)));
     table.push(Row {
         what: "day 4: canonical form from options".to_owned(),
         operations: forms.len() as u128,

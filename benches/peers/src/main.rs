@@ -1,7 +1,8 @@
 //! grundy and its peers on the same questions, in the same run, on one thread.
 //!
-//! Every figure is the least of several runs of the wall clock. Before a question is timed, both
-//! libraries answer it once and the answers are compared.
+//! Every figure is the least of several runs. Before a question is timed, both libraries answer it
+//! once, or a smaller one like it, and the answers are compared. An argument (`switches`, `day-4`,
+//! `nimbers`) asks for one part only.
 
 mod day_four;
 mod fingerprint;

@@ -55,7 +55,7 @@ pub fn products(table: &mut Table) {
     assert_eq!(chain(few, nim_mul), chain(few, by_definition));
 
     let grundy = least(20, || (), |()| chain(&factors, nim_mul));
-    let peer = least(5, || (), |()| chain(few, by_definition));
+    let peer = least(30, || (), |()| chain(few, by_definition));
     let scale = u32::try_from(factors.len() / few.len()).expect("a small factor");
     table.push(Row {
         what: "product of 64-bit nimbers (peer: the definition)".to_owned(),

@@ -11,7 +11,7 @@ use crate::fingerprint;
 use crate::stopwatch::least;
 use crate::table::{Bar, Row, Table};
 
-const RUNS: u32 = 20;
+const RUNS: u32 = 80;
 
 /// The sizes asked of both libraries; the last one carries the bar.
 const SIZES: [i64; 5] = [8, 10, 12, 14, 16];
@@ -54,15 +54,21 @@ pub fn canonical_forms(table: &mut Table) {
     assert_eq!(shape, fingerprint::of_peer(&peer_sum(8)), "the peer agrees");
 
     for n in SIZES {
-        let bar = if n == 16 { Bar::Faster(1000) } else { Bar::None };
-        // One run at sizes where the peer takes seconds.
-        let peer_runs = if n < 14 { 5 } else { 2 };
+        let bar = if n == 16 {
+            Bar::Faster(1000)
+        } else {
+            Bar::None
+        };
+        // Fewer runs at sizes where the peer takes seconds.
+        let peer_runs = if n < 12 { 40 } else { 4 };
         let peer = Some(least(peer_runs, || n, |&mut n| peer_sum(n)));
         let expand = least(RUNS, GameArena::new, |arena| {
             let games = arena.within(&limits);
             games.expand(&kept(games, n)?)
         });
-        let add = least(RUNS, GameArena::new, |arena| added(arena.within(&limits), n));
+        let add = least(RUNS, GameArena::new, |arena| {
+            added(arena.within(&limits), n)
+        });
         for (way, grundy, bar) in [
             ("components kept, then expanded", expand, bar),
             ("added pairwise", add, Bar::None),
@@ -86,7 +92,7 @@ pub fn thermographs(table: &mut Table) {
             let games = arena.within(&limits);
             games.sum_thermograph(&kept(games, n)?)
         });
-        let peer = (n <= 12).then(|| least(3, || n, |&mut n| peer_sum(n).thermograph()));
+        let peer = (n <= 12).then(|| least(10, || n, |&mut n| peer_sum(n).thermograph()));
         let bar = if n == 100 {
             Bar::Under(Duration::from_secs(1))
         } else {

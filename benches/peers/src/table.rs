@@ -69,7 +69,10 @@ impl Table {
 /// Markdown, so that the output can be pasted into a page.
 impl fmt::Display for Table {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "| what | grundy ns/op | peer ns/op | ratio | bar | met? |")?;
+        writeln!(
+            f,
+            "| what | grundy ns/op | peer ns/op | ratio | bar | met? |"
+        )?;
         writeln!(f, "| --- | ---: | ---: | ---: | --- | --- |")?;
         for row in &self.rows {
             let grundy = row.per_operation(row.grundy);
@@ -93,7 +96,10 @@ impl fmt::Display for Table {
             };
             let (peer, ratio) = (peer.unwrap_or_default(), ratio.unwrap_or_default());
             let what = &row.what;
-            writeln!(f, "| {what} | {grundy} | {peer} | {ratio} | {bar} | {met} |")?;
+            writeln!(
+                f,
+                "| {what} | {grundy} | {peer} | {ratio} | {bar} | {met} |"
+            )?;
         }
         Ok(())
     }
@@ -108,7 +114,7 @@ fn grouped(n: u128) -> String {
     let digits = n.to_string();
     let mut text = String::new();
     for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i) % 3 == 0 {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
             text.push(',');
         }
         text.push(digit);
