@@ -94,3 +94,40 @@ pub(crate) fn order_by_stops<T: Ord>(g: [T; 2], h: [T; 2]) -> Option<bool> {
         None
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Stop;
+    use crate::Player;
+    use grundy_num::{Dyadic, Rational};
+
+    #[test]
+    fn ranks_are_ordered_as_the_stops_are() {
+        let edge = (1_i64 << 40) - 1;
+        let numerators = (-9..=9).chain([-edge, edge]);
+        let numbers: Vec<Rational> = numerators
+            .flat_map(|m| [0, 1, 2, 20].map(|k| Rational::from(Dyadic::new(m, k))))
+            .collect();
+        let stops = || {
+            numbers
+                .iter()
+                .flat_map(|number| Player::BOTH.map(|to_move| Stop { number, to_move }))
+        };
+        for a in stops() {
+            for b in stops() {
+                let (p, q) = (a.rank(), b.rank());
+                assert!(p.is_some() && q.is_some());
+                assert_eq!(p.cmp(&q), a.cmp(&b), "{a:?} {b:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn numbers_large_fine_or_not_dyadic_have_no_rank() {
+        for number in ["1099511627776", "1/2097152", "1/3"] {
+            let number = &number.parse::<Rational>().expect("a number");
+            let to_move = Player::Left;
+            assert!(Stop { number, to_move }.rank().is_none());
+        }
+    }
+}
