@@ -15,7 +15,7 @@ use hashbrown::HashTable;
 use rustc_hash::{FxHashMap, FxHasher};
 
 use crate::cache::{OrderCache, SumCache};
-use crate::stop::Stop;
+use crate::stop::{Rank, Stop};
 use crate::thermograph::Thermograph;
 use crate::up_star::UpStar;
 use crate::{Outcome, Player};
@@ -56,6 +56,7 @@ struct Packed {
     value: UpStar,
     options: OnceLock<[Box<[Game]>; 2]>,
     negative: AtomicU32,
+    ranks: [Option<Rank>; 2],
     /// Who is to move at the Left stop and at the Right stop.
     movers: [Player; 2],
 }
@@ -73,6 +74,7 @@ struct Form {
     count: u32,
     /// The numbers of the stops, as handles of packed games.
     stops: [Game; 2],
+    ranks: [Option<Rank>; 2],
     negative: AtomicU32,
     movers: [Player; 2],
     is_short: bool,
@@ -267,10 +269,15 @@ impl<'a> Games<'a> {
         }
         self.spend(size_of::<Packed>() + 16)?;
         let movers = Player::BOTH.map(|starter| value.mover_at_stop(starter));
+        let ranks = movers.map(|to_move| {
+            let number = &value.number;
+            Stop { number, to_move }.rank()
+        });
         let record = Packed {
             value,
             options: OnceLock::new(),
             negative: AtomicU32::new(UNKNOWN),
+            ranks,
             movers,
         };
         let id = handle(arena.packed.push(record))?;
@@ -295,7 +302,6 @@ impl<'a> Games<'a> {
         let count = u32::try_from(options.len()).map_err(|_| Halt::Memory)?;
 
         let hash = hash_of(&(left_count, &options[..]));
-        let stop_numbers = [self.number(stops[0].number)?, self.number(stops[1].number)?];
         let mut index = shard_of(&arena.form_index, hash);
         let same = |&id: &u32| {
             let form = &arena.forms[id as usize];
@@ -316,7 +322,8 @@ impl<'a> Games<'a> {
             },
             left_count,
             count,
-            stops: stop_numbers,
+            stops: [self.number(stops[0].number)?, self.number(stops[1].number)?],
+            ranks: stops.map(|stop| stop.rank()),
             negative: AtomicU32::new(UNKNOWN),
             movers: stops.map(|stop| stop.to_move),
         };
@@ -428,6 +435,21 @@ impl<'a> Games<'a> {
                 number,
                 to_move: form.movers[side],
             }
+        }
+    }
+
+    /// Both stops, Left's first.
+    pub(crate) fn stops(self, g: Game) -> [Stop<'a>; 2] {
+        [self.left_stop(g), self.right_stop(g)]
+    }
+
+    /// Both stops as integers where they have a rank.
+    #[inline]
+    pub(crate) fn ranks(self, g: Game) -> [Option<Rank>; 2] {
+        if g.is_packed() {
+            self.arena.packed(g).ranks
+        } else {
+            self.arena.form(g).ranks
         }
     }
 

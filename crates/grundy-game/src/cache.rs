@@ -2,7 +2,8 @@
 //!
 //! Both are direct-mapped: a new entry overwrites whatever was in its place, so memory is bounded
 //! and a lost entry costs time, never truth. Keys are stored exactly. Tables come zeroed from the
-//! operating system, so an arena that is hardly used hardly costs anything.
+//! operating system, and only as much of them is used as is needed: a page that is never touched
+//! costs nothing, and touching pages at random would cost more than most answers.
 
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering, fence};
 
@@ -23,54 +24,102 @@ fn spread(key: u64) -> u64 {
     key ^ (key >> 32)
 }
 
+/// How much of a table is in use: the first `2^bits` places, doubled as entries push others out.
+///
+/// After a doubling half of the entries are still in their place, and the others are lost.
+struct Reach {
+    bits: AtomicU32,
+    most_bits: u32,
+    /// Entries pushed out since the last doubling.
+    lost: AtomicU64,
+}
+
+/// The reach of a new cache: a few pages.
+const FIRST_BITS: u32 = 11;
+
+impl Reach {
+    fn new(most_bits: u32) -> Reach {
+        Reach {
+            bits: AtomicU32::new(most_bits.min(FIRST_BITS)),
+            most_bits,
+            lost: AtomicU64::new(0),
+        }
+    }
+
+    #[inline]
+    fn place(&self, spread: u64) -> usize {
+        let place = spread & ((1 << self.bits.load(Ordering::Relaxed)) - 1);
+        usize::try_from(place).expect("the place is an index")
+    }
+
+    /// Counts an entry that is about to be pushed out.
+    #[cold]
+    fn lose(&self) {
+        let bits = self.bits.load(Ordering::Relaxed);
+        // One in 16 is pushed out by the time the table is filled to a third.
+        if bits < self.most_bits && self.lost.fetch_add(1, Ordering::Relaxed) >= 1 << bits >> 4 {
+            self.lost.store(0, Ordering::Relaxed);
+            // Of several threads that get here at once, one doubles.
+            let _ =
+                self.bits
+                    .compare_exchange(bits, bits + 1, Ordering::Relaxed, Ordering::Relaxed);
+        }
+    }
+}
+
 /// Remembers yes or no for ordered pairs of games: one word an entry.
 ///
-/// A word holds the bits of the key that do not choose the place, the answer, and a bit that
+/// A word holds the bits of the key that never choose the place, the answer, and a bit that
 /// tells a filled word from an empty one.
 pub(crate) struct OrderCache {
     words: Box<[AtomicU64]>,
-    place_bits: u32,
+    reach: Reach,
 }
 
 const FILLED: u64 = 1 << 63;
 const YES: u64 = 1 << 62;
 
+/// The lowest bits of a key, which always choose the place and so need not be stored.
+const PLACE_BITS: u32 = 2;
+
 impl OrderCache {
-    /// A cache of `2^place_bits` entries; two bits of a word are taken, so at least four entries.
+    /// A cache of at most `2^place_bits` entries; two bits of a word are taken, so at least four.
     pub(crate) fn new(place_bits: u32) -> OrderCache {
         assert!(
-            (2..=32).contains(&place_bits),
-            "the tag must fit beside two flags"
+            (PLACE_BITS..=32).contains(&place_bits),
+            "the rest of the key must fit beside two flags"
         );
         OrderCache {
             words: zeroed_slice_box(1 << place_bits),
-            place_bits,
+            reach: Reach::new(place_bits),
         }
     }
 
     pub(crate) fn bytes(&self) -> u64 {
-        8 << self.place_bits
+        size_of_val(&*self.words) as u64
     }
 
-    fn place_and_tag(&self, g: Game, h: Game) -> (usize, u64) {
+    #[inline]
+    fn word_and_tag(&self, g: Game, h: Game) -> (&AtomicU64, u64) {
         let spread = spread(pair(g, h));
-        let place = spread & ((1 << self.place_bits) - 1);
-        (
-            usize::try_from(place).expect("the place is an index"),
-            spread >> self.place_bits,
-        )
+        let tag = spread >> PLACE_BITS | FILLED;
+        (&self.words[self.reach.place(spread)], tag)
     }
 
     pub(crate) fn get(&self, g: Game, h: Game) -> Option<bool> {
-        let (place, tag) = self.place_and_tag(g, h);
-        let word = self.words[place].load(Ordering::Relaxed);
-        (word & !YES == tag | FILLED).then_some(word & YES != 0)
+        let (word, tag) = self.word_and_tag(g, h);
+        let word = word.load(Ordering::Relaxed);
+        (word & !YES == tag).then_some(word & YES != 0)
     }
 
     pub(crate) fn set(&self, g: Game, h: Game, answer: bool) {
-        let (place, tag) = self.place_and_tag(g, h);
+        let (word, tag) = self.word_and_tag(g, h);
+        let before = word.load(Ordering::Relaxed);
+        if before != 0 && before & !YES != tag {
+            self.reach.lose();
+        }
         let answer = if answer { YES } else { 0 };
-        self.words[place].store(tag | FILLED | answer, Ordering::Relaxed);
+        word.store(tag | answer, Ordering::Relaxed);
     }
 }
 
@@ -80,7 +129,7 @@ impl OrderCache {
 /// entry taken goes away; a reader that sees the version change reports a miss.
 pub(crate) struct SumCache {
     entries: Box<[SumEntry]>,
-    place_bits: u32,
+    reach: Reach,
 }
 
 #[derive(Zeroable)]
@@ -95,17 +144,16 @@ impl SumCache {
     pub(crate) fn new(place_bits: u32) -> SumCache {
         SumCache {
             entries: zeroed_slice_box(1 << place_bits),
-            place_bits,
+            reach: Reach::new(place_bits),
         }
     }
 
     pub(crate) fn bytes(&self) -> u64 {
-        16 << self.place_bits
+        size_of_val(&*self.entries) as u64
     }
 
     fn entry(&self, key: u64) -> &SumEntry {
-        let place = spread(key) & ((1 << self.place_bits) - 1);
-        &self.entries[usize::try_from(place).expect("the place is an index")]
+        &self.entries[self.reach.place(spread(key))]
     }
 
     pub(crate) fn get(&self, g: Game, h: Game) -> Option<Game> {
@@ -128,6 +176,9 @@ impl SumCache {
         if version % 2 == 1 {
             return;
         }
+        if version != 0 && entry.key.load(Ordering::Relaxed) != key {
+            self.reach.lose();
+        }
         let writing = version.wrapping_add(1);
         let taken =
             entry
@@ -144,5 +195,35 @@ impl SumCache {
         entry
             .version
             .store(if done == 0 { 2 } else { done }, Ordering::Release);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{FIRST_BITS, OrderCache, SumCache};
+    use crate::Game;
+    use std::sync::atomic::Ordering::Relaxed;
+
+    #[test]
+    fn a_cache_forgets_but_never_lies_while_it_grows() {
+        let (order, sum) = (OrderCache::new(16), SumCache::new(14));
+        let pairs = (1..60_000_u32).map(|i| (i, i.wrapping_mul(0x9e37_79b9)));
+        let (mut kept_orders, mut kept_sums) = (0, 0);
+        for (i, j) in pairs.clone() {
+            let (g, h) = (Game::from_id(i), Game::from_id(j));
+            order.set(g, h, j % 2 == 0);
+            sum.set(g, h, Game::from_id(i ^ j));
+        }
+        for (i, j) in pairs {
+            let (g, h) = (Game::from_id(i), Game::from_id(j));
+            assert_eq!(order.get(h, g), None);
+            kept_orders += usize::from(order.get(g, h).is_some());
+            kept_sums += usize::from(sum.get(g, h).is_some());
+            assert_ne!(order.get(g, h), Some(j % 2 != 0));
+            assert!(sum.get(g, h).is_none_or(|sum| sum.id() == i ^ j));
+        }
+        assert!(order.reach.bits.load(Relaxed) > FIRST_BITS);
+        assert_eq!(sum.reach.bits.load(Relaxed), 14);
+        assert!(kept_orders > 10_000 && kept_sums > 1_000);
     }
 }

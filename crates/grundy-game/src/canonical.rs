@@ -9,7 +9,7 @@ use std::ops::Bound;
 use grundy_num::{Halt, Nimber, Rational, with_deep_stack};
 use rustc_hash::FxHashMap;
 
-use crate::stop::Stop;
+use crate::stop::{Rank, Stop, order_by_stops};
 use crate::up_star::UpStar;
 use crate::{Game, Games, Player};
 
@@ -25,23 +25,49 @@ impl<'a> Games<'a> {
     /// # Ok::<(), grundy_num::Halt>(())
     /// ```
     pub fn from_options(self, left: &[Game], right: &[Game]) -> Result<Game, Halt> {
+        self.canonicalise(left.to_vec(), right.to_vec(), |options, player| {
+            self.remove_dominated(options, player)
+        })
+    }
+
+    /// The game with the options of a sum `g + h`: those of `g`, of which there are `of_g`, each
+    /// with `h` added, then those of `h` with `g` added, both from canonical forms.
+    pub(crate) fn canonical_of_sum(
+        self,
+        left: Vec<Game>,
+        right: Vec<Game>,
+        of_g: [usize; 2],
+    ) -> Result<Game, Halt> {
+        self.canonicalise(left, right, |options, player| {
+            self.remove_dominated_across(options, of_g[player as usize], player)
+        })
+    }
+
+    fn canonicalise(
+        self,
+        left: Vec<Game>,
+        right: Vec<Game>,
+        remove_dominated: impl Fn(&mut Vec<Game>, Player) -> Result<(), Halt>,
+    ) -> Result<Game, Halt> {
         self.limits.tick()?;
         let left_stop = left.iter().map(|&option| self.right_stop(option)).max();
         let right_stop = right.iter().map(|&option| self.left_stop(option)).min();
         let (Some(left_stop), Some(right_stop)) = (left_stop, right_stop) else {
             return self.simplest_number(left_stop, right_stop);
         };
-        if fits_a_number(left_stop, right_stop) {
+        // Some number fits between the options.
+        if left_stop < right_stop {
             return self.simplest_number(Some(left_stop), Some(right_stop));
         }
         let mut form = RawForm {
-            left: left.to_vec(),
-            right: right.to_vec(),
+            left,
+            right,
             stops: [left_stop, right_stop],
+            ranks: [left_stop.rank(), right_stop.rank()],
             known: FxHashMap::default(),
         };
         for player in Player::BOTH {
-            self.remove_dominated(form.side_mut(player), player)?;
+            remove_dominated(form.side_mut(player), player)?;
         }
         for player in Player::BOTH {
             self.bypass_reversible(&mut form, player)?;
@@ -70,28 +96,68 @@ impl<'a> Games<'a> {
         self.number(&number)
     }
 
-    /// Drops options that another option of the same player is at least as good as.
-    fn remove_dominated(self, options: &mut Vec<Game>, player: Player) -> Result<(), Halt> {
-        let no_better = |a: Game, b: Game| match player {
+    /// Whether `player` likes the option `b` at least as much as `a`.
+    fn is_no_better(self, a: Game, b: Game, player: Player) -> Result<bool, Halt> {
+        match player {
             Player::Left => self.le(a, b),
             Player::Right => self.le(b, a),
-        };
-        let mut kept: Vec<Game> = Vec::with_capacity(options.len());
-        'options: for &option in &*options {
+        }
+    }
+
+    /// Drops options that another option of the same player is at least as good as.
+    fn remove_dominated(self, options: &mut Vec<Game>, player: Player) -> Result<(), Halt> {
+        // The options before `kept` are the ones kept of those before `next`.
+        let mut kept = 0;
+        'options: for next in 0..options.len() {
+            let option = options[next];
             let mut i = 0;
-            while i < kept.len() {
-                if no_better(option, kept[i])? {
+            while i < kept {
+                if self.is_no_better(option, options[i], player)? {
                     continue 'options;
                 }
-                if no_better(kept[i], option)? {
-                    kept.swap_remove(i);
+                if self.is_no_better(options[i], option, player)? {
+                    kept -= 1;
+                    options[i] = options[kept];
                 } else {
                     i += 1;
                 }
             }
-            kept.push(option);
+            options[kept] = option;
+            kept += 1;
         }
-        *options = kept;
+        options.truncate(kept);
+        Ok(())
+    }
+
+    /// Drops dominated options where the first `split` are known not to dominate each other, and
+    /// the others likewise.
+    ///
+    /// So it is in a sum: of two options of a canonical `g` none dominates, and adding `h` to both
+    /// changes nothing.
+    fn remove_dominated_across(
+        self,
+        options: &mut Vec<Game>,
+        split: usize,
+        player: Player,
+    ) -> Result<(), Halt> {
+        let mut split = split;
+        let mut i = 0;
+        'options: while i < split {
+            let mut j = split;
+            while j < options.len() {
+                if self.is_no_better(options[i], options[j], player)? {
+                    options.remove(i);
+                    split -= 1;
+                    continue 'options;
+                }
+                if self.is_no_better(options[j], options[i], player)? {
+                    options.swap_remove(j);
+                } else {
+                    j += 1;
+                }
+            }
+            i += 1;
+        }
         Ok(())
     }
 
@@ -101,26 +167,26 @@ impl<'a> Games<'a> {
     /// is also dominated. (If `x < y <= g` for a Left option `x` and its Right option `y`, then some
     /// other Left option has its Right stop at `y` or above, and is better than `x`.)
     fn bypass_reversible(self, form: &mut RawForm<'a>, player: Player) -> Result<(), Halt> {
-        let mut waiting: Vec<Game> = form.side(player).to_vec();
-        let mut kept: Vec<Game> = Vec::with_capacity(waiting.len());
         let mut any_reversed = false;
-        while let Some(option) = waiting.pop() {
-            if kept.contains(&option) {
+        let mut i = 0;
+        while let Some(&option) = form.side(player).get(i) {
+            let Some(answer) = self.reversing_answer(form, option, player)? else {
+                i += 1;
                 continue;
-            }
-            match self.reversing_answer(form, option, player)? {
-                None => kept.push(option),
-                Some(answer) => {
-                    any_reversed = true;
-                    waiting.extend_from_slice(self.options(answer, player)?);
+            };
+            // The value of the form does not change, so what is known about it stays true.
+            any_reversed = true;
+            let side = form.side_mut(player);
+            side.swap_remove(i);
+            for option in self.options(answer, player)? {
+                if !side.contains(option) {
+                    side.push(*option);
                 }
             }
         }
         if any_reversed {
-            self.remove_dominated(&mut kept, player)?;
+            self.remove_dominated(form.side_mut(player), player)?;
         }
-        // The value of the form has not changed, so what is known about it stays true.
-        *form.side_mut(player) = kept;
         Ok(())
     }
 
@@ -148,14 +214,12 @@ impl<'a> Games<'a> {
 
     /// Whether `g` is at most the form, which is not a number.
     fn game_le_form(self, g: Game, form: &mut RawForm<'a>) -> Result<bool, Halt> {
-        if let Some(x) = self.as_number(g) {
-            return Ok(form.stops[1].at_least(x));
-        }
-        if self.left_stop(g) > form.stops[0] || self.right_stop(g) > form.stops[1] {
-            return Ok(false);
-        }
-        if self.left_stop(g).leaves_room_below(&form.stops[1]) {
-            return Ok(true);
+        let decided = match (self.ranks(g), form.ranks) {
+            ([Some(a), Some(b)], [Some(c), Some(d)]) => order_by_stops([a, b], [c, d]),
+            _ => order_by_stops(self.stops(g), form.stops),
+        };
+        if let Some(decided) = decided {
+            return Ok(decided);
         }
         if let Some(&known) = form.known.get(&(g, Side::Below)) {
             return Ok(known);
@@ -182,14 +246,12 @@ impl<'a> Games<'a> {
 
     /// Whether the form, which is not a number, is at most `g`.
     fn form_le_game(self, form: &mut RawForm<'a>, g: Game) -> Result<bool, Halt> {
-        if let Some(x) = self.as_number(g) {
-            return Ok(form.stops[0].at_most(x));
-        }
-        if form.stops[0] > self.left_stop(g) || form.stops[1] > self.right_stop(g) {
-            return Ok(false);
-        }
-        if form.stops[0].leaves_room_below(&self.right_stop(g)) {
-            return Ok(true);
+        let decided = match (form.ranks, self.ranks(g)) {
+            ([Some(a), Some(b)], [Some(c), Some(d)]) => order_by_stops([a, b], [c, d]),
+            _ => order_by_stops(form.stops, self.stops(g)),
+        };
+        if let Some(decided) = decided {
+            return Ok(decided);
         }
         if let Some(&known) = form.known.get(&(g, Side::Above)) {
             return Ok(known);
@@ -278,11 +340,6 @@ impl<'a> Games<'a> {
     }
 }
 
-/// Whether some number fits between options with these best stops.
-fn fits_a_number(left_stop: Stop<'_>, right_stop: Stop<'_>) -> bool {
-    left_stop.leaves_room_below(&right_stop)
-}
-
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Side {
     Below,
@@ -294,6 +351,7 @@ struct RawForm<'a> {
     left: Vec<Game>,
     right: Vec<Game>,
     stops: [Stop<'a>; 2],
+    ranks: [Option<Rank>; 2],
     known: FxHashMap<(Game, Side), bool>,
 }
 

@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 
 use grundy_num::{Halt, with_deep_stack};
 
+use crate::stop::order_by_stops;
 use crate::{Game, Games};
 
 impl Games<'_> {
@@ -12,24 +13,14 @@ impl Games<'_> {
         if g == h {
             return Ok(true);
         }
+        if let Some(decided) = self.le_by_stops(g, h) {
+            return Ok(decided);
+        }
         if let (Some(x), Some(y)) = (self.as_up_star(g), self.as_up_star(h)) {
             return Ok(matches!(
                 x.partial_order(y),
                 Some(Ordering::Less | Ordering::Equal)
             ));
-        }
-        // By number avoidance, a number is compared with any game by the stops of that game.
-        if let Some(x) = self.as_number(h) {
-            return Ok(self.left_stop(g).at_most(x));
-        }
-        if let Some(x) = self.as_number(g) {
-            return Ok(self.right_stop(h).at_least(x));
-        }
-        if self.left_stop(g) > self.left_stop(h) || self.right_stop(g) > self.right_stop(h) {
-            return Ok(false);
-        }
-        if self.left_stop(g).leaves_room_below(&self.right_stop(h)) {
-            return Ok(true);
         }
         if let Some(known) = self.arena.order_cache.get(g, h) {
             return Ok(known);
@@ -37,6 +28,14 @@ impl Games<'_> {
         let answer = with_deep_stack(|| self.le_by_definition(g, h))?;
         self.arena.order_cache.set(g, h, answer);
         Ok(answer)
+    }
+
+    /// What the stops alone tell: everything where one of the two is a number.
+    fn le_by_stops(self, g: Game, h: Game) -> Option<bool> {
+        match (self.ranks(g), self.ranks(h)) {
+            ([Some(a), Some(b)], [Some(c), Some(d)]) => order_by_stops([a, b], [c, d]),
+            _ => order_by_stops(self.stops(g), self.stops(h)),
+        }
     }
 
     fn le_by_definition(self, g: Game, h: Game) -> Result<bool, Halt> {

@@ -93,18 +93,19 @@ impl Games<'_> {
             return Ok(Game::ZERO);
         }
         let summed = |player| -> Result<Vec<Game>, Halt> {
-            let of_g = self
-                .options(g, player)?
-                .iter()
-                .map(|&option| self.add(option, h));
-            let of_h = self
-                .options(h, player)?
-                .iter()
-                .map(|&option| self.add(g, option));
-            of_g.chain(of_h).collect()
+            let (of_g, of_h) = (self.options(g, player)?, self.options(h, player)?);
+            let mut options = Vec::with_capacity(of_g.len() + of_h.len());
+            for &option in of_g {
+                options.push(self.add(option, h)?);
+            }
+            for &option in of_h {
+                options.push(self.add(g, option)?);
+            }
+            Ok(options)
         };
         let (left, right) = (summed(Player::Left)?, summed(Player::Right)?);
-        self.from_options(&left, &right)
+        let of_g = [self.left(g)?.len(), self.right(g)?.len()];
+        self.canonical_of_sum(left, right, of_g)
     }
 
     /// The difference `g - h`.
