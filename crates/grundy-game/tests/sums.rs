@@ -4,7 +4,7 @@ use grundy_game::{Game, GameArena, GameSum, Games, Outcome, Player, SumSearch};
 use grundy_num::{IBig, Limits, Rational};
 use proptest::prelude::*;
 
-/// A component as a recipe.
+/// A component as a recipe, with numbers counted in some unit.
 #[derive(Clone, Debug)]
 enum Part {
     Number(i64),
@@ -264,6 +264,46 @@ fn switches_over_thirds_stop_at_a_sixth_and_at_minus_one() {
         prop_assert_eq!(stop(Player::Left), "1/6");
         prop_assert_eq!(stop(Player::Right), "-1");
         check(games, &parts)
+    })
+    .unwrap();
+}
+
+#[test]
+fn copies_that_add_up_to_another_component_are_all_counted() {
+    with_games(|games| {
+        // 2 tiny + 2 (2 tiny) - (6 tiny) = 0, with the multiples as components of their own.
+        for size in ["1", "2", "3", "1/2", "5"] {
+            let tiny = games.tiny(number(games, size)).unwrap();
+            let times = |n: i64| games.multiple(&IBig::from(n), tiny).unwrap();
+            for sign in [1, -1] {
+                check(
+                    games,
+                    &[
+                        (times(1), 2),
+                        (times(2), 2 * sign),
+                        (times(2 + 4 * sign), -1),
+                    ],
+                )?;
+                check(
+                    games,
+                    &[
+                        (times(2), 2 * sign),
+                        (times(2 + 4 * sign), -1),
+                        (times(1), 2),
+                    ],
+                )?;
+                check(
+                    games,
+                    &[
+                        (times(1), 3),
+                        (times(3), 3 * sign),
+                        (times(9), -2),
+                        (times(2), 5),
+                    ],
+                )?;
+            }
+        }
+        Ok(())
     })
     .unwrap();
 }
