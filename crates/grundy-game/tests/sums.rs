@@ -171,6 +171,24 @@ proptest! {
     }
 
     #[test]
+    fn equal_sums_are_equal_in_whatever_order_and_sign_they_came(
+        parts in parts(), unit in unit(), signs in any::<u8>(),
+    ) {
+        with_games(|games| {
+            let parts: Vec<(Game, i64)> =
+                parts.iter().map(|(part, n)| (part.game(games, unit), *n)).collect();
+            let turned: Vec<(Game, i64)> = parts.iter().rev().enumerate().map(|(i, &(g, n))| {
+                if signs >> i & 1 == 1 { (games.neg(g).unwrap(), -n) } else { (g, n) }
+            }).collect();
+            let [a, b] = [&parts, &turned].map(|parts| sum_of(games, parts));
+            prop_assert_eq!(&a, &b);
+            let text = |sum| games.write_sum(sum, grundy_game::Notation::Ascii).unwrap();
+            prop_assert_eq!(text(&a), text(&b));
+            Ok(())
+        })?;
+    }
+
+    #[test]
     fn sums_add_negate_and_multiply_as_games_do(a in parts(), b in parts(), n in -3_i64..=3) {
         with_games(|games| {
             let [a, b] = [a, b].map(|parts| -> Vec<(Game, i64)> {
