@@ -116,7 +116,12 @@ impl<'a> Games<'a> {
                 None => kept.push(option),
                 Some(answer) => {
                     any_reversed = true;
-                    waiting.extend_from_slice(self.options(answer, player)?);
+                    // The options of a number are dominated here: if `y <= g` for a number `y`
+                    // and `g` is none, some Left option of `g` is `>= y`. So nobody opens a
+                    // number, which may be none that a finite day has options for.
+                    if !self.is_number(answer) {
+                        waiting.extend_from_slice(self.options(answer, player)?);
+                    }
                 }
             }
         }
