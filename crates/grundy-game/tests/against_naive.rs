@@ -36,7 +36,9 @@ fn any_raw(depth: u32) -> impl Strategy<Value = Raw> {
     prop_oneof![3 => raw(depth), 1 => raw_small(depth)]
 }
 
-fn with_games(test: impl FnOnce(Games<'_>) -> Result<(), TestCaseError>) -> Result<(), TestCaseError> {
+fn with_games(
+    test: impl FnOnce(Games<'_>) -> Result<(), TestCaseError>,
+) -> Result<(), TestCaseError> {
     let (arena, limits) = (GameArena::with_cache_bits(12), Limits::none());
     test(arena.within(&limits))
 }
@@ -488,7 +490,10 @@ fn tiny_games_have_weight_nought_and_numbers_none() {
             prop_assert!(!games.is_all_small(tiny).unwrap());
             prop_assert_eq!(games.atomic_weight(tiny).unwrap(), Some(Game::ZERO));
         }
-        prop_assert_eq!(games.atomic_weight(games.integer(1).unwrap()).unwrap(), None);
+        prop_assert_eq!(
+            games.atomic_weight(games.integer(1).unwrap()).unwrap(),
+            None
+        );
         Ok(())
     })
     .unwrap();

@@ -279,7 +279,7 @@ impl Oracle {
             Some(x) => {
                 let x = x * Rational::from(GRID);
                 let x = x.to_i64().expect("the number is on the grid");
-                [vec![x; TOP as usize + 1], vec![x; TOP as usize + 1]]
+                Player::BOTH.map(|_| (0..=TOP).map(|_| x).collect())
             }
             None => self.walls_by_options(g),
         };
