@@ -7,7 +7,10 @@
 
 use std::cmp::Ordering;
 use std::hash::{Hash, Hasher};
-use std::sync::atomic::{AtomicU32, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{
+    AtomicU32, AtomicU64,
+    Ordering::{Acquire, Relaxed, Release},
+};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use grundy_num::{Halt, Limits, Nimber, Rational};
@@ -468,7 +471,7 @@ impl<'a> Games<'a> {
         } else {
             &self.arena.form(g).negative
         };
-        let id = cell.load(Relaxed);
+        let id = cell.load(Acquire);
         (id != UNKNOWN).then_some(Game(id))
     }
 
@@ -479,7 +482,8 @@ impl<'a> Games<'a> {
             } else {
                 &self.arena.form(g).negative
             };
-            cell.store(negative.0, Relaxed);
+            // Whoever reads the handle must also see the form behind it.
+            cell.store(negative.0, Release);
         }
     }
 
