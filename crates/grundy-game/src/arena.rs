@@ -272,7 +272,8 @@ impl<'a> Games<'a> {
         if let Some(&id) = index.find(hash, same) {
             return Ok(Game(id | PACKED));
         }
-        self.spend(size_of::<Packed>() + 16)?;
+        let heap = usize::try_from(value.heap_bytes()).map_err(|_| Halt::Memory)?;
+        self.spend(size_of::<Packed>() + 16 + heap)?;
         let movers = Player::BOTH.map(|starter| value.mover_at_stop(starter));
         let ranks = movers.map(|to_move| {
             let number = &value.number;
