@@ -22,7 +22,7 @@ pub struct UpStar {
 }
 
 /// Longest option list of a nimber that is written out.
-const MOST_STAR_OPTIONS: u64 = 1 << 24;
+const MOST_STAR_OPTIONS: u64 = 1 << 20;
 
 impl UpStar {
     /// The number `x` itself.

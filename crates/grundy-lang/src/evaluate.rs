@@ -232,12 +232,8 @@ pub(crate) fn number(x: Rational) -> Value {
 
 /// The game that a literal with ups or a star is.
 pub(crate) fn literal(literal: &crate::syntax::UpStar, span: Span) -> Result<UpStar, Diagnostic> {
-    let ups = i64::try_from(&literal.ups).map_err(|_| {
-        Diagnostic::new(
-            span,
-            "a count of ups has at most 18 digits, this one has more",
-        )
-    })?;
+    let ups = i64::try_from(&literal.ups)
+        .map_err(|_| Diagnostic::new(span, "a count of ups is below 2^63, this one is not"))?;
     let star = Nimber::from(literal.star.clone());
     Ok(UpStar {
         number: literal.number.clone(),
