@@ -228,8 +228,8 @@ impl<R: Ruleset> Table for TypedTable<'_, R> {
         self.table.options(id, player)
     }
 
-    fn value_if_cheap(&mut self, id: u32, steps: u64) -> Result<Option<Game>, Halt> {
-        self.table.value_if_cheap(id, steps)
+    fn value_if_small(&mut self, id: u32, most: usize) -> Result<Option<Game>, Halt> {
+        self.table.value_if_small(id, most)
     }
 
     fn write(&self, id: u32) -> String {

@@ -27,8 +27,8 @@ pub trait Table {
     /// The options of a player in the position with this number, each as its parts.
     fn options(&mut self, id: u32, player: Player) -> Result<std::rc::Rc<[Parts]>, Halt>;
 
-    /// The value of the position, if it can be had in about `steps` steps.
-    fn value_if_cheap(&mut self, id: u32, steps: u64) -> Result<Option<Game>, Halt>;
+    /// The value of the position, if it has at most `most` options of both players together.
+    fn value_if_small(&mut self, id: u32, most: usize) -> Result<Option<Game>, Halt>;
 
     /// The position written as in the language, without its ruleset's name.
     fn write(&self, id: u32) -> String;
@@ -44,11 +44,19 @@ pub struct PositionTable<'a, R: Ruleset> {
     spare: Vec<R::Position>,
 }
 
+/// What is known of the value of a position.
+#[derive(Clone, Copy)]
+enum SmallValue {
+    Unknown,
+    Is(Game),
+    /// The position has too many options to be valued.
+    TooLarge,
+}
+
 struct Entry<P> {
     position: P,
     options: [Option<std::rc::Rc<[Parts]>>; 2],
-    /// The value, or the steps in which it could not be had.
-    value: Result<Game, u64>,
+    value: SmallValue,
 }
 
 impl<'a, R: Ruleset> PositionTable<'a, R> {
@@ -107,7 +115,7 @@ impl<'a, R: Ruleset> PositionTable<'a, R> {
         self.entries.push(Entry {
             position,
             options: [None, None],
-            value: Err(0),
+            value: SmallValue::Unknown,
         });
         Ok(Part { id, sign })
     }
@@ -130,28 +138,27 @@ impl<R: Ruleset> Table for PositionTable<'_, R> {
         Ok(options)
     }
 
-    fn value_if_cheap(&mut self, id: u32, steps: u64) -> Result<Option<Game>, Halt> {
+    fn value_if_small(&mut self, id: u32, most: usize) -> Result<Option<Game>, Halt> {
         match self.entries[id as usize].value {
-            Ok(value) => return Ok(Some(value)),
-            Err(tried) if tried >= steps => return Ok(None),
-            Err(_) => {}
+            SmallValue::Is(value) => return Ok(Some(value)),
+            SmallValue::TooLarge => return Ok(None),
+            SmallValue::Unknown => {}
         }
-        let limits = self.games.limits().clone().steps(steps);
-        let briefly = self.games.arena().within(&limits);
         let position = self.entries[id as usize].position.clone();
-        let found = self.values.value(briefly, &position);
-        let entry = &mut self.entries[id as usize];
-        match found {
-            Ok(value) => {
-                entry.value = Ok(value);
-                Ok(Some(value))
-            }
-            Err(Halt::Steps) => {
-                entry.value = Err(steps);
-                Ok(None)
-            }
-            Err(halt) => Err(halt),
+        if let Some(value) = self.rules.known_value(self.games, &position)? {
+            self.entries[id as usize].value = SmallValue::Is(value);
+            return Ok(Some(value));
         }
+        let mut list = Vec::new();
+        self.rules.options(&position, Player::Left, &mut list);
+        self.rules.options(&position, Player::Right, &mut list);
+        if list.len() > most {
+            self.entries[id as usize].value = SmallValue::TooLarge;
+            return Ok(None);
+        }
+        let value = self.values.value(self.games, &position)?;
+        self.entries[id as usize].value = SmallValue::Is(value);
+        Ok(Some(value))
     }
 
     fn write(&self, id: u32) -> String {
