@@ -1,34 +1,81 @@
-//! The command `grundy`.
+//! The command `grundy`: exact answers about combinatorial games.
+//!
+//! One file per command in `commands`; nothing here knows mathematics. An answer goes to standard
+//! output, what is wrong to standard error, and the exit code says which it was.
 
-use std::io::{BufRead, Write};
+mod answer;
+mod commands;
+mod expressions;
+mod interrupt;
+mod limits;
+mod notation;
+mod outcome;
+mod progress;
+mod repl;
+mod worker;
 
-use clap::{Parser, Subcommand};
-use grundy::Desk;
+use std::io::{IsTerminal, Write};
+use std::process::ExitCode;
 
-/// Exact answers about combinatorial games.
+use clap::{CommandFactory, Parser, Subcommand};
+
+use crate::commands::{batch, completions, eval, functions, solve, thermograph};
+use crate::outcome::{Failure, report_failure};
+
+/// Exact answers about combinatorial games: values, winners, temperatures, thermographs.
+///
+/// Without a command, `grundy` starts a session on a terminal, as `grundy repl` does.
 #[derive(Parser)]
-#[command(version)]
+#[command(
+    name = "grundy",
+    version,
+    after_help = "\
+Examples:
+  grundy eval '{5|2||-1} + {3|-3} + ^*'
+  grundy solve '{5|2||-1} + {3|-3}'
+  grundy thermograph '{5|2||-1}' -o picture.svg
+
+Exit codes: 0 answered, 1 a file or pipe failed, 2 a mistake in what was typed,
+3 a limit cut the answer off, 130 interrupted."
+)]
 struct Arguments {
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 #[derive(Subcommand)]
 enum Command {
-    /// Answer JSON requests, one a line.
-    Batch,
+    Eval(eval::Arguments),
+    Solve(solve::Arguments),
+    Thermograph(thermograph::Arguments),
+    Repl(repl::Arguments),
+    Batch(batch::Arguments),
+    Functions(functions::Arguments),
+    Completions(completions::Arguments),
 }
 
-fn main() -> anyhow::Result<()> {
-    match Arguments::parse().command {
-        Command::Batch => {
-            let mut desk = Desk::default();
-            let mut output = std::io::BufWriter::new(std::io::stdout().lock());
-            for line in std::io::stdin().lock().lines() {
-                writeln!(output, "{}", desk.answer(&line?))?;
-            }
-            output.flush()?;
+fn main() -> ExitCode {
+    match run(Arguments::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => report_failure(&failure),
+    }
+}
+
+fn run(arguments: Arguments) -> Result<(), Failure> {
+    match arguments.command {
+        Some(Command::Eval(arguments)) => eval::run(&arguments),
+        Some(Command::Solve(arguments)) => solve::run(&arguments),
+        Some(Command::Thermograph(arguments)) => thermograph::run(&arguments),
+        Some(Command::Repl(arguments)) => repl::run(&arguments),
+        Some(Command::Batch(arguments)) => batch::run(&arguments),
+        Some(Command::Functions(arguments)) => functions::run(&arguments),
+        Some(Command::Completions(arguments)) => completions::run(&arguments),
+        None if std::io::stdin().is_terminal() && std::io::stdout().is_terminal() => {
+            repl::run(&repl::Arguments::default())
+        }
+        None => {
+            let help = Arguments::command().render_help();
+            Ok(write!(std::io::stdout(), "{help}")?)
         }
     }
-    Ok(())
 }

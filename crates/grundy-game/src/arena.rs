@@ -7,7 +7,10 @@
 
 use std::cmp::Ordering;
 use std::hash::{Hash, Hasher};
-use std::sync::atomic::{AtomicU32, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{
+    AtomicU32, AtomicU64,
+    Ordering::{Acquire, Relaxed, Release},
+};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use grundy_num::{Halt, Limits, Nimber, Rational};
@@ -63,7 +66,7 @@ struct Packed {
 
 /// Options of a form, Left's first: a few inline, more in a box.
 enum OptionList {
-    Few([Game; 4]),
+    Few { count: u8, games: [Game; 4] },
     Many(Box<[Game]>),
 }
 
@@ -71,7 +74,9 @@ enum OptionList {
 struct Form {
     options: OptionList,
     left_count: u32,
-    count: u32,
+    /// The levels of forms down to number-up-star games, so that games at different heights of a
+    /// long chain are told apart without walking down it.
+    height: u32,
     /// The numbers of the stops, as handles of packed games.
     stops: [Game; 2],
     ranks: [Option<Rank>; 2],
@@ -83,7 +88,7 @@ struct Form {
 impl Form {
     fn options(&self) -> &[Game] {
         match &self.options {
-            OptionList::Few(few) => &few[..self.count as usize],
+            OptionList::Few { count, games } => &games[..usize::from(*count)],
             OptionList::Many(many) => many,
         }
     }
@@ -299,7 +304,6 @@ impl<'a> Games<'a> {
         let left_count = u32::try_from(left.len()).map_err(|_| Halt::Memory)?;
         let mut options = left;
         options.append(&mut right);
-        let count = u32::try_from(options.len()).map_err(|_| Halt::Memory)?;
 
         let hash = hash_of(&(left_count, &options[..]));
         let mut index = shard_of(&arena.form_index, hash);
@@ -310,18 +314,29 @@ impl<'a> Games<'a> {
         if let Some(&id) = index.find(hash, same) {
             return Ok(Game(id));
         }
-        let inline = options.len() <= 4;
-        self.spend(size_of::<Form>() + 16 + if inline { 0 } else { 4 * options.len() + 16 })?;
+        let height = options.iter().map(|&option| self.height(option)).max();
+        let few = u8::try_from(options.len()).ok().filter(|&count| count <= 4);
+        self.spend(
+            size_of::<Form>()
+                + 16
+                + if few.is_some() {
+                    0
+                } else {
+                    4 * options.len() + 16
+                },
+        )?;
         let record = Form {
             is_short: options.iter().all(|&option| self.is_short(option)),
-            options: if inline {
-                let option = |i: usize| options.get(i).copied().unwrap_or(Game::ZERO);
-                OptionList::Few(std::array::from_fn(option))
-            } else {
-                OptionList::Many(options.into_boxed_slice())
+            options: match few {
+                Some(count) => {
+                    let option = |i: usize| options.get(i).copied().unwrap_or(Game::ZERO);
+                    let games = std::array::from_fn(option);
+                    OptionList::Few { count, games }
+                }
+                None => OptionList::Many(options.into_boxed_slice()),
             },
             left_count,
-            count,
+            height: height.map_or(1, |height| height.saturating_add(1)),
             stops: [self.number(stops[0].number)?, self.number(stops[1].number)?],
             ranks: stops.map(|stop| stop.rank()),
             negative: AtomicU32::new(UNKNOWN),
@@ -490,7 +505,7 @@ impl<'a> Games<'a> {
         } else {
             &self.arena.form(g).negative
         };
-        let id = cell.load(Relaxed);
+        let id = cell.load(Acquire);
         (id != UNKNOWN).then_some(Game(id))
     }
 
@@ -501,7 +516,8 @@ impl<'a> Games<'a> {
             } else {
                 &self.arena.form(g).negative
             };
-            cell.store(negative.0, Relaxed);
+            // Whoever reads the handle must also see the form behind it.
+            cell.store(negative.0, Release);
         }
     }
 
@@ -530,42 +546,61 @@ impl<'a> Games<'a> {
         Ok(())
     }
 
+    /// How many levels of forms `g` has down to number-up-star games.
+    pub(crate) fn height(self, g: Game) -> u32 {
+        if g.is_packed() {
+            0
+        } else {
+            self.arena.form(g).height
+        }
+    }
+
     /// A total order on games that depends on their shape alone, never on handles: number-up-star
-    /// games first, by their parts, then the others by stops, counts of options, and options.
+    /// games first, by their parts, then the others by stops, counts of options, heights, and
+    /// options.
     ///
     /// The walk goes down one path, since equal games have equal handles.
     pub fn structural_order(self, g: Game, h: Game) -> Ordering {
         let (mut g, mut h) = (g, h);
         loop {
-            if g == h {
-                return Ordering::Equal;
+            match self.shallow_order(g, h) {
+                Ok(order) => return order,
+                Err(differ) => (g, h) = differ,
             }
-            match (self.as_up_star(g), self.as_up_star(h)) {
-                (Some(x), Some(y)) => {
-                    let by_number = x.number.cmp(&y.number);
-                    return by_number
-                        .then(x.ups.cmp(&y.ups))
-                        .then_with(|| x.star.cmp(&y.star));
-                }
-                (Some(_), None) => return Ordering::Less,
-                (None, Some(_)) => return Ordering::Greater,
-                (None, None) => {}
-            }
-            let stops = |g| (self.left_stop(g), self.right_stop(g));
-            let (a, b) = (self.arena.form(g), self.arena.form(h));
-            let by_stops = stops(g).cmp(&stops(h));
-            let order = by_stops
-                .then(a.left_count.cmp(&b.left_count))
-                .then(a.count.cmp(&b.count));
-            if order != Ordering::Equal {
-                return order;
-            }
-            let mut pairs = a.options().iter().zip(b.options());
-            let differ = pairs
-                .find(|(x, y)| x != y)
-                .expect("distinct games have distinct options");
-            (g, h) = (*differ.0, *differ.1);
         }
+    }
+
+    /// The structural order of `g` and `h`, or else the options that decide it.
+    pub(crate) fn shallow_order(self, g: Game, h: Game) -> Result<Ordering, (Game, Game)> {
+        if g == h {
+            return Ok(Ordering::Equal);
+        }
+        match (self.as_up_star(g), self.as_up_star(h)) {
+            (Some(x), Some(y)) => {
+                let by_number = x.number.cmp(&y.number);
+                return Ok(by_number
+                    .then(x.ups.cmp(&y.ups))
+                    .then_with(|| x.star.cmp(&y.star)));
+            }
+            (Some(_), None) => return Ok(Ordering::Less),
+            (None, Some(_)) => return Ok(Ordering::Greater),
+            (None, None) => {}
+        }
+        let stops = |g| (self.left_stop(g), self.right_stop(g));
+        let (a, b) = (self.arena.form(g), self.arena.form(h));
+        let order = stops(g)
+            .cmp(&stops(h))
+            .then(a.left_count.cmp(&b.left_count))
+            .then(a.options().len().cmp(&b.options().len()))
+            .then(a.height.cmp(&b.height));
+        if order != Ordering::Equal {
+            return Ok(order);
+        }
+        let mut pairs = a.options().iter().zip(b.options());
+        let (&x, &y) = pairs
+            .find(|(x, y)| x != y)
+            .expect("distinct games have distinct options");
+        Err((x, y))
     }
 
     /// Sorts by [`Games::structural_order`].

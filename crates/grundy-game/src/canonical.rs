@@ -178,6 +178,12 @@ impl<'a> Games<'a> {
             any_reversed = true;
             let side = form.side_mut(player);
             side.swap_remove(i);
+            // The options of a number are dominated here: if `y <= g` for a number `y` and `g` is
+            // none, some Left option of `g` is `>= y`. So nobody opens a number, which may be one
+            // that no finite day has options for.
+            if self.is_number(answer) {
+                continue;
+            }
             for option in self.options(answer, player)? {
                 if !side.contains(option) {
                     side.push(*option);

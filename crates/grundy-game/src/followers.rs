@@ -1,5 +1,7 @@
 //! What can be read off the followers of a game: the list itself, birthday, incentives, kinds.
 
+use std::cmp::Ordering;
+
 use grundy_num::{Dyadic, Halt};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -10,8 +12,33 @@ impl Games<'_> {
     /// moves, not necessarily alternating.
     pub fn followers(self, g: Game) -> Result<Vec<Game>, Halt> {
         let mut followers = self.postorder(g, |_| false)?;
-        self.sort(&mut followers);
+        self.sort_closed(&mut followers)?;
         Ok(followers)
+    }
+
+    /// Sorts games whose options are all among them by [`Games::structural_order`].
+    ///
+    /// Two games that differ only far below are at the same height, and so are the options that
+    /// decide between them. So from the lowest height up, each comparison reads the rank of two
+    /// options instead of walking down to the difference.
+    fn sort_closed(self, followers: &mut [Game]) -> Result<(), Halt> {
+        followers.sort_unstable_by_key(|&g| self.height(g));
+        let mut ranks: FxHashMap<Game, usize> = FxHashMap::default();
+        for level in followers.chunk_by_mut(|&g, &h| self.height(g) == self.height(h)) {
+            self.limits.look()?;
+            level.sort_unstable_by(|&g, &h| match self.shallow_order(g, h) {
+                Ok(order) => order,
+                Err((x, y)) => self.ranked_order(x, y, &ranks),
+            });
+            ranks.extend(level.iter().enumerate().map(|(rank, &g)| (g, rank)));
+        }
+        followers.sort_unstable_by(|&g, &h| self.ranked_order(g, h, &ranks));
+        Ok(())
+    }
+
+    fn ranked_order(self, g: Game, h: Game, ranks: &FxHashMap<Game, usize>) -> Ordering {
+        self.shallow_order(g, h)
+            .unwrap_or_else(|_| ranks[&g].cmp(&ranks[&h]))
     }
 
     /// All followers, options before the games they are options of; leaves are not opened.

@@ -18,7 +18,8 @@ pub struct GameSum {
     pub(crate) plain: UpStar,
     /// The temperatures `t > 0` of switches `±t`, each there once.
     pub(crate) switches: BTreeSet<Rational>,
-    /// All other components, with how often they occur; never both a game and its negative.
+    /// All other components, with how often they occur, at least once; never both a game and its
+    /// negative, so that equal lists of components are equal sums.
     pub(crate) others: FxHashMap<Game, i64>,
 }
 
@@ -113,26 +114,18 @@ impl Games<'_> {
             }
             return Ok(());
         }
-        let (key, count) = if sum.others.contains_key(&negative) {
-            (
-                negative,
-                count
-                    .checked_neg()
-                    .ok_or(Halt::TooLarge("a count of components"))?,
-            )
-        } else {
-            (g, count)
-        };
-        let total = sum
-            .others
-            .get(&key)
-            .copied()
-            .unwrap_or(0)
-            .checked_add(count);
-        match total.ok_or(Halt::TooLarge("a count of components"))? {
-            0 => sum.others.remove(&key),
-            total => sum.others.insert(key, total),
-        };
+        let too_many = Halt::TooLarge("a count of components");
+        let count_of = |g| sum.others.get(g).copied().unwrap_or(0);
+        // At most one of the two is there, and it comes back as the one with a positive count.
+        let total = (count_of(&g) - count_of(&negative)).checked_add(count);
+        let total = total.ok_or(too_many.clone())?;
+        sum.others.remove(&g);
+        sum.others.remove(&negative);
+        if total != 0 {
+            let key = if total > 0 { g } else { negative };
+            let copies = total.checked_abs().ok_or(too_many)?;
+            sum.others.insert(key, copies);
+        }
         Ok(())
     }
 

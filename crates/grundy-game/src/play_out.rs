@@ -150,21 +150,22 @@ impl<'a> SumSearch<'a> {
 
     /// Replaces many copies of a game by their canonical sum where that is cheap.
     fn shorten_copies(&self, sum: &mut GameSum) -> Result<(), Halt> {
-        let copies: Vec<(Game, i64)> = sum
+        let repeated: Vec<Game> = sum
             .others
             .iter()
             .filter(|(_, n)| n.abs() > 1)
-            .map(|(&g, &n)| (g, n))
+            .map(|(&g, _)| g)
             .collect();
-        for (g, count) in copies {
+        for g in repeated {
+            // Copies of an earlier game may have added up to this one, or have cancelled it.
+            let Some(count) = sum.others.remove(&g) else {
+                continue;
+            };
             let few_steps = self.games.limits().clone().steps(STEPS_FOR_COPIES);
             let briefly = self.games.arena().within(&few_steps);
             match briefly.multiple(&IBig::from(count), g) {
-                Ok(multiple) => {
-                    sum.others.remove(&g);
-                    self.games.sum_push(sum, multiple, 1)?;
-                }
-                Err(Halt::Steps) => {}
+                Ok(multiple) => self.games.sum_push(sum, multiple, 1)?,
+                Err(Halt::Steps) => self.games.sum_push(sum, g, count)?,
                 Err(halt) => return Err(halt),
             }
         }

@@ -58,6 +58,8 @@ impl Games<'_> {
                 }
                 match self.nearly_reversing_answer(whole, option, player)? {
                     None => kept.push(option),
+                    // As for canonical forms, the options of a number are dominated.
+                    Some(answer) if self.is_number(answer) => {}
                     Some(answer) => waiting.extend_from_slice(self.options(answer, player)?),
                 }
             }

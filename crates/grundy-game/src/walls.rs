@@ -84,6 +84,10 @@ impl Games<'_> {
                 Player::Left => thermograph.right(),
                 Player::Right => thermograph.left(),
             };
+            // Work and memory are in the corners, of which deep games have many.
+            for _ in wall.corners() {
+                self.limits.tick()?;
+            }
             let taxed = Trajectory::taxed(wall, player, base);
             best = Some(match best {
                 None => taxed,

@@ -11,8 +11,8 @@ use grundy_render::view::{ErrorView, FormView, GameView, ThermographView, halt_n
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::Convention;
 use crate::budget::{Budget, parse_seconds};
+use crate::{Answer, Convention};
 
 /// Answers requests one by one, keeping the names they define.
 ///
@@ -67,9 +67,10 @@ impl Desk {
         self.answer_until(request, &AtomicBool::new(false))
     }
 
-    /// The same, interrupted once `stop` is true.
-    pub fn answer_until(&mut self, request: &str, stop: &AtomicBool) -> String {
-        let parsed = serde_json::from_str::<Value>(request);
+    /// The same, interrupted once `stop` is true. A request of bytes that are not UTF-8 is
+    /// answered by an error.
+    pub fn answer_until(&mut self, request: impl AsRef<[u8]>, stop: &AtomicBool) -> String {
+        let parsed = serde_json::from_slice::<Value>(request.as_ref());
         let (id, answer) = match parsed {
             Ok(Value::Object(fields)) => {
                 let answer = self.answer_fields(&fields, stop);
@@ -106,11 +107,8 @@ impl Desk {
                     }
                     other => other?,
                 };
-                Ok(eval_json(
-                    self.session.games(&limits),
-                    &value,
-                    request.convention,
-                )?)
+                let games = self.session.games(&limits);
+                Ok(eval_json(games, &value, request.convention)?.text)
             }
             "thermograph" => {
                 let value = self.session.evaluate(request.text("expr")?, &limits)?;
@@ -123,7 +121,7 @@ impl Desk {
             }
             "solve" => {
                 let solution = self.session.solve(request.text("expr")?, &limits)?;
-                solution_json(self.session.games(&limits), &solution)
+                Ok(solution_json(self.session.games(&limits), &solution)?)
             }
             other => Err(Refusal::Request(format!(
                 "nothing here does `{other}`; there are eval, solve and thermograph"
@@ -174,22 +172,32 @@ impl<'r> Request<'r> {
 
 impl Refusal {
     fn to_json(&self) -> String {
-        let plain = |error: String| ErrorView {
-            error,
-            span: None,
-            hints: Vec::new(),
-        };
-        json(&match self {
-            Refusal::Request(message) => plain(message.clone()),
-            Refusal::Eval(EvalError::Mistake(mistake)) => ErrorView {
-                error: mistake.message.clone(),
-                span: Some([mistake.span.from, mistake.span.to]),
-                hints: mistake.hints.clone(),
-            },
-            Refusal::Eval(EvalError::Halt(halt @ Halt::TooLarge(_))) => plain(halt.to_string()),
-            Refusal::Eval(EvalError::Halt(halt)) => return cut_off(halt),
-        })
+        match self {
+            Refusal::Request(message) => plain_error(message.clone()),
+            Refusal::Eval(error) => error_json(error),
+        }
     }
+}
+
+fn plain_error(error: String) -> String {
+    json(&ErrorView {
+        error,
+        span: None,
+        hints: Vec::new(),
+    })
+}
+
+/// The answer in JSON where an expression has no value: its mistake, or the limit it reached.
+pub fn error_json(error: &EvalError) -> String {
+    to_ascii(match error {
+        EvalError::Mistake(mistake) => json(&ErrorView {
+            error: mistake.message.clone(),
+            span: Some([mistake.span.from, mistake.span.to]),
+            hints: mistake.hints.clone(),
+        }),
+        EvalError::Halt(halt @ Halt::TooLarge(_)) => plain_error(halt.to_string()),
+        EvalError::Halt(halt) => cut_off(halt),
+    })
 }
 
 fn json(view: &impl Serialize) -> String {
@@ -216,7 +224,7 @@ pub fn eval_json(
     games: Games<'_>,
     value: &GameValue,
     convention: Convention,
-) -> Result<String, EvalError> {
+) -> Result<Answer, EvalError> {
     #[derive(Serialize)]
     struct Plain<T: Serialize> {
         kind: &'static str,
@@ -230,8 +238,13 @@ pub fn eval_json(
         thermograph: ThermographView,
     }
     let text = |value: &GameValue| value.write(games, Notation::Ascii);
-    Ok(match value {
-        GameValue::Game(sum) => json(&game_view(games, sum, convention)),
+    let mut halt = None;
+    let text = match value {
+        GameValue::Game(sum) => {
+            let (view, reached) = game_view(games, sum, convention);
+            halt = reached;
+            json(&view)
+        }
         GameValue::Bool(answer) => json(&Plain {
             kind: "bool",
             value: answer,
@@ -263,10 +276,14 @@ pub fn eval_json(
             kind: "play",
             value: text(value)?,
         }),
+    };
+    Ok(Answer {
+        text: to_ascii(text),
+        halt,
     })
 }
 
-fn game_view(games: Games<'_>, sum: &GameSum, convention: Convention) -> GameView {
+fn game_view(games: Games<'_>, sum: &GameSum, convention: Convention) -> (GameView, Option<Halt>) {
     let Analysis {
         canonical,
         outcome,
@@ -288,7 +305,7 @@ fn game_view(games: Games<'_>, sum: &GameSum, convention: Convention) -> GameVie
     };
     let value = GameValue::Game(sum.clone()).write(games, Notation::Ascii);
     let value = value.map_err(|reached| halt = Some(reached)).ok();
-    GameView {
+    let view = GameView {
         kind: kind(games, sum, canonical, &form),
         value,
         form,
@@ -298,7 +315,8 @@ fn game_view(games: Games<'_>, sum: &GameSum, convention: Convention) -> GameVie
         left_stop: left_stop.map(|x| x.to_string()),
         right_stop: right_stop.map(|x| x.to_string()),
         halt: halt.as_ref().map(halt_name),
-    }
+    };
+    (view, halt)
 }
 
 fn kind(games: Games<'_>, sum: &GameSum, canonical: Option<Game>, form: &FormView) -> &'static str {
@@ -331,7 +349,8 @@ pub fn thermograph_json(
     Ok(json(&ThermographView::of(&thermograph)))
 }
 
-fn solution_json(games: Games<'_>, solution: &Solution) -> Result<String, Refusal> {
+/// A solution as `grundy solve --json` and the request `solve` show it.
+pub fn solution_json(games: Games<'_>, solution: &Solution) -> Result<String, EvalError> {
     #[derive(Serialize)]
     struct MoveView {
         component: usize,

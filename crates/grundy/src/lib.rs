@@ -12,10 +12,12 @@
 
 mod budget;
 mod desk;
+mod drawing;
 mod report;
 
 pub use budget::{Budget, ParseSecondsError, parse_seconds};
-pub use desk::{Desk, eval_json, thermograph_json};
+pub use desk::{Desk, error_json, eval_json, solution_json, thermograph_json};
+pub use drawing::construction;
 pub use grundy_game::{
     Corner, Game, GameArena, GameSum, Games, Notation, Outcome, OwnedStop, Player, Stop, SumSearch,
     Thermograph, UpStar, Wall,
@@ -30,6 +32,21 @@ pub use grundy_num::{
 };
 pub use grundy_render as render;
 pub use report::{report, report_solution};
+
+/// An answer as text, and the limit that cut a part of it off, if one did.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// What was found.
+    pub text: String,
+    /// Why that is not all.
+    pub halt: Option<Halt>,
+}
+
+impl Answer {
+    fn whole(text: String) -> Answer {
+        Answer { text, halt: None }
+    }
+}
 
 /// Which conventions answers follow where books differ.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

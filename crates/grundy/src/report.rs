@@ -6,23 +6,41 @@ use grundy_game::{GameSum, Games, Notation, Player};
 use grundy_lang::{EvalError, MoveTo, Solution, Value, WinningMoves, analyse};
 use grundy_num::Halt;
 
-use crate::Convention;
+use crate::{Answer, Convention};
 
 /// A value with, for a game that is not a number, its outcome, stops, mean and temperature.
+///
+/// ```
+/// use grundy::{Convention, Limits, Notation, Session, report};
+/// let (mut session, limits) = (Session::default(), Limits::none());
+/// let value = session.evaluate("{3|1}", &limits)?;
+/// let answer = report(session.games(&limits), &value, Notation::Unicode, Convention::Usual)?;
+/// assert!(answer.text.ends_with("temperature  1"));
+/// assert_eq!(answer.halt, None);
+/// # Ok::<(), grundy::EvalError>(())
+/// ```
 pub fn report(
     games: Games<'_>,
     value: &Value,
     notation: Notation,
     convention: Convention,
-) -> Result<String, EvalError> {
-    let mut text = value.write(games, notation)?;
+) -> Result<Answer, EvalError> {
     let Value::Game(sum) = value else {
-        return Ok(text);
+        return Ok(Answer::whole(value.write(games, notation)?));
     };
+    let written = value.write(games, notation);
     let analysis = analyse(games, sum);
     if analysis.canonical.is_some_and(|g| games.is_number(g)) {
-        return Ok(text);
+        return Ok(Answer::whole(written?));
     }
+    let (mut text, unwritten) = match written {
+        Ok(text) => (text, None),
+        // Nothing was reached at all, so there is nothing to report.
+        Err(halt) if analysis.outcome.is_none() && analysis.mean.is_none() => {
+            return Err(halt.into());
+        }
+        Err(halt) => ("value not reached".to_owned(), Some(halt)),
+    };
     let mut line = |name: &str, what: Option<String>| {
         let what = what.unwrap_or_else(|| "not reached".to_owned());
         write!(text, "\n  {name:<13}{what}").expect("writing to a string cannot fail");
@@ -43,10 +61,11 @@ pub fn report(
         .temperature
         .map(|t| convention.temperature(t).to_string());
     line("temperature", temperature);
-    if let Some(halt) = analysis.halt {
+    let halt = analysis.halt.or(unwritten);
+    if let Some(halt) = &halt {
         line("stopped", Some(halt.to_string()));
     }
-    Ok(text)
+    Ok(Answer { text, halt })
 }
 
 /// Who wins for each starter, and every winning move.

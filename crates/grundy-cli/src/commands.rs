@@ -1,0 +1,8 @@
+//! The commands, one file each.
+
+pub(crate) mod batch;
+pub(crate) mod completions;
+pub(crate) mod eval;
+pub(crate) mod functions;
+pub(crate) mod solve;
+pub(crate) mod thermograph;

@@ -1,0 +1,58 @@
+//! `grundy batch`: JSON requests, one a line, and their answers in order.
+
+use std::io::{self, BufRead, BufReader, BufWriter, Write};
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use grundy::Desk;
+
+use crate::interrupt;
+use crate::limits::LimitArguments;
+use crate::outcome::{Code, Failure};
+
+/// Answer JSON requests, one a line on standard input, one answer a line, in order
+///
+/// An error is an answer too. Names given in one request can be used in later ones. A blank line
+/// gets no answer. A request may bring its own `time_limit` (seconds) and `memory_limit` (MiB);
+/// without, it has 60 seconds and 4096 MiB.
+#[derive(clap::Args)]
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    limits: LimitArguments,
+}
+
+/// Time for a request that brings no limit of its own.
+const TIME: Duration = Duration::from_secs(60);
+
+pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
+    interrupt::listen();
+    let mut desk = Desk::new(arguments.limits.budget(Some(TIME)));
+    let mut input = BufReader::with_capacity(1 << 16, io::stdin().lock());
+    let mut output = BufWriter::new(io::stdout().lock());
+    let mut line = Vec::new();
+    loop {
+        // Before this waits for more, whoever asked must have the answers so far.
+        if input.buffer().is_empty() {
+            output.flush()?;
+        }
+        line.clear();
+        let read = input
+            .read_until(b'\n', &mut line)
+            .map_err(|error| Failure::File("cannot read standard input".to_owned(), error))?;
+        if read == 0 {
+            return Ok(output.flush()?);
+        }
+        if line.trim_ascii().is_empty() {
+            continue;
+        }
+        let (answer, stopped) = interrupt::stoppable(|stop| {
+            let answer = desk.answer_until(&line, stop);
+            (answer, stop.load(Ordering::SeqCst))
+        });
+        writeln!(output, "{answer}")?;
+        if stopped {
+            output.flush()?;
+            return Err(Failure::Told(Code::Interrupted));
+        }
+    }
+}

@@ -1,0 +1,24 @@
+//! `grundy completions`: a script that completes this command in a shell.
+
+use std::io::Write;
+
+use clap::CommandFactory;
+use clap_complete::Shell;
+
+use crate::outcome::Failure;
+
+/// Print a script that completes `grundy` in a shell
+///
+/// For bash: `grundy completions bash > ~/.local/share/bash-completion/completions/grundy`.
+#[derive(clap::Args)]
+pub(crate) struct Arguments {
+    /// The shell
+    shell: Shell,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let mut script = Vec::new();
+    let mut command = crate::Arguments::command();
+    clap_complete::generate(arguments.shell, &mut command, "grundy", &mut script);
+    Ok(std::io::stdout().write_all(&script)?)
+}

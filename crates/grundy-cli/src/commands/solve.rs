@@ -1,0 +1,57 @@
+//! `grundy solve`: who wins a sum, and by which moves.
+
+use grundy::{Answer, EvalError, Notation, report_solution, solution_json};
+
+use crate::answer::{Audience, show};
+use crate::expressions::read_one;
+use crate::interrupt;
+use crate::limits::LimitArguments;
+use crate::notation::NotationArgument;
+use crate::outcome::Failure;
+use crate::worker::{Worker, whole};
+
+/// Find who wins a sum for each starter, and every winning move
+///
+/// Summands are numbered from 1 as they were typed (from 0 in JSON); every option typed counts,
+/// dominated ones too.
+#[derive(clap::Args)]
+pub(crate) struct Arguments {
+    /// A sum of games, or `-` to read it from standard input
+    #[arg(value_name = "EXPR", allow_hyphen_values = true)]
+    expression: String,
+    /// Answer in JSON
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    notation: NotationArgument,
+    #[command(flatten)]
+    limits: LimitArguments,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
+    interrupt::listen();
+    let source = read_one(&arguments.expression)?;
+    let mut worker = Worker::new(arguments.limits.budget(None));
+    let answer = if arguments.json {
+        worker.answer(|session, limits| {
+            let solution = session.solve(&source, limits)?;
+            Ok(whole(solution_json(session.games(limits), &solution)?))
+        })
+    } else {
+        solve(&mut worker, &source, arguments.notation.notation())
+    };
+    show(answer, &source, Audience::of_json(arguments.json))
+}
+
+/// The solution as shown to a person.
+pub(crate) fn solve(
+    worker: &mut Worker,
+    source: &str,
+    notation: Notation,
+) -> Result<Answer, EvalError> {
+    worker.answer(|session, limits| {
+        let solution = session.solve(source, limits)?;
+        let games = session.games(limits);
+        Ok(whole(report_solution(games, &solution, notation)?))
+    })
+}

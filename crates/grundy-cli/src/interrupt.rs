@@ -1,0 +1,39 @@
+//! Ctrl-C: the first one asks the computation to stop, which it does within milliseconds.
+//!
+//! While nothing is computed, Ctrl-C ends the program, as it does everywhere. (A prompt reads its
+//! keys itself and never gets here.) Should a computation not listen, the third Ctrl-C ends it.
+
+use std::process;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::SeqCst};
+
+use crate::outcome::Code;
+
+/// Raised to stop the computation that is running.
+static STOP: AtomicBool = AtomicBool::new(false);
+/// Whether one is running.
+static RUNNING: AtomicBool = AtomicBool::new(false);
+/// How often it was asked to stop.
+static PRESSED: AtomicU32 = AtomicU32::new(0);
+
+/// Presses after which nobody waits for the computation any more.
+const PATIENCE: u32 = 3;
+
+/// Begins to listen for Ctrl-C. Where the system refuses, Ctrl-C stays what it was.
+pub(crate) fn listen() {
+    let _ = ctrlc::set_handler(|| {
+        STOP.store(true, SeqCst);
+        if !RUNNING.load(SeqCst) || PRESSED.fetch_add(1, SeqCst) + 1 >= PATIENCE {
+            process::exit(Code::Interrupted as i32);
+        }
+    });
+}
+
+/// Runs a computation that Ctrl-C stops through the flag it gets.
+pub(crate) fn stoppable<T>(compute: impl FnOnce(&AtomicBool) -> T) -> T {
+    PRESSED.store(0, SeqCst);
+    STOP.store(false, SeqCst);
+    RUNNING.store(true, SeqCst);
+    let result = compute(&STOP);
+    RUNNING.store(false, SeqCst);
+    result
+}

@@ -1,0 +1,29 @@
+//! The options `--time-limit` and `--memory-limit`.
+
+use std::time::Duration;
+
+use grundy::{Budget, parse_seconds};
+
+/// What one evaluation may use.
+#[derive(clap::Args, Clone, Copy, Default)]
+pub(crate) struct LimitArguments {
+    /// Stop an evaluation after so many seconds, such as 10 or 0.5
+    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
+    time_limit: Option<Duration>,
+    /// Stop an evaluation when its games fill so many MiB [default: 4096]
+    #[arg(long, value_name = "MIB")]
+    memory_limit: Option<u64>,
+}
+
+impl LimitArguments {
+    /// The budget; `time` stands where the user gave no limit.
+    pub(crate) fn budget(self, time: Option<Duration>) -> Budget {
+        let default = Budget::default();
+        Budget {
+            time: self.time_limit.or(time),
+            memory: self.memory_limit.map_or(default.memory, |mebibytes| {
+                mebibytes.saturating_mul(1 << 20)
+            }),
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! The line editor: completion of names, and more lines while a bracket is open.
+
+use std::collections::BTreeSet;
+
+use grundy::{FUNCTIONS, Function};
+use rustyline::completion::{Completer, Pair};
+use rustyline::highlight::Highlighter;
+use rustyline::hint::Hinter;
+use rustyline::history::DefaultHistory;
+use rustyline::validate::{ValidationContext, ValidationResult, Validator};
+use rustyline::{CompletionType, Config, Context, Editor, Helper};
+
+use super::line::{WORDS, wants_more};
+
+/// The editor of a session.
+pub(super) type LineEditor = Editor<Assistant, DefaultHistory>;
+
+/// What the editor knows of the language.
+#[derive(Default)]
+pub(super) struct Assistant {
+    names: BTreeSet<String>,
+}
+
+/// An editor on the terminal.
+pub(super) fn open() -> rustyline::Result<LineEditor> {
+    let config = Config::builder()
+        .completion_type(CompletionType::List)
+        .build();
+    let mut editor = Editor::with_config(config)?;
+    editor.set_helper(Some(Assistant::default()));
+    Ok(editor)
+}
+
+/// Tells the editor the names that can be completed.
+pub(super) fn set_names(editor: &mut LineEditor, names: BTreeSet<String>) {
+    if let Some(assistant) = editor.helper_mut() {
+        assistant.names = names;
+    }
+}
+
+impl Assistant {
+    /// Everything a word before the cursor may become: what to show, and what to type.
+    fn candidates(&self, before: &str, word: &str) -> Vec<Pair> {
+        let is_first = before.trim().is_empty();
+        let is_topic = before.trim() == "help";
+        let functions = FUNCTIONS.iter().map(Function::name);
+        let functions = functions.map(|name| {
+            if is_topic {
+                name.to_owned()
+            } else {
+                format!("{name}(")
+            }
+        });
+        let words = WORDS.iter().map(|&word| word.to_owned());
+        let words = words.filter(|_| is_first || is_topic);
+        let language = is_topic.then(|| "language".to_owned());
+        let all: BTreeSet<String> = functions
+            .chain(words)
+            .chain(language)
+            .chain(self.names.iter().cloned())
+            .filter(|candidate| candidate.starts_with(word))
+            .collect();
+        let pair = |candidate: String| Pair {
+            display: candidate.clone(),
+            replacement: candidate,
+        };
+        all.into_iter().map(pair).collect()
+    }
+}
+
+impl Completer for Assistant {
+    type Candidate = Pair;
+
+    fn complete(
+        &self,
+        line: &str,
+        position: usize,
+        _: &Context<'_>,
+    ) -> rustyline::Result<(usize, Vec<Pair>)> {
+        let before = &line[..position];
+        let start = before
+            .rfind(|c: char| !c.is_alphanumeric() && c != '_')
+            .map_or(0, |at| {
+                at + before[at..].chars().next().map_or(1, char::len_utf8)
+            });
+        let word = &before[start..];
+        if word.is_empty() {
+            return Ok((position, Vec::new()));
+        }
+        Ok((start, self.candidates(&before[..start], word)))
+    }
+}
+
+impl Validator for Assistant {
+    fn validate(&self, context: &mut ValidationContext<'_>) -> rustyline::Result<ValidationResult> {
+        Ok(
+            if wants_more(context.input(), |word| self.names.contains(word)) {
+                ValidationResult::Incomplete
+            } else {
+                ValidationResult::Valid(None)
+            },
+        )
+    }
+}
+
+impl Hinter for Assistant {
+    type Hint = String;
+}
+
+impl Highlighter for Assistant {}
+
+impl Helper for Assistant {}
+
+#[cfg(test)]
+mod tests {
+    use rustyline::history::DefaultHistory;
+
+    use super::*;
+
+    #[track_caller]
+    fn check(names: &[&str], line: &str, expected_start: usize, expected: &[&str]) {
+        let assistant = Assistant {
+            names: names.iter().map(|&name| name.to_owned()).collect(),
+        };
+        let history = DefaultHistory::new();
+        let context = Context::new(&history);
+        let (start, found) = assistant.complete(line, line.len(), &context).unwrap();
+        let found: Vec<&str> = found.iter().map(|pair| pair.replacement.as_str()).collect();
+        assert_eq!((start, found.as_slice()), (expected_start, expected));
+    }
+
+    #[test]
+    fn functions_complete_up_to_their_bracket() {
+        check(&[], "1 + atom", 4, &["atomic_weight("]);
+        check(&[], "±coo", "±".len(), &["cool("]);
+    }
+
+    #[test]
+    fn names_of_the_session_complete() {
+        check(&["corner"], "{co", 1, &["conway(", "cool(", "corner"]);
+    }
+
+    #[test]
+    fn plain_words_complete_at_the_start_only() {
+        check(&[], "sol", 0, &["solve"]);
+        check(&[], "1 + sol", 4, &[]);
+    }
+
+    #[test]
+    fn help_completes_its_topics() {
+        check(&[], "help la", 5, &["language"]);
+        check(&[], "help coo", 5, &["cool"]);
+    }
+
+    #[test]
+    fn nothing_typed_completes_to_nothing() {
+        check(&["g"], "1 + ", 4, &[]);
+    }
+}
