@@ -272,7 +272,8 @@ impl<'a> Games<'a> {
         if let Some(&id) = index.find(hash, same) {
             return Ok(Game(id | PACKED));
         }
-        self.spend(size_of::<Packed>() + 16)?;
+        let heap = usize::try_from(value.heap_bytes()).map_err(|_| Halt::Memory)?;
+        self.spend(size_of::<Packed>() + 16 + heap)?;
         let movers = Player::BOTH.map(|starter| value.mover_at_stop(starter));
         let ranks = movers.map(|to_move| {
             let number = &value.number;
@@ -353,7 +354,12 @@ impl<'a> Games<'a> {
     fn spend(self, bytes: usize) -> Result<(), Halt> {
         let bytes = bytes as u64;
         let before = self.arena.bytes.fetch_add(bytes, Relaxed);
-        self.limits.allow_memory(before + bytes)
+        let allowed = self.limits.allow_memory(before + bytes);
+        if allowed.is_err() {
+            // What is refused is not built.
+            self.arena.bytes.fetch_sub(bytes, Relaxed);
+        }
+        allowed
     }
 
     /// The number-up-star parts of `g`, if it is such a game.
@@ -579,7 +585,8 @@ impl<'a> Games<'a> {
             (Some(x), Some(y)) => {
                 let by_number = x.number.cmp(&y.number);
                 return Ok(by_number
-                    .then(x.ups.cmp(&y.ups))
+                    .then(x.ups.unsigned_abs().cmp(&y.ups.unsigned_abs()))
+                    .then(y.ups.cmp(&x.ups))
                     .then_with(|| x.star.cmp(&y.star)));
             }
             (Some(_), None) => return Ok(Ordering::Less),

@@ -1,5 +1,7 @@
 //! Cooling, heating, overheating and freezing: each taxes or pays every move, down to the numbers.
 
+use std::cell::Cell;
+
 use grundy_num::{Halt, Rational, with_deep_stack};
 use rustc_hash::FxHashMap;
 
@@ -41,6 +43,7 @@ impl Games<'_> {
             settled: &frozen,
             left: self.neg(tax)?,
             right: tax,
+            depth: Cell::new(0),
         }
         .of(g)
     }
@@ -58,6 +61,7 @@ impl Games<'_> {
             settled: &number,
             left: t,
             right: self.neg(t)?,
+            depth: Cell::new(0),
         }
         .of(g)
     }
@@ -74,6 +78,7 @@ impl Games<'_> {
             settled: &integer,
             left: t,
             right: self.neg(t)?,
+            depth: Cell::new(0),
         }
         .of(g)
     }
@@ -93,7 +98,12 @@ struct Taxed<'a, 'f> {
     settled: &'f dyn Fn(Game) -> Result<Option<Game>, Halt>,
     left: Game,
     right: Game,
+    /// How deep the recursion stands: ↑ times a billion would fill any stack.
+    depth: Cell<u64>,
 }
+
+/// About what a level of the recursion takes on the stack and in the table.
+const LEVEL_BYTES: u64 = 1024;
 
 impl Taxed<'_, '_> {
     fn of(&self, g: Game) -> Result<Game, Halt> {
@@ -113,6 +123,10 @@ impl Taxed<'_, '_> {
     }
 
     fn map_options(&self, g: Game, known: &mut FxHashMap<Game, Game>) -> Result<Game, Halt> {
+        let limits = self.games.limits();
+        limits.tick()?;
+        self.depth.set(self.depth.get() + 1);
+        limits.allow_memory(self.games.arena().bytes() + LEVEL_BYTES * self.depth.get())?;
         let mut images = |player, tax| -> Result<Vec<Game>, Halt> {
             let options = self.games.options(g, player)?.iter();
             options
@@ -123,6 +137,7 @@ impl Taxed<'_, '_> {
             images(Player::Left, self.left)?,
             images(Player::Right, self.right)?,
         );
+        self.depth.set(self.depth.get() - 1);
         self.games.from_options(&left, &right)
     }
 }

@@ -76,6 +76,16 @@ impl GameSum {
         false
     }
 
+    /// How many different components are left: what copying the sum costs, at once.
+    pub fn distinct(&self) -> usize {
+        self.switches.len() + self.others.len() + 1
+    }
+
+    /// About how many bytes the sum takes; numbers inside its games are the arena's.
+    pub fn bytes(&self) -> u64 {
+        self.plain.heap_bytes() + 64 * self.distinct() as u64
+    }
+
     fn toggle_switch(&mut self, temperature: Rational) {
         // ±t + ±t = 0.
         if !self.switches.remove(&temperature) {

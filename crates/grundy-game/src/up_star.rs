@@ -6,7 +6,7 @@
 
 use std::cmp::Ordering;
 
-use grundy_num::{Dyadic, Halt, IBig, Nimber, Rational};
+use grundy_num::{BitTest, Dyadic, Halt, IBig, Nimber, Rational};
 
 use crate::Player;
 
@@ -22,7 +22,7 @@ pub struct UpStar {
 }
 
 /// Longest option list of a nimber that is written out.
-const MOST_STAR_OPTIONS: u64 = 1 << 24;
+const MOST_STAR_OPTIONS: u64 = 1 << 20;
 
 impl UpStar {
     /// The number `x` itself.
@@ -41,6 +41,22 @@ impl UpStar {
             ups: 0,
             star,
         }
+    }
+
+    /// About how many bytes its parts take beyond their fixed size; 2^-1000000 is as if written out.
+    pub(crate) fn heap_bytes(&self) -> u64 {
+        let number = match self.number.as_dyadic() {
+            Some(x) if x.as_small().is_some() => 0,
+            Some(x) => x.bit_size(),
+            None => {
+                (self.number.numerator().bit_len() + self.number.denominator().bit_len()) as u64
+            }
+        };
+        let star = match self.star.to_u64() {
+            Some(_) => 0,
+            None => self.star.to_ubig().bit_len() as u64,
+        };
+        (number + star) / 8
     }
 
     /// Whether there is neither an up nor a star.

@@ -79,6 +79,7 @@ impl Games<'_> {
     fn scaffold(self, g: Game, player: Player, base: &Rational) -> Result<Trajectory, Halt> {
         let mut best: Option<Trajectory> = None;
         for &option in self.options(g, player)? {
+            self.limits.tick()?;
             let thermograph = self.thermograph(option)?;
             let wall = match player {
                 Player::Left => thermograph.right(),

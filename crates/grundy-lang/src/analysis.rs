@@ -118,6 +118,12 @@ pub(crate) fn write_game(
     match canonical {
         Ok(text) => Ok(text),
         Err(Halt::Stopped) => Err(Halt::Stopped),
-        Err(_) => games.write_sum(sum, notation),
+        Err(_) => match games.write_sum(sum, notation) {
+            Err(Halt::TooLarge(_)) => Ok(TOO_LARGE_TO_WRITE.to_owned()),
+            components => components,
+        },
     }
 }
+
+/// What stands for a game of which even one component has a form that nobody would read.
+const TOO_LARGE_TO_WRITE: &str = "a game whose canonical form is too large to write out";

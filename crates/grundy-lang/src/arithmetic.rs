@@ -23,7 +23,7 @@ pub(crate) fn binary(
     match op {
         BinaryOp::Add | BinaryOp::Sub => add(games, op, left, right, span),
         BinaryOp::Multiply => multiply(games, left, right, span),
-        BinaryOp::Divide => divide(&left, &right),
+        BinaryOp::Divide => divide(games, &left, &right),
         BinaryOp::Power => power(games, &left, &right),
         BinaryOp::IntegerMultiple => {
             let Some(n) = as_integer(&left.value) else {
@@ -52,13 +52,16 @@ fn add(
 ) -> Result<Value, EvalError> {
     match (left.value, right.value) {
         (Value::Game(mut left), Value::Game(right)) => {
+            if let (Some(x), Some(y)) = (left.as_number(), right.as_number()) {
+                allow_fraction(games, x, y)?;
+            }
             let right = if op == BinaryOp::Sub {
                 games.sum_neg(right)?
             } else {
                 right
             };
             // The smaller sum is poured into the larger one: a million terms take linear time.
-            if left.len() >= right.len() {
+            if left.distinct() >= right.distinct() {
                 games.sum_append(&mut left, right)?;
                 Ok(Value::Game(left))
             } else {
@@ -79,6 +82,7 @@ fn add(
 fn multiply(games: Games<'_>, left: Placed, right: Placed, span: Span) -> Result<Value, EvalError> {
     if let (Some(x), Some(y)) = (as_number(&left.value), as_number(&right.value)) {
         allow_bits(games, bits(x) + bits(y), "a product")?;
+        allow_fraction(games, x, y)?;
         return Ok(number(x * y));
     }
     if let (Some(a), Some(b)) = (as_nimber(&left.value), as_nimber(&right.value)) {
@@ -100,7 +104,7 @@ fn multiply(games: Games<'_>, left: Placed, right: Placed, span: Span) -> Result
     Ok(Value::Game(games.sum_of(games.conway(left, right)?)?))
 }
 
-fn divide(left: &Placed, right: &Placed) -> Result<Value, EvalError> {
+fn divide(games: Games<'_>, left: &Placed, right: &Placed) -> Result<Value, EvalError> {
     let expect_number = |placed: &Placed| {
         as_number(&placed.value).cloned().ok_or_else(|| {
             let found = placed.value.kind();
@@ -112,6 +116,10 @@ fn divide(left: &Placed, right: &Placed) -> Result<Value, EvalError> {
         })
     };
     let (x, y) = (expect_number(left)?, expect_number(right)?);
+    allow_bits(games, bits(&x) + bits(&y), "a quotient")?;
+    if bits(&x) + bits(&y) > MOST_FRACTION_BITS {
+        return Err(Halt::TooLarge("a fraction").into());
+    }
     match x.checked_div(&y) {
         Some(quotient) => Ok(number(quotient)),
         None => Err(Diagnostic::new(right.span, "division by zero").into()),
@@ -126,7 +134,9 @@ fn power(games: Games<'_>, base: &Placed, exponent: &Placed) -> Result<Value, Ev
             exponent.span,
             format!("expected an integer as the exponent, found {found}"),
         );
-        return Err(mistake.into());
+        return Err(mistake
+            .hint("in an exponent `2^40` is 2 + 40 ups; `2**40` is the power")
+            .into());
     };
     if let Some(x) = as_number(&base.value) {
         if x.is_zero() && n < IBig::ZERO {
@@ -159,12 +169,30 @@ fn power(games: Games<'_>, base: &Placed, exponent: &Placed) -> Result<Value, Ev
     Ok(Value::Game(grundy_game::UpStar::from_star(result).into()))
 }
 
-/// The largest number of bits that anybody is let write down: 32 MiB of digits.
-const MOST_BITS: u64 = 1 << 28;
+/// The largest number of bits of a power or product: a million digits, which are still written
+/// within a second or two. No clock is looked at inside one operation on numbers.
+const MOST_BITS: u64 = 1 << 22;
+
+/// The largest number of bits of a fraction that is brought to lowest terms, which takes longer.
+const MOST_FRACTION_BITS: u64 = 1 << 20;
+
+/// Refuses to add or multiply fractions whose common divisor would take long to find.
+fn allow_fraction(games: Games<'_>, x: &Rational, y: &Rational) -> Result<(), Halt> {
+    if (x.is_dyadic() && y.is_dyadic()) || bits(x) + bits(y) < 4096 {
+        return Ok(());
+    }
+    if bits(x) + bits(y) > MOST_FRACTION_BITS {
+        return Err(Halt::TooLarge("a fraction"));
+    }
+    games.limits().look()
+}
 
 fn allow_bits(games: Games<'_>, bits: u64, what: &'static str) -> Result<(), Halt> {
     if bits > MOST_BITS {
         return Err(Halt::TooLarge(what));
+    }
+    if bits > 1 << 16 {
+        games.limits().look()?;
     }
     games.limits().allow_memory(bits / 4)
 }
@@ -181,6 +209,9 @@ fn number_power(games: Games<'_>, x: &Rational, n: &IBig) -> Result<Rational, Ha
     let size = u64::try_from(&size).map_err(|_| Halt::TooLarge("a power"))?;
     let work = bits(x).max(1).saturating_mul(size);
     allow_bits(games, work, "a power")?;
+    if !x.is_dyadic() && work > MOST_FRACTION_BITS {
+        return Err(Halt::TooLarge("a fraction"));
+    }
     let size = usize::try_from(size).map_err(|_| Halt::TooLarge("a power"))?;
     let power = match x.as_dyadic() {
         Some(x) => {

@@ -6,6 +6,7 @@ use grundy_num::{IBig, Nimber, Rational, UBig};
 use crate::arithmetic::{as_nimber, as_number};
 use crate::diagnostic::{Diagnostic, Span};
 use crate::evaluate::{Placed, as_integer, number, wrong_kind};
+use crate::literal::shorten;
 use crate::session::EvalError;
 use crate::stalk;
 use crate::value::{Play, Value};
@@ -364,7 +365,10 @@ pub(crate) fn call(mut call: Call<'_, '_>) -> Result<Value, EvalError> {
     let Some(function) = find(call.name) else {
         let length = u32::try_from(call.name.len()).unwrap_or(0);
         let span = Span::new(call.span.from, call.span.from + length);
-        let mistake = Diagnostic::new(span, format!("there is no function `{}`", call.name));
+        let mistake = Diagnostic::new(
+            span,
+            format!("there is no function `{}`", shorten(call.name)),
+        );
         return Err(suggest(mistake, call.name, names()).into());
     };
     if !function.arguments().contains(&call.args.len()) {

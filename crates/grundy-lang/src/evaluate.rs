@@ -11,9 +11,10 @@ use grundy_num::{IBig, Nimber, Rational};
 use crate::arithmetic;
 use crate::builtins::{self, Call};
 use crate::diagnostic::{Diagnostic, Span};
+use crate::literal::shorten;
 use crate::session::EvalError;
 use crate::syntax::{NodeId, NodeKind, Program};
-use crate::value::{Play, Value};
+use crate::value::{DEEPEST_LIST, Play, Value};
 
 /// A value with the place it came from.
 #[derive(Clone, Debug)]
@@ -71,6 +72,9 @@ pub(crate) fn node_value(
     .nodes(program.subtree(node))
 }
 
+/// A value that takes more than this is not copied without a look at the clock.
+const LARGE_BYTES: u64 = 1 << 14;
+
 struct Evaluator<'p, 'a, 'n> {
     program: &'p Program,
     games: Games<'a>,
@@ -80,10 +84,22 @@ struct Evaluator<'p, 'a, 'n> {
 impl Evaluator<'_, '_, '_> {
     fn nodes(&mut self, range: std::ops::Range<usize>) -> Result<Placed, EvalError> {
         let mut stack: Vec<Placed> = Vec::new();
+        // The bytes of the values up to each place of the stack, so that a list of a thousand
+        // copies of a long number counts against the memory limit.
+        let mut bytes: Vec<u64> = Vec::new();
+        let limits = self.games.limits();
         for index in range {
-            self.games.limits().tick()?;
+            limits.tick()?;
             let node = self.program.nodes()[index];
             let value = self.node(node.kind, node.span, &mut stack)?;
+            bytes.truncate(stack.len());
+            let own = value.bytes();
+            let total = own + bytes.last().copied().unwrap_or(0);
+            bytes.push(total);
+            if own > LARGE_BYTES {
+                limits.look()?;
+            }
+            limits.allow_memory(self.games.arena().bytes().saturating_add(total))?;
             stack.push(Placed {
                 value,
                 span: node.span,
@@ -152,9 +168,12 @@ impl Evaluator<'_, '_, '_> {
             }
             NodeKind::List(list) => {
                 let items = take(stack, list.len());
-                Ok(Value::List(
-                    items.into_iter().map(|item| item.value).collect(),
-                ))
+                let list = Value::List(items.into_iter().map(|item| item.value).collect());
+                if list.list_depth() > DEEPEST_LIST {
+                    let message = format!("lists are nested at most {DEEPEST_LIST} deep");
+                    return Err(Diagnostic::new(span, message).into());
+                }
+                Ok(list)
             }
             NodeKind::Assign { name, .. } => {
                 let value = take_one(stack).value;
@@ -183,9 +202,11 @@ impl Evaluator<'_, '_, '_> {
         match name {
             "normal" => return Ok(Value::Play(Play::Normal)),
             "misere" => return Ok(Value::Play(Play::Misere)),
+            "true" => return Ok(Value::Bool(true)),
+            "false" => return Ok(Value::Bool(false)),
             _ => {}
         }
-        let mistake = Diagnostic::new(span, format!("nothing is called `{name}`"));
+        let mistake = Diagnostic::new(span, format!("nothing is called `{}`", shorten(name)));
         if let Some(function) = builtins::find(name) {
             return Err(mistake
                 .hint(format!("`{}` is a function", function.signature))
@@ -194,14 +215,15 @@ impl Evaluator<'_, '_, '_> {
         let mut known: Vec<&str> = builtins::names().collect();
         known.extend(self.names.keys().map(String::as_str));
         Err(builtins::suggest(mistake, name, known.into_iter())
-            .hint(format!("`{name} := …` gives it a value"))
+            .hint(format!("`{} := …` gives it a value", shorten(name)))
             .into())
     }
 }
 
 /// Whether a name belongs to the language.
 fn is_taken(name: &str) -> bool {
-    matches!(name, "normal" | "misere" | "omega") || builtins::find(name).is_some()
+    matches!(name, "normal" | "misere" | "omega" | "true" | "false")
+        || builtins::find(name).is_some()
 }
 
 pub(crate) fn number(x: Rational) -> Value {
@@ -210,12 +232,8 @@ pub(crate) fn number(x: Rational) -> Value {
 
 /// The game that a literal with ups or a star is.
 pub(crate) fn literal(literal: &crate::syntax::UpStar, span: Span) -> Result<UpStar, Diagnostic> {
-    let ups = i64::try_from(&literal.ups).map_err(|_| {
-        Diagnostic::new(
-            span,
-            "a count of ups has at most 18 digits, this one has more",
-        )
-    })?;
+    let ups = i64::try_from(&literal.ups)
+        .map_err(|_| Diagnostic::new(span, "a count of ups is below 2^63, this one is not"))?;
     let star = Nimber::from(literal.star.clone());
     Ok(UpStar {
         number: literal.number.clone(),

@@ -70,6 +70,7 @@ pub(crate) fn read<'a>(
             if first || continues(lexer, from, '*', lines)? {
                 lexer.at += lexer.char().map_or(0, char::len_utf8);
                 let digits = lexer.digits();
+                allow_digits(digits, lexer)?;
                 literal.star = Some(if digits.is_empty() {
                     UBig::ONE
                 } else {
@@ -100,6 +101,23 @@ fn big(digits: &str) -> UBig {
     UBig::from_str_radix(digits, 10).expect("digits are a number")
 }
 
+/// Reading more digits than this takes long, and no clock is looked at meanwhile.
+const MOST_DIGITS: usize = 1_250_000;
+
+/// Refuses digits, just read, that are more than anybody writes.
+fn allow_digits(digits: &str, lexer: &Lexer<'_>) -> Result<(), Diagnostic> {
+    if digits.len() <= MOST_DIGITS {
+        return Ok(());
+    }
+    let to = lexer.offset();
+    let from = to - u32::try_from(digits.len()).unwrap_or(to);
+    let message = format!(
+        "expected at most {MOST_DIGITS} digits, found {}",
+        digits.len()
+    );
+    Err(Diagnostic::new(Span::new(from, to), message))
+}
+
 /// Moves past `p` or a tight `p/q`.
 fn read_number<'a>(lexer: &mut Lexer<'a>) -> Result<&'a str, Diagnostic> {
     let rest = lexer.rest();
@@ -117,7 +135,9 @@ fn read_number<'a>(lexer: &mut Lexer<'a>) -> Result<&'a str, Diagnostic> {
             .hint("a fraction `p/q` needs a `q` from 1 on"));
         }
     }
-    Ok(&rest[..lexer.at - start])
+    let text = &rest[..lexer.at - start];
+    allow_digits(text, lexer)?;
+    Ok(text)
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -160,6 +180,7 @@ fn read_arrow(lexer: &mut Lexer<'_>, bare: &mut u32) -> Result<IBig, Diagnostic>
         *bare += size;
         return Ok(IBig::from(sign) * IBig::from(size));
     }
+    allow_digits(digits, lexer)?;
     if *bare > 0 || size > 1 {
         let single = if sign > 0 { '^' } else { 'v' };
         let digits = shorten(digits);

@@ -56,6 +56,9 @@ pub enum MoveTo {
     Range(UpStar, UpStar),
 }
 
+/// A sum of more components than this is copied with a look at the clock.
+const LONG_SUM: usize = 100;
+
 /// A nimber with more options than this lists its winning moves as ranges.
 const MOST_STARS: u64 = 10_000;
 
@@ -193,13 +196,20 @@ impl Solver<'_, '_, '_> {
         player: Player,
     ) -> Result<Vec<MoveTo>, EvalError> {
         let games = self.games;
-        let mut rest = games.sum_neg(value.clone())?;
-        games.sum_append(&mut rest, total.clone())?;
+        let rest_of = || -> Result<GameSum, Halt> {
+            // Copying a long sum takes a while, so the clock is looked at each time.
+            if total.distinct() > LONG_SUM {
+                games.limits().look()?;
+            }
+            let mut rest = total.clone();
+            games.sum_append(&mut rest, games.sum_neg(value.clone())?)?;
+            Ok(rest)
+        };
         if let Some(plain) = value.as_up_star()
             && plain.ups == 0
             && plain.star > Nimber::from(MOST_STARS)
         {
-            return star_moves(plain, &rest, player);
+            return star_moves(plain, &rest_of()?, player);
         }
         let from = self.text(value);
         let mut winning = Vec::new();
@@ -212,7 +222,7 @@ impl Solver<'_, '_, '_> {
             let wins = match key.as_ref().and_then(|key| self.decided.get(key)) {
                 Some(&wins) => wins,
                 None => {
-                    let mut sum = rest.clone();
+                    let mut sum = rest_of()?;
                     games.sum_append(&mut sum, option.clone())?;
                     self.search.winner(&sum, player.opponent())? == player
                 }

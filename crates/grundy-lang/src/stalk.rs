@@ -5,6 +5,9 @@ use grundy_num::{Dyadic, Limits, Sign};
 use crate::diagnostic::{Diagnostic, Span};
 use crate::session::EvalError;
 
+/// A longer stalk is a number nobody writes down.
+const LONGEST_STALK: usize = 1 << 22;
+
 /// The number of a stalk, by Berlekamp's rule. `span` is the text with its quotes.
 pub(crate) fn value(text: &str, span: Span, limits: &Limits<'_>) -> Result<Dyadic, EvalError> {
     let mut reader = Reader {
@@ -100,7 +103,7 @@ impl Reader<'_, '_> {
 
     /// A stalk is written out edge by edge, so its length counts against the memory limit.
     fn allow(&self, length: usize) -> Result<(), EvalError> {
-        if length > 1 << 32 {
+        if length > LONGEST_STALK {
             return Err(grundy_num::Halt::TooLarge("a stalk").into());
         }
         Ok(self.limits.allow_memory(length as u64)?)

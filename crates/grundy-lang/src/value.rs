@@ -31,7 +31,39 @@ pub enum Play {
     Misere,
 }
 
+/// A list whose text is longer than this is not written.
+const LONGEST_LIST: usize = 1 << 26;
+
+/// After an item as long as this the clock is looked at.
+const LONG_ITEM: usize = 1000;
+
+/// Lists are nested no deeper than this, so that copying and dropping them stays shallow.
+pub(crate) const DEEPEST_LIST: usize = 16;
+
 impl Value {
+    /// How deep lists are nested in it: 0 for anything else, 1 for a list of such.
+    pub(crate) fn list_depth(&self) -> usize {
+        match self {
+            Value::List(items) => 1 + items.iter().map(Value::list_depth).max().unwrap_or(0),
+            _ => 0,
+        }
+    }
+
+    /// About how many bytes the value takes.
+    pub(crate) fn bytes(&self) -> u64 {
+        let own = size_of::<Value>() as u64;
+        own + match self {
+            Value::Game(sum) => sum.bytes(),
+            Value::List(items) => items.iter().map(Value::bytes).sum(),
+            Value::Text(text) => text.len() as u64,
+            Value::Thermograph(thermograph) => {
+                let corners = |wall: &grundy_game::Wall| wall.corners().len() as u64;
+                64 * (corners(thermograph.left()) + corners(thermograph.right()))
+            }
+            Value::Bool(_) | Value::Outcome(_) | Value::Play(_) => 0,
+        }
+    }
+
     /// What kind of thing the value is, with an article, for messages.
     pub fn kind(&self) -> &'static str {
         match self {
@@ -54,11 +86,22 @@ impl Value {
             Value::Outcome(outcome) => outcome.letter().to_string(),
             Value::Thermograph(thermograph) => write_thermograph(thermograph),
             Value::List(items) => {
-                let items: Vec<String> = items
-                    .iter()
-                    .map(|item| item.write(games, notation))
-                    .collect::<Result<_, _>>()?;
-                format!("[{}]", items.join(", "))
+                let mut text = "[".to_owned();
+                for (i, item) in items.iter().enumerate() {
+                    if i > 0 {
+                        text.push_str(", ");
+                    }
+                    games.limits().tick()?;
+                    let item = item.write(games, notation)?;
+                    if item.len() > LONG_ITEM {
+                        games.limits().look()?;
+                    }
+                    text.push_str(&item);
+                    if text.len() > LONGEST_LIST {
+                        return Err(Halt::TooLarge("the list"));
+                    }
+                }
+                text + "]"
             }
             Value::Text(text) => format!("\"{text}\""),
             Value::Play(Play::Normal) => "normal".to_owned(),

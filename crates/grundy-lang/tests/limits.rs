@@ -1,0 +1,138 @@
+//! Limits end an evaluation with a `Halt`, and the session goes on; token soup never panics.
+
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use grundy_game::Notation;
+use grundy_lang::{EvalError, FUNCTIONS, Session};
+use grundy_num::{Halt, Limits};
+use proptest::prelude::*;
+
+const LONG: &str = "up_power(100000)";
+
+fn halts(session: &mut Session, limits: &Limits<'_>, expected: Halt) {
+    let found = session.evaluate(LONG, limits);
+    assert_eq!(found, Err(EvalError::Halt(expected)));
+    let shown = session.show("g + {2|1}");
+    assert_eq!(shown.as_deref(), Ok("{5|4}"), "the session stays usable");
+}
+
+fn session_with_a_name() -> Session {
+    let mut session = Session::default();
+    assert_eq!(session.show("g := 3").as_deref(), Ok("3"));
+    session
+}
+
+#[test]
+fn a_deadline_halts_and_the_session_goes_on() {
+    let limits = Limits::none().deadline(Instant::now() + Duration::from_millis(50));
+    halts(&mut session_with_a_name(), &limits, Halt::Deadline);
+}
+
+#[test]
+fn a_memory_limit_halts_and_the_session_goes_on() {
+    let limits = Limits::none().memory(200_000);
+    halts(&mut session_with_a_name(), &limits, Halt::Memory);
+}
+
+#[test]
+fn a_raised_flag_halts_and_the_session_goes_on() {
+    let stop = AtomicBool::new(true);
+    let limits = Limits::none().stop(&stop);
+    halts(&mut session_with_a_name(), &limits, Halt::Stopped);
+    let found = session_with_a_name().solve(&format!("{LONG} + {{2|1}}"), &limits);
+    assert!(matches!(found, Err(EvalError::Halt(Halt::Stopped))));
+}
+
+#[test]
+fn a_limit_on_steps_halts_and_the_session_goes_on() {
+    let limits = Limits::none().steps(10_000);
+    halts(&mut session_with_a_name(), &limits, Halt::Steps);
+}
+
+#[test]
+fn sweeping_keeps_what_names_mean() {
+    let mut session = Session::default();
+    let roomy = Limits::none();
+    for assignment in [
+        "a := {3||1|0}",
+        "b := 7.{4||1|0} + {2|1} + ^*",
+        "c := [a, -a, tiny(2)]",
+        "d := a < 3",
+    ] {
+        session.evaluate(assignment, &roomy).expect(assignment);
+    }
+    let names = ["a", "b", "c", "d"];
+    let before: Vec<String> = names.map(|name| session.show(name).expect(name)).to_vec();
+    // Enough for the names, and half of what the arena holds after some work.
+    session.show("up_sum(20)").expect("a little work");
+    let held = session.games(&roomy).arena().bytes();
+    let tight = Limits::none().memory(held * 3 / 2);
+    session.evaluate("1", &tight).expect("room for a number");
+    assert!(session.games(&roomy).arena().bytes() < held, "it was swept");
+    let after: Vec<String> = names.map(|name| session.show(name).expect(name)).to_vec();
+    assert_eq!(before, after);
+    assert_eq!(session.show("a == {3||1|0}").as_deref(), Ok("true"));
+    // Where not even the names fit, they stay, and there is an answer again with more room.
+    let nothing = Limits::none().memory(1);
+    assert_eq!(
+        session.evaluate("a", &nothing),
+        Err(EvalError::Halt(Halt::Memory))
+    );
+    assert_eq!(session.show("a").as_deref(), Ok(before[0].as_str()));
+}
+
+fn token() -> impl Strategy<Value = String> {
+    let names: Vec<String> = FUNCTIONS
+        .iter()
+        .map(|function| format!("{}(", function.name()))
+        .collect();
+    let signs = [
+        "1", "2", "7", "0", "/", "*", " * ", "**", "^", "v", "v3", "↑", "±", "+-", "+", " - ", ".",
+        " : ", "x := ", "x", " == ", " < ", " <| ", "|", "|", "||", "(", ")", ")", "[", "]", "{",
+        "{", "}", "}", ",", ",", ";", "\"LR\"", "{2|1}", "{3||1|0}", "misere", "1/2", "omega",
+    ];
+    let signs: Vec<String> = signs.map(str::to_owned).to_vec();
+    prop_oneof![3 => prop::sample::select(signs), 1 => prop::sample::select(names)]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(600))]
+
+    #[test]
+    fn token_soup_is_answered_or_refused(tokens in prop::collection::vec(token(), 0..16)) {
+        evaluate(&tokens.concat());
+    }
+
+    #[test]
+    fn functions_of_any_arguments_are_answered_or_refused(
+        i in 0..FUNCTIONS.len(),
+        args in prop::collection::vec(prop::sample::select(vec![
+            "0", "1", "-3", "1/3", "5/8", "*", "*7", "^", "v3*2", "{2|1}", "{3||1|0}", "±(1,{2|1})",
+            "tiny(1)", "\"LRR\"", "misere", "[1,2]", "(1<2)", "{1/3|*}", "10**30", "*99999999999999999999",
+            "^999999999999", "thermograph(^)", "outcome(*)", "{1|-1/3}",
+        ]), 0..4),
+    ) {
+        evaluate(&format!("{}({})", FUNCTIONS[i].name(), args.join(",")));
+    }
+}
+
+/// Evaluates and solves within small limits; only a panic is wrong.
+fn evaluate(source: &str) {
+    let limits = || {
+        Limits::none()
+            .memory(64 << 20)
+            .deadline(Instant::now() + Duration::from_millis(20))
+            .steps(50_000)
+    };
+    let mut session = Session::default();
+    let few = limits();
+    if let Ok(value) = session.evaluate(source, &few) {
+        let _ = value.write(session.games(&few), Notation::Latex);
+        if let grundy_lang::Value::Game(sum) = &value {
+            let few = limits();
+            let _ = grundy_lang::analyse(session.games(&few), sum);
+        }
+    }
+    let _ = session.solve(source, &limits());
+}

@@ -1,0 +1,266 @@
+//! Who wins a sum and by which first moves, against the corpus and against whole canonical forms.
+
+use std::collections::BTreeSet;
+
+use grundy_game::{Game, Games, Notation, Player};
+use grundy_lang::{MoveTo, Session, Solution, Value, WinningMoves};
+use grundy_num::{Halt, Limits};
+use proptest::prelude::*;
+
+fn cases(name: &str) -> Vec<serde_json::Value> {
+    let path = format!(
+        "{}/../../corpus/partizan/{name}.json",
+        env!("CARGO_MANIFEST_DIR")
+    );
+    let text = std::fs::read_to_string(&path).expect("the corpus is there");
+    let data: serde_json::Value = serde_json::from_str(&text).expect("the corpus is JSON");
+    data["cases"].as_array().expect("a file has cases").clone()
+}
+
+/// `"p/q"` or `[[left…],[right…]]` in the language.
+fn expression(value: &serde_json::Value) -> String {
+    match value {
+        serde_json::Value::String(number) => number.clone(),
+        _ => {
+            let side = |i: usize| {
+                let options = value[i].as_array().expect("options are a list");
+                let options: Vec<String> = options.iter().map(expression).collect();
+                options.join(",")
+            };
+            format!("{{{}|{}}}", side(0), side(1))
+        }
+    }
+}
+
+fn components(list: &serde_json::Value) -> BTreeSet<usize> {
+    let list = list.as_array().expect("a list of components").iter();
+    list.map(|i| usize::try_from(i.as_u64().expect("an index")).expect("a small index"))
+        .collect()
+}
+
+fn moved_in(moves: &WinningMoves) -> BTreeSet<usize> {
+    moves
+        .moves
+        .iter()
+        .map(|winning| winning.component)
+        .collect()
+}
+
+/// The winning moves as `component: text`.
+fn texts(session: &Session, moves: &WinningMoves) -> Vec<String> {
+    let limits = Limits::none();
+    let games = session.games(&limits);
+    let text = |sum| Value::Game(sum).write(games, Notation::Ascii).unwrap();
+    moves
+        .moves
+        .iter()
+        .map(|winning| {
+            let to = match &winning.to {
+                MoveTo::Game(sum) => text(sum.clone()),
+                MoveTo::Range(from, to) => {
+                    format!("{}..{}", text(from.clone().into()), text(to.clone().into()))
+                }
+            };
+            format!("{}: {to}", winning.component)
+        })
+        .collect()
+}
+
+fn solved(source: &str) -> (Session, Solution) {
+    let mut session = Session::default();
+    let solution = session.solve(source, &Limits::none()).expect(source);
+    (session, solution)
+}
+
+#[track_caller]
+fn check(source: &str, outcome: char, left: &[&str], right: &[&str]) {
+    let (session, solution) = solved(source);
+    assert_eq!(solution.outcome.letter(), outcome, "{source}");
+    assert_eq!(texts(&session, &solution.left), left, "Left in {source}");
+    assert_eq!(texts(&session, &solution.right), right, "Right in {source}");
+}
+
+#[test]
+fn the_sums_of_the_corpus_are_won_in_the_components_it_says() {
+    for name in ["sums", "sums_traps"] {
+        for case in cases(name) {
+            let list = case["components"].as_array().expect("components");
+            let mut terms: Vec<String> = list.iter().map(expression).collect();
+            terms.push(format!("({})", case["number"].as_str().expect("a number")));
+            let (_, solution) = solved(&terms.join(" + "));
+            let id = &case["id"];
+            assert_eq!(
+                solution.outcome.letter().to_string(),
+                case["outcome"].as_str().expect("an outcome"),
+                "{id}"
+            );
+            for (found, listed) in [
+                (&solution.left, "left_winning_components"),
+                (&solution.right, "right_winning_components"),
+            ] {
+                let mut found = moved_in(found);
+                found.remove(&list.len());
+                assert_eq!(found, components(&case[listed]), "{listed} of {id}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_switch_sums_of_the_corpus_have_their_stops() {
+    for case in cases("switch_sums") {
+        let list = case["switches"].as_array().expect("switches");
+        let mut terms: Vec<String> = list
+            .iter()
+            .map(|pair| format!("{{{}|{}}}", expression(&pair[0]), expression(&pair[1])))
+            .collect();
+        terms.push(format!("({})", case["number"].as_str().expect("a number")));
+        let sum = terms.join(" + ");
+        let mut session = Session::default();
+        for field in ["left_stop", "right_stop", "mean", "outcome"] {
+            let shown = session.show(&format!("{field}({sum})")).expect(field);
+            assert_eq!(shown, case[field].as_str().expect("a text"), "{field}");
+        }
+        let (_, solution) = solved(&sum);
+        assert_eq!(
+            solution.outcome.letter().to_string(),
+            case["outcome"].as_str().expect("an outcome")
+        );
+    }
+}
+
+#[test]
+fn dominated_options_as_typed_are_listed() {
+    check("{2,1,-1|1/2,5}", 'L', &["0: 2", "0: 1"], &[]);
+    check("{0,*|0,*}", 'N', &["0: 0"], &["0: 0"]);
+    // -1 is the best answer of Right, but 0 ends the game as well.
+    check("{1|0,-1}", 'N', &["0: 1"], &["0: 0", "0: -1"]);
+}
+
+#[test]
+fn moves_in_numbers_are_listed() {
+    check("3", 'L', &["0: 2"], &[]);
+    // 1/2 - 1/2 is left, with Right to move.
+    check("1/2 + -1/4", 'L', &["1: -1/2"], &[]);
+    check("1 + {1|-1}", 'N', &["1: 1"], &["1: -1"]);
+    check("3 + {1|-1}", 'L', &["0: 2", "1: 1"], &[]);
+    check("0", 'P', &[], &[]);
+    check("2 - 1", 'L', &["0: 1"], &[]);
+}
+
+#[test]
+fn a_multiple_and_a_negative_are_one_summand() {
+    check("3.*", 'N', &["0: 0"], &["0: 0"]);
+    check("2.*2 + *", 'N', &["1: 0"], &["1: 0"]);
+    check("-{1|0,-1}", 'N', &["0: 0", "0: 1"], &["0: -1"]);
+    check("* - {1|-1}", 'N', &["1: 1"], &["1: -1"]);
+    check("(* + *2) + *3", 'P', &[], &[]);
+    check("* + (*2 + *)", 'N', &["1: 0"], &["1: 0"]);
+    check("-2.* + *", 'N', &["0: *", "1: 0"], &["0: *", "1: 0"]);
+}
+
+#[test]
+fn names_may_be_given_before_the_sum() {
+    check("g := {1|-1}; g + *", 'N', &["0: 1"], &["0: -1"]);
+}
+
+#[test]
+fn moves_in_a_huge_nimber_are_ranges() {
+    let huge = format!("1{}", "0".repeat(1000));
+    check(&format!("*{huge}"), 'N', &["0: 0"], &["0: 0"]);
+    check(&format!("*{huge} + *7"), 'N', &["0: *7"], &["0: *7"]);
+    let all_but_last = format!("{}9", "9".repeat(999));
+    check(
+        &format!("1 + *{huge}"),
+        'L',
+        &[&format!("1: 0..*{all_but_last}")],
+        &[],
+    );
+    check(
+        &format!("^ + *{huge}"),
+        'L',
+        &["1: 0..0", &format!("1: *2..*{all_but_last}")],
+        &[],
+    );
+    check(&format!("*{huge} + *{huge} + 0"), 'P', &[], &[]);
+}
+
+#[test]
+fn more_than_a_thousand_winning_moves_are_cut_off() {
+    let (_, solution) = solved(&vec!["1"; 1500].join("+"));
+    assert_eq!(solution.left.moves.len(), grundy_lang::MOST_MOVES);
+    assert!(solution.left.more && !solution.right.more);
+}
+
+/// A small game typed in: its text, and its options as texts.
+#[derive(Clone, Debug)]
+struct Typed {
+    left: Vec<String>,
+    right: Vec<String>,
+}
+
+impl Typed {
+    fn text(&self) -> String {
+        format!("{{{}|{}}}", self.left.join(","), self.right.join(","))
+    }
+}
+
+fn typed() -> impl Strategy<Value = Typed> {
+    let option = prop_oneof![
+        4 => (-3_i32..4).prop_map(|n| n.to_string()),
+        2 => prop::sample::select(vec!["*", "^", "v*", "*2", "1/2", "-1/4"]).prop_map(str::to_owned),
+        2 => (-3_i32..4, -3_i32..4).prop_map(|(a, b)| format!("{{{a}|{b}}}")),
+    ];
+    let side = prop::collection::vec(option, 0..3);
+    (side.clone(), side).prop_map(|(left, right)| Typed { left, right })
+}
+
+fn value(session: &mut Session, text: &str) -> Result<Game, Halt> {
+    let limits = Limits::none();
+    match session.evaluate(text, &limits).expect(text) {
+        Value::Game(sum) => session.games(&limits).expand(&sum),
+        other => panic!("{text} is {}", other.kind()),
+    }
+}
+
+/// Whether `player` has won once the opponent is to move: the value is at least, or at most, 0.
+fn is_won(games: Games<'_>, g: Game, player: Player) -> Result<bool, Halt> {
+    match player {
+        Player::Left => games.le(Game::ZERO, g),
+        Player::Right => games.le(g, Game::ZERO),
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn a_move_wins_exactly_when_the_whole_sum_says_so(sum in prop::collection::vec(typed(), 1..4)) {
+        let texts: Vec<String> = sum.iter().map(Typed::text).collect();
+        let mut session = Session::default();
+        let limits = Limits::none();
+        let solution = session.solve(&texts.join(" + "), &limits).unwrap();
+        for (player, found) in [(Player::Left, &solution.left), (Player::Right, &solution.right)] {
+            let mut expected = Vec::new();
+            for (i, typed) in sum.iter().enumerate() {
+                let options = match player { Player::Left => &typed.left, Player::Right => &typed.right };
+                for option in options {
+                    let mut after = texts.clone();
+                    after[i].clone_from(option);
+                    let g = value(&mut session, &after.join(" + ")).unwrap();
+                    if is_won(session.games(&limits), g, player).unwrap() {
+                        expected.push((i, value(&mut session, option).unwrap()));
+                    }
+                }
+            }
+            let games = session.games(&limits);
+            let found: Vec<(usize, Game)> = found.moves.iter().map(|winning| match &winning.to {
+                MoveTo::Game(to) => (winning.component, games.expand(to).unwrap()),
+                MoveTo::Range(..) => panic!("no huge nimbers here"),
+            }).collect();
+            prop_assert_eq!(found, expected, "{:?} in {}", player, texts.join(" + "));
+        }
+        let total = value(&mut session, &texts.join(" + ")).unwrap();
+        prop_assert_eq!(solution.outcome, session.games(&limits).outcome(total));
+    }
+}
