@@ -72,25 +72,10 @@ impl Ruleset for ToadsAndFrogs {
     }
 
     fn components(&self, position: &Strip, out: &mut Vec<Strip>) -> Split {
-        let Strip::Short(bits) = position else {
-            return Split::Whole;
-        };
-        let dead = bits.dead();
-        if dead == 0 {
-            return Split::Whole;
+        match position {
+            Strip::Short(bits) => bits.components(out),
+            Strip::Long(letters) => long_components(letters, out),
         }
-        let mut start = 0;
-        for square in 0..=bits.length {
-            if square == bits.length || dead >> (square + 1) & 1 == 1 {
-                let part = bits.between(start, square);
-                // Toads and frogs only matter where there is room.
-                if part.toads | part.frogs != 0 && part.free() != 0 {
-                    out.push(Strip::Short(part));
-                }
-                start = square + 1;
-            }
-        }
-        Split::Parts
     }
 
     fn normalize(&self, position: &mut Strip) -> Sign {
@@ -226,6 +211,24 @@ impl Bits {
         }
     }
 
+    fn components(self, out: &mut Vec<Strip>) -> Split {
+        let dead = self.dead();
+        if dead == 0 {
+            return Split::Whole;
+        }
+        let mut start = 0;
+        for square in 0..=self.length {
+            if square == self.length || dead >> (square + 1) & 1 == 1 {
+                let part = self.between(start, square);
+                if part.toads | part.frogs != 0 {
+                    out.push(Strip::Short(part));
+                }
+                start = square + 1;
+            }
+        }
+        Split::Parts
+    }
+
     /// The squares `start..end` as a strip of their own.
     fn between(self, start: u8, end: u8) -> Bits {
         let length = end - start;
@@ -277,4 +280,48 @@ fn long_options(letters: &[u8], player: Player, out: &mut Vec<Strip>) {
             out.push(Strip::Long(after));
         }
     }
+}
+
+fn long_components(letters: &[u8], out: &mut Vec<Strip>) -> Split {
+    let dead = long_dead(letters);
+    if !dead.contains(&true) {
+        return Split::Whole;
+    }
+    let mut start = 0;
+    for square in 0..=letters.len() {
+        if dead.get(square).is_none_or(|&dead| dead) {
+            let part = &letters[start..square];
+            if part.iter().any(|&letter| letter != b'.') {
+                out.push(Strip::from_letters(part.into()));
+            }
+            start = square + 1;
+        }
+    }
+    Split::Parts
+}
+
+/// Which squares hold a piece that can never move, by the definition at [`Bits::dead`]: a square
+/// that is no member is a reason to look at the pieces around it again.
+fn long_dead(letters: &[u8]) -> Vec<bool> {
+    let mut dead: Vec<bool> = letters.iter().map(|&letter| letter != b'.').collect();
+    let mut alive: Vec<usize> = (0..letters.len()).filter(|&square| !dead[square]).collect();
+    while let Some(square) = alive.pop() {
+        for near in square.saturating_sub(2)..letters.len().min(square + 3) {
+            if dead[near] && !is_stuck(letters, &dead, near) {
+                dead[near] = false;
+                alive.push(near);
+            }
+        }
+    }
+    dead
+}
+
+fn is_stuck(letters: &[u8], dead: &[bool], square: usize) -> bool {
+    let (opponent, ahead) = match letters[square] {
+        b'T' => (b'F', [square + 1, square + 2]),
+        // Squares before the first become ones after the last: walls as well.
+        _ => (b'T', [square.wrapping_sub(1), square.wrapping_sub(2)]),
+    };
+    let [next, beyond] = ahead.map(|square| dead.get(square).is_none_or(|&dead| dead));
+    next && (beyond || letters.get(ahead[0]) != Some(&opponent))
 }

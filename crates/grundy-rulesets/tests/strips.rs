@@ -5,10 +5,10 @@ mod support;
 
 use grundy_game::{Game, Games, Player};
 use grundy_num::{Limits, Nimber};
-use grundy_rules::{Arg, ArgError, Args, Ruleset};
+use grundy_rules::{Arg, ArgError, Args, Ruleset, Split};
 use grundy_rulesets::elephants_and_rhinos::ElephantsAndRhinos;
 use grundy_rulesets::kayles::Kayles;
-use grundy_rulesets::toads_and_frogs::ToadsAndFrogs;
+use grundy_rulesets::toads_and_frogs::{Strip, ToadsAndFrogs};
 use grundy_rulesets::toppling_dominoes::TopplingDominoes;
 use grundy_solve::{Hooks, MadeImpartial, NimberSolver, ValueSolver};
 use proptest::prelude::*;
@@ -343,6 +343,25 @@ proptest! {
             prop_assert!(parts[0] == 1 || parts[0] == 2);
             prop_assert_eq!(option.sizes().collect::<Vec<_>>(), left);
         }
+    }
+
+    #[test]
+    fn a_long_strip_splits_as_a_short_one_does(text in strip_of(".TTFF", 24)) {
+        let split = |text: &str| {
+            let (position, mut parts) = (read::<ToadsAndFrogs>(text), Vec::new());
+            match ToadsAndFrogs.components(&position, &mut parts) {
+                Split::Whole => vec![position],
+                Split::Parts => parts,
+            }
+        };
+        let dead = "F".repeat(70);
+        let alive = |part: &Strip| ToadsAndFrogs.write(part).contains(['T', 'F']);
+        let mut short = split(&text);
+        short.retain(alive);
+        prop_assert_eq!(split(&format!("{dead}{text}")), short.clone());
+        let moves = |part: &Strip| Player::BOTH.map(|player| options(&ToadsAndFrogs, part, player).len());
+        let total = |parts: &[Strip]| parts.iter().map(|part| moves(part).iter().sum::<usize>()).sum::<usize>();
+        prop_assert_eq!(total(&short), total(&[read::<ToadsAndFrogs>(&text)]));
     }
 
     #[test]
