@@ -2,6 +2,8 @@
 
 use grundy_solve::Entry;
 
+mod strip;
+
 /// Declares the module of each ruleset and lists its entry, sorted by name.
 macro_rules! rulesets {
     ($($kind:ident $module:ident::$type:ident,)*) => {
@@ -14,6 +16,10 @@ macro_rules! rulesets {
 
 rulesets! {
     partizan domineering::Domineering,
+    partizan elephants_and_rhinos::ElephantsAndRhinos,
+    impartial kayles::Kayles,
+    partizan toads_and_frogs::ToadsAndFrogs,
+    partizan toppling_dominoes::TopplingDominoes,
 }
 
 /// The ruleset with this name.
