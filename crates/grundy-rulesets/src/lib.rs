@@ -13,7 +13,13 @@ macro_rules! rulesets {
 }
 
 rulesets! {
+    partizan amazons::Amazons,
+    partizan clobber::Clobber,
+    impartial cram::Cram,
     partizan domineering::Domineering,
+    partizan fission::Fission,
+    partizan konane::Konane,
+    partizan nogo::Nogo,
 }
 
 /// The ruleset with this name.
