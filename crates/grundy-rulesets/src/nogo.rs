@@ -113,6 +113,10 @@ fn keeps_liberties(board: &Pieces, placed: usize) -> bool {
 
 /// Whether the block of the stone on a square has a liberty.
 fn has_liberty(board: &Pieces, stone: usize) -> bool {
+    // Most stones have one of their own, which needs no lists.
+    if neighbours(board, stone).any(|square| board.get(square) == Piece::Empty) {
+        return true;
+    }
     let colour = board.get(stone);
     let mut block = vec![stone];
     let mut seen = vec![false; board.len()];
