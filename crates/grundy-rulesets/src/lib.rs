@@ -15,9 +15,15 @@ macro_rules! rulesets {
 }
 
 rulesets! {
+    partizan amazons::Amazons,
+    partizan clobber::Clobber,
+    impartial cram::Cram,
     partizan domineering::Domineering,
     partizan elephants_and_rhinos::ElephantsAndRhinos,
+    partizan fission::Fission,
     impartial kayles::Kayles,
+    partizan konane::Konane,
+    partizan nogo::Nogo,
     partizan toads_and_frogs::ToadsAndFrogs,
     partizan toppling_dominoes::TopplingDominoes,
 }

@@ -34,7 +34,8 @@ impl Squares {
     }
 
     /// Reads the argument `argument`, a text with rows joined by `|`, made of the letters in
-    /// `legend`, each with its meaning. Small letters count as capitals where only those are there.
+    /// `legend`, each with its meaning. Small letters and capitals count as each other where only
+    /// one of them is there.
     pub fn read(argument: usize, text: &str, legend: &[(u8, &str)]) -> Result<Squares, ArgError> {
         let mut letters = Vec::with_capacity(text.len());
         let mut columns = None;
@@ -58,12 +59,12 @@ impl Squares {
                 (row, column) = (row + 1, 1);
                 continue;
             }
-            let known = |letter: char| {
+            let known = |same: fn(&char, &char) -> bool| {
                 legend
                     .iter()
-                    .find(|(known, _)| char::from(*known) == letter)
+                    .find(|(known, _)| same(&char::from(*known), &letter))
             };
-            match known(letter).or_else(|| known(letter.to_ascii_uppercase())) {
+            match known(char::eq).or_else(|| known(char::eq_ignore_ascii_case)) {
                 Some(&(letter, _)) => letters.push(letter),
                 None => return Err(unknown_letter(argument, letter, at, row, column, legend)),
             }
@@ -130,21 +131,72 @@ impl Squares {
         }
     }
 
-    /// The name of a square: `a1` is the lower left corner, as on a chess board.
-    pub fn square_name(&self, square: usize) -> String {
-        let (row, column) = (square / self.columns(), square % self.columns());
-        let mut letters = Vec::new();
-        let mut rest = column + 1;
-        while rest > 0 {
-            rest -= 1;
-            letters.push(char::from(
-                b'a' + u8::try_from(rest % 26).expect("a remainder below 26"),
-            ));
-            rest /= 26;
-        }
-        let column: String = letters.into_iter().rev().collect();
-        format!("{column}{}", self.row_count() - row)
+    /// The board with the columns in reverse order.
+    #[must_use]
+    pub fn mirrored(&self) -> Squares {
+        let rows = self.rows().flat_map(|row| row.iter().rev().copied());
+        Squares::new(self.columns(), rows.collect())
     }
+
+    /// The board turned by half a turn.
+    #[must_use]
+    pub fn half_turn(&self) -> Squares {
+        Squares::new(self.columns(), self.letters.iter().rev().copied().collect())
+    }
+
+    /// The board with rows and columns exchanged.
+    #[must_use]
+    pub fn transposed(&self) -> Squares {
+        let column = |column: usize| self.rows().map(move |row| row[column]);
+        Squares::new(
+            self.row_count(),
+            (0..self.columns()).flat_map(column).collect(),
+        )
+    }
+
+    /// The least board that holds these squares, with `elsewhere` on all others.
+    #[must_use]
+    pub fn part(&self, squares: &[usize], elsewhere: u8) -> Squares {
+        let place = |square: usize| (square / self.columns(), square % self.columns());
+        let bounds = |of: fn((usize, usize)) -> usize| {
+            let values = squares.iter().map(|&square| of(place(square)));
+            values.fold((usize::MAX, 0), |(least, most), value| {
+                (least.min(value), most.max(value))
+            })
+        };
+        if squares.is_empty() {
+            return Squares::new(0, Vec::new());
+        }
+        let ((top, bottom), (left, right)) = (bounds(|place| place.0), bounds(|place| place.1));
+        let columns = right - left + 1;
+        let mut letters = vec![elsewhere; (bottom - top + 1) * columns];
+        for &square in squares {
+            let (row, column) = place(square);
+            letters[(row - top) * columns + column - left] = self.letters[square];
+        }
+        Squares::new(columns, letters)
+    }
+
+    /// The name of a square: `a1` is the upper left corner, `b1` beside it, `a2` below it.
+    pub fn square_name(&self, square: usize) -> String {
+        square_name(self.columns(), square)
+    }
+}
+
+/// The name of a square on a board with this many columns, as [`Squares::square_name`] says.
+pub(super) fn square_name(columns: usize, square: usize) -> String {
+    let (row, column) = (square / columns, square % columns);
+    let mut letters = Vec::new();
+    let mut rest = column + 1;
+    while rest > 0 {
+        rest -= 1;
+        letters.push(char::from(
+            b'a' + u8::try_from(rest % 26).expect("a remainder below 26"),
+        ));
+        rest /= 26;
+    }
+    let column: String = letters.into_iter().rev().collect();
+    format!("{column}{}", row + 1)
 }
 
 fn unknown_letter(
