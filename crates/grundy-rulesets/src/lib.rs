@@ -14,6 +14,11 @@ macro_rules! rulesets {
 
 rulesets! {
     partizan domineering::Domineering,
+    impartial hungry_knight::HungryKnight,
+    impartial nim::Nim,
+    partizan partizan_subtraction::PartizanSubtraction,
+    partizan poker_nim::PokerNim,
+    impartial wythoff::Wythoff,
 }
 
 /// The ruleset with this name.

@@ -173,7 +173,7 @@ mod tests {
                 });
             }
         }
-        while bits.len() % 6 != 0 {
+        while !bits.len().is_multiple_of(6) {
             bits.push('0');
         }
         let mut text = String::from(char::from(b'?' + u8::try_from(n).unwrap()));
