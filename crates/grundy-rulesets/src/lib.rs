@@ -14,6 +14,7 @@ macro_rules! rulesets {
 
 rulesets! {
     partizan domineering::Domineering,
+    partizan game_graph::GameGraph,
     impartial hungry_knight::HungryKnight,
     impartial nim::Nim,
     partizan partizan_subtraction::PartizanSubtraction,

@@ -1,6 +1,7 @@
 //! Rulesets on heaps, the knight that is one in disguise, and games given by their graphs.
 
 mod arguments;
+mod game_graph;
 mod hungry_knight;
 mod nim;
 mod partizan_subtraction;
