@@ -31,14 +31,29 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     /// Name, summary and example.
     const INFO: Info;
 
-    /// Reads the ruleset's parameters and a position from the arguments of a call.
+    /// Whether the last argument stands in square brackets after the others, as the heap in
+    /// `partizan_subtraction([1, 2], [1, 3])[7]`. It is an integer then.
+    const INDEXED: bool = false;
+
+    /// Reads the ruleset's parameters and a position from the arguments of a call; an index in
+    /// square brackets is the last of them.
     fn read(args: &Args<'_>) -> Result<(Self, Self::Position), ArgError>;
 
     /// The arguments that read back to the position, such as `"..|.#"` with its quotes.
     fn write(&self, position: &Self::Position) -> String;
 
     /// Appends the positions that `player` can move to.
+    ///
+    /// Where [`listable`](Ruleset::listable) refuses, the list means nothing.
     fn options(&self, position: &Self::Position, player: Player, out: &mut Vec<Self::Position>);
+
+    /// Refuses positions with more options than anybody lists, such as a nim heap of 10^1000.
+    /// Whoever calls `options` asks this first; what is known of such a position by theory
+    /// remains known.
+    fn listable(&self, position: &Self::Position) -> Result<(), Halt> {
+        let _ = position;
+        Ok(())
+    }
 
     /// Appends independent parts whose sum the position is. Nothing appended means that the
     /// position is not split; a position nobody can move in may be split into no parts by
@@ -65,10 +80,34 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
         Ok(None)
     }
 
-    /// The nimber where theory gives it without looking at options; for impartial rulesets.
+    /// The nimber where theory gives it without looking at options; for impartial rulesets, and
+    /// for others at positions equal to nimbers.
     fn known_nimber(&self, position: &Self::Position) -> Option<Nimber> {
         let _ = position;
         None
+    }
+
+    /// All moves of `player` to positions equal to the nimber `rest`, found without listing
+    /// options. Beside a sum of value `rest` they are the winning moves.
+    fn winning_moves(
+        &self,
+        position: &Self::Position,
+        player: Player,
+        rest: &Nimber,
+    ) -> Option<Vec<Self::Position>> {
+        let _ = (position, player, rest);
+        None
+    }
+
+    /// The position as it is typed: `name(arguments)`, or `name(arguments)[heap]`.
+    fn notation(&self, position: &Self::Position) -> String {
+        let (name, arguments) = (Self::INFO.name, self.write(position));
+        if !Self::INDEXED {
+            return format!("{name}({arguments})");
+        }
+        // An integer holds no comma, so the last comma ends the arguments before the index.
+        let (before, index) = arguments.rsplit_once(',').unwrap_or(("", &arguments));
+        format!("{name}({before})[{}]", index.trim_start())
     }
 
     /// What players call the move, such as `a1-b1`.

@@ -21,11 +21,17 @@ rulesets! {
     partizan domineering::Domineering,
     partizan elephants_and_rhinos::ElephantsAndRhinos,
     partizan fission::Fission,
+    partizan game_graph::GameGraph,
+    impartial hungry_knight::HungryKnight,
     impartial kayles::Kayles,
     partizan konane::Konane,
+    impartial nim::Nim,
     partizan nogo::Nogo,
+    partizan partizan_subtraction::PartizanSubtraction,
+    partizan poker_nim::PokerNim,
     partizan toads_and_frogs::ToadsAndFrogs,
     partizan toppling_dominoes::TopplingDominoes,
+    impartial wythoff::Wythoff,
 }
 
 /// The ruleset with this name.

@@ -26,8 +26,12 @@ pub trait AnyPosition: Send + Sync {
     /// The position as it is typed, `name(arguments)`.
     fn write(&self) -> String;
 
-    /// The positions that `player` can move to.
-    fn options(&self, player: Player) -> Vec<Position>;
+    /// The positions that `player` can move to; `Halt::TooLarge` where they are too many to list.
+    fn options(&self, player: Player) -> Result<Vec<Position>, Halt>;
+
+    /// All moves of `player` to positions equal to the nimber `rest`, where the ruleset finds them
+    /// without listing options.
+    fn winning_moves(&self, player: Player, rest: &Nimber) -> Option<Vec<Position>>;
 
     /// What players call the move to another position of the same ruleset.
     fn move_name(&self, to: &dyn AnyPosition, player: Player) -> Option<String>;
@@ -38,7 +42,8 @@ pub trait AnyPosition: Send + Sync {
     /// The value.
     fn value(&self, games: Games<'_>, hooks: Hooks) -> Result<Game, Halt>;
 
-    /// The nimber, for a position of an impartial ruleset; `None` for others.
+    /// The nimber, for a position of an impartial ruleset, or one known to equal a nimber; `None`
+    /// for others.
     fn nimber(&self, limits: &Limits<'_>, hooks: Hooks) -> Option<Result<Nimber, Halt>>;
 
     /// The same position with both players' moves for both.
@@ -117,6 +122,25 @@ struct ImpartialPosition<R: Impartial> {
     position: R::Position,
 }
 
+macro_rules! positions_of_the_same_rules {
+    ($type:ident, $kind:ident) => {
+        impl<R: $kind + PartialEq> $type<R> {
+            fn positions(&self, positions: Vec<R::Position>) -> Vec<Position> {
+                let wrap = |position| {
+                    Arc::new($type {
+                        rules: self.rules.clone(),
+                        position,
+                    }) as Position
+                };
+                positions.into_iter().map(wrap).collect()
+            }
+        }
+    };
+}
+
+positions_of_the_same_rules!(Partizan, Ruleset);
+positions_of_the_same_rules!(ImpartialPosition, Impartial);
+
 macro_rules! shared_methods {
     ($type:ident) => {
         fn info(&self) -> &'static Info {
@@ -124,19 +148,19 @@ macro_rules! shared_methods {
         }
 
         fn write(&self) -> String {
-            format!("{}({})", R::INFO.name, self.rules.write(&self.position))
+            self.rules.notation(&self.position)
         }
 
-        fn options(&self, player: Player) -> Vec<Position> {
+        fn options(&self, player: Player) -> Result<Vec<Position>, Halt> {
+            self.rules.listable(&self.position)?;
             let mut options = Vec::new();
             self.rules.options(&self.position, player, &mut options);
-            let wrap = |position| {
-                Arc::new($type {
-                    rules: self.rules.clone(),
-                    position,
-                }) as Position
-            };
-            options.into_iter().map(wrap).collect()
+            Ok(self.positions(options))
+        }
+
+        fn winning_moves(&self, player: Player, rest: &Nimber) -> Option<Vec<Position>> {
+            let moves = self.rules.winning_moves(&self.position, player, rest)?;
+            Some(self.positions(moves))
         }
 
         fn move_name(&self, to: &dyn AnyPosition, player: Player) -> Option<String> {
@@ -178,8 +202,11 @@ impl<R: Ruleset + PartialEq> AnyPosition for Partizan<R> {
         ValueSolver::new(&*self.rules, hooks).value(games, &self.position)
     }
 
-    fn nimber(&self, _: &Limits<'_>, _: Hooks) -> Option<Result<Nimber, Halt>> {
-        None
+    fn nimber(&self, _: &Limits<'_>, hooks: Hooks) -> Option<Result<Nimber, Halt>> {
+        match hooks {
+            Hooks::Used => self.rules.known_nimber(&self.position).map(Ok),
+            Hooks::Ignored => None,
+        }
     }
 
     fn made_impartial(&self) -> Position {

@@ -1,7 +1,7 @@
 //! Any ruleset made impartial: both players have the moves of both.
 
 use grundy_game::Player;
-use grundy_num::Sign;
+use grundy_num::{Halt, Sign};
 use grundy_rules::{ArgError, Args, Impartial, Info, Picture, Ruleset, Split};
 use std::sync::Arc;
 
@@ -24,12 +24,16 @@ impl<R: Ruleset> Ruleset for MadeImpartial<R> {
     }
 
     fn write(&self, position: &Self::Position) -> String {
-        format!("{}({})", R::INFO.name, self.0.write(position))
+        self.0.notation(position)
     }
 
     fn options(&self, position: &Self::Position, _: Player, out: &mut Vec<Self::Position>) {
         self.0.options(position, Player::Left, out);
         self.0.options(position, Player::Right, out);
+    }
+
+    fn listable(&self, position: &Self::Position) -> Result<(), Halt> {
+        self.0.listable(position)
     }
 
     fn components(&self, position: &Self::Position, out: &mut Vec<Self::Position>) -> Split {
@@ -43,6 +47,7 @@ impl<R: Ruleset> Ruleset for MadeImpartial<R> {
     }
 
     fn move_name(&self, from: &Self::Position, to: &Self::Position, _: Player) -> Option<String> {
+        self.0.listable(from).ok()?;
         let mut names = Player::BOTH.into_iter().filter_map(|player| {
             let mut options = Vec::new();
             self.0.options(from, player, &mut options);

@@ -84,6 +84,7 @@ impl<'a, R: Impartial> NimberSolver<'a, R> {
         limits: &Limits<'_>,
     ) -> Result<u32, Halt> {
         limits.tick()?;
+        self.rules.listable(position)?;
         let mut options = self.spare.pop().unwrap_or_default();
         self.rules.options(position, Player::Left, &mut options);
         // The least excluded value is at most the number of options.

@@ -127,6 +127,7 @@ impl<R: Ruleset> Table for PositionTable<'_, R> {
             return Ok(options.clone());
         }
         let position = self.entries[id as usize].position.clone();
+        self.rules.listable(&position)?;
         let mut list = Vec::new();
         self.rules.options(&position, player, &mut list);
         let options: Vec<Parts> = list
@@ -148,6 +149,10 @@ impl<R: Ruleset> Table for PositionTable<'_, R> {
         if let Some(value) = self.rules.known_value(self.games, &position)? {
             self.entries[id as usize].value = SmallValue::Is(value);
             return Ok(Some(value));
+        }
+        if self.rules.listable(&position).is_err() {
+            self.entries[id as usize].value = SmallValue::TooLarge;
+            return Ok(None);
         }
         let mut list = Vec::new();
         self.rules.options(&position, Player::Left, &mut list);

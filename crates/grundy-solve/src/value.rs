@@ -96,6 +96,7 @@ impl<'a, R: Ruleset> ValueSolver<'a, R> {
 
     fn value_by_options(&mut self, games: Games<'_>, position: &R::Position) -> Result<Game, Halt> {
         games.limits().tick()?;
+        self.rules.listable(position)?;
         let mut sides = [Vec::new(), Vec::new()];
         for (player, side) in Player::BOTH.into_iter().zip(&mut sides) {
             let mut options = self.spare.pop().unwrap_or_default();
