@@ -4,6 +4,8 @@ use grundy_game::{Game, GameSum, Games, Notation, Outcome, Player};
 use grundy_num::{Halt, IBig, Sign};
 use grundy_solve::{Hooks, OutcomeSearch, Play, Position};
 
+use crate::value::Value;
+
 /// Positions, each so many times, beside a sum of games.
 #[derive(Clone, Default)]
 pub struct PositionSum {
@@ -16,9 +18,15 @@ const CHEAP_STEPS: u64 = 300_000;
 
 impl std::fmt::Debug for PositionSum {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let positions: Vec<String> =
-            self.positions.iter().map(|(position, count)| format!("{count}.{}", position.write())).collect();
-        f.debug_struct("PositionSum").field("games", &self.games).field("positions", &positions).finish()
+        let positions: Vec<String> = self
+            .positions
+            .iter()
+            .map(|(position, count)| format!("{count}.{}", position.write()))
+            .collect();
+        f.debug_struct("PositionSum")
+            .field("games", &self.games)
+            .field("positions", &positions)
+            .finish()
     }
 }
 
@@ -26,7 +34,10 @@ impl PartialEq for PositionSum {
     /// The same terms, not the same value.
     fn eq(&self, other: &Self) -> bool {
         let terms = |sum: &PositionSum| -> Vec<(String, i64)> {
-            sum.positions.iter().map(|(position, count)| (position.write(), *count)).collect()
+            sum.positions
+                .iter()
+                .map(|(position, count)| (position.write(), *count))
+                .collect()
         };
         self.games == other.games && terms(self) == terms(other)
     }
@@ -34,17 +45,56 @@ impl PartialEq for PositionSum {
 
 impl From<GameSum> for PositionSum {
     fn from(games: GameSum) -> Self {
-        PositionSum { games, positions: Vec::new() }
+        PositionSum {
+            games,
+            positions: Vec::new(),
+        }
     }
 }
 
 impl From<Position> for PositionSum {
     fn from(position: Position) -> Self {
-        PositionSum { games: GameSum::default(), positions: vec![(position, 1)] }
+        PositionSum {
+            games: GameSum::default(),
+            positions: vec![(position, 1)],
+        }
     }
 }
 
 impl PositionSum {
+    /// The sum that a value is.
+    ///
+    /// # Panics
+    /// When the value is no sum.
+    pub(crate) fn of(value: Value) -> PositionSum {
+        match value {
+            Value::Sum(sum) => sum,
+            Value::Game(sum) => sum.into(),
+            other => panic!("only sums are asked for, not {}", other.kind()),
+        }
+    }
+
+    /// A position, or its negative.
+    pub(crate) fn signed(position: Position, is_negated: bool) -> PositionSum {
+        PositionSum {
+            games: GameSum::default(),
+            positions: vec![(position, if is_negated { -1 } else { 1 })],
+        }
+    }
+
+    /// The position that the sum is, if it is a single one.
+    pub fn as_position(&self) -> Option<&Position> {
+        match self.positions.as_slice() {
+            [(position, 1)] if self.is_positions_only() => Some(position),
+            _ => None,
+        }
+    }
+
+    /// Whether nothing but positions is in the sum.
+    pub fn is_positions_only(&self) -> bool {
+        self.games == GameSum::default()
+    }
+
     /// Adds the terms of `other`.
     pub(crate) fn append(&mut self, games: Games<'_>, mut other: PositionSum) -> Result<(), Halt> {
         games.sum_append(&mut self.games, other.games)?;
@@ -60,7 +110,10 @@ impl PositionSum {
             *count = i64::try_from(copies).map_err(|_| Halt::TooLarge("a count of positions"))?;
         }
         positions.retain(|&(_, count)| count != 0);
-        Ok(PositionSum { games: games.sum_multiple(n, self.games)?, positions })
+        Ok(PositionSum {
+            games: games.sum_multiple(n, self.games)?,
+            positions,
+        })
     }
 
     /// The sum with every position replaced by its value.
@@ -83,6 +136,11 @@ impl PositionSum {
         }
     }
 
+    /// The negative of the sum.
+    pub(crate) fn neg(self, games: Games<'_>) -> Result<PositionSum, Halt> {
+        self.multiple(games, &IBig::from(-1))
+    }
+
     /// Who wins, by search where values are not cheap.
     pub fn outcome(&self, games: Games<'_>, play: Play) -> Result<Outcome, Halt> {
         if play == Play::Normal
@@ -90,9 +148,23 @@ impl PositionSum {
         {
             return games.sum_outcome(&sum);
         }
-        let positions: Vec<Position> =
-            self.positions.iter().map(|(position, _)| position.clone()).collect();
+        let positions: Vec<Position> = self
+            .positions
+            .iter()
+            .map(|(position, _)| position.clone())
+            .collect();
         let mut search = OutcomeSearch::new(games, &positions, play);
+        let [left, right] = Player::BOTH.map(|starter| self.winner(games, &mut search, starter));
+        Ok(Outcome::from_winners(left?, right?))
+    }
+
+    /// Who wins when `starter` moves first, by a search that knows the rules of the positions.
+    pub(crate) fn winner(
+        &self,
+        games: Games<'_>,
+        search: &mut OutcomeSearch<'_>,
+        starter: Player,
+    ) -> Result<Player, Halt> {
         let game: Game = games.expand(&self.games)?;
         let mut components = Vec::new();
         for (position, count) in &self.positions {
@@ -103,9 +175,7 @@ impl PositionSum {
                 components.extend_from_slice(&parts);
             }
         }
-        let winners = Player::BOTH.map(|starter| search.winner(game, &components, starter));
-        let [left, right] = winners;
-        Ok(Outcome::from_winners(left?, right?))
+        search.winner(game, &components, starter)
     }
 
     /// The terms as they are typed.

@@ -70,6 +70,8 @@ pub trait OpenTable: Table {
 pub struct Entry {
     /// Name, summary and example.
     pub info: &'static Info,
+    /// Whether the last argument is a heap in square brackets.
+    pub is_indexed: bool,
     read: fn(&Args<'_>) -> Result<Position, ArgError>,
 }
 
@@ -78,6 +80,7 @@ impl Entry {
     pub const fn partizan<R: Ruleset + PartialEq>() -> Entry {
         Entry {
             info: &R::INFO,
+            is_indexed: R::INDEXED,
             read: |args| R::read(args).map(|(rules, position)| partizan(rules, position)),
         }
     }
@@ -86,6 +89,7 @@ impl Entry {
     pub const fn impartial<R: Impartial + PartialEq>() -> Entry {
         Entry {
             info: &R::INFO,
+            is_indexed: R::INDEXED,
             read: |args| R::read(args).map(|(rules, position)| impartial(rules, position)),
         }
     }
