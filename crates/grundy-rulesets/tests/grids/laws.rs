@@ -259,7 +259,7 @@ fn a_half_turn_answers_every_domino_on_an_even_board() {
 fn a_block_without_liberty_is_shown_where_it_stands() {
     let error = try_read::<Nogo>("..|#O").err().map(|error| error.place);
     assert_eq!(error, None);
-    let error = try_read::<Nogo>(".#|#O").err().expect("no liberty");
+    let error = try_read::<Nogo>(".#|#O").expect_err("no liberty");
     assert_eq!(error.place, Some(4..5));
     assert_eq!(error.label.as_deref(), Some("row 2, column 2"));
 }

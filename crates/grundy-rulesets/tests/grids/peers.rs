@@ -69,9 +69,22 @@ struct Tally {
     skipped: Vec<String>,
 }
 
-/// Checks the partizan facts about games of these names, with so many steps for a value and for a
-/// search.
-fn check<R: Ruleset>(files: &[&str], names: &[&str], [steps, nodes]: [u64; 2]) {
+/// How much one fact may cost: steps for a value, sums looked at by a search, and squares of the
+/// largest board that is searched at all.
+#[derive(Clone, Copy)]
+struct Effort {
+    steps: u64,
+    nodes: u64,
+    squares: usize,
+}
+
+/// Checks the partizan facts about games of these names.
+fn check<R: Ruleset>(files: &[&str], names: &[&str], effort: Effort) {
+    let Effort {
+        steps,
+        nodes,
+        squares,
+    } = effort;
     let arena = GameArena::new();
     let (rules, _) = read::<R>(".");
     let mut solver = ValueSolver::new(&rules, Hooks::Used);
@@ -82,6 +95,7 @@ fn check<R: Ruleset>(files: &[&str], names: &[&str], [steps, nodes]: [u64; 2]) {
         };
         let positions: Vec<R::Position> = texts.iter().map(|text| read::<R>(text).1).collect();
         let limits = Limits::none().steps(steps);
+        let by_value = tally.by_value;
         match check_value(
             &mut solver,
             &rules,
@@ -93,9 +107,13 @@ fn check<R: Ruleset>(files: &[&str], names: &[&str], [steps, nodes]: [u64; 2]) {
             Err(Halt::Steps) => {}
             Err(halt) => panic!("{texts:?}: {halt:?}"),
         }
-        let by_value = tally.by_value;
         let limits = Limits::none().steps(nodes);
-        match check_by_search(&rules, arena.within(&limits), &positions, &fact) {
+        let found = if texts.iter().any(|text| text.len() > squares) {
+            Err(Halt::Steps)
+        } else {
+            check_by_search(&rules, arena.within(&limits), &positions, &fact)
+        };
+        match found {
             Ok(()) => tally.by_search += 1,
             Err(Halt::Steps) if by_value == tally.by_value => tally.skipped.push(texts.join(" + ")),
             Err(Halt::Steps) => {}
@@ -275,7 +293,7 @@ fn check_impartial<R: Impartial>(rules: &R, files: &[&str], names: &[&str], step
     let mut solver = NimberSolver::new(rules, Hooks::Used);
     let (mut checked, mut skipped) = (0, 0);
     // Longer boards than this take minutes for the longest.
-    let is_long = |text: &&str| text.len() > 130;
+    let is_long = |text: &&str| text.len() > 250;
     for fact in facts(files) {
         let Some(texts) = boards(&fact, names) else {
             continue;
@@ -304,7 +322,7 @@ fn check_nimber<R: Impartial>(
 ) -> Result<(), Halt> {
     let mut sum = Nimber::ZERO;
     for position in positions {
-        sum = sum + solver.nimber(position, limits)?;
+        sum += solver.nimber(position, limits)?;
     }
     if let Some(nimber) = fact["nim_value"].as_u64() {
         assert_eq!(sum, Nimber::from(nimber), "{fact}");
@@ -357,7 +375,11 @@ fn domineering_agrees_with_other_programs() {
     check::<Domineering>(
         &with_shared(&["mcgs_domineering"]),
         &["domineering"],
-        [200_000, 20_000],
+        Effort {
+            steps: 200_000,
+            nodes: 20_000,
+            squares: 60,
+        },
     );
 }
 
@@ -377,14 +399,22 @@ fn domineering_made_impartial_agrees_with_other_programs() {
 #[test]
 fn clobber_agrees_with_other_programs() {
     let files = with_shared(&["mcgs_clobber", "mcgs_clobber_strip"]);
-    check::<Clobber>(&files, &["clobber", "clobber_1xn"], [10_000, 1_000]);
+    check::<Clobber>(
+        &files,
+        &["clobber", "clobber_1xn"],
+        Effort {
+            steps: 20_000,
+            nodes: 1_000,
+            squares: 40,
+        },
+    );
 }
 
 #[test]
 fn impartial_clobber_agrees_with_other_programs() {
     let files = with_shared(&["mcgs_impartial_clobber", "mcgs_impartial_clobber_strip"]);
     let names = ["impartial clobber", "impartial clobber_1xn"];
-    check_impartial(&made_impartial::<Clobber>(), &files, &names, 5_000);
+    check_impartial(&made_impartial::<Clobber>(), &files, &names, 10_000);
 }
 
 #[test]
@@ -392,7 +422,11 @@ fn amazons_agrees_with_other_programs() {
     check::<Amazons>(
         &with_shared(&["mcgs_amazons"]),
         &["amazons"],
-        [200_000, 20_000],
+        Effort {
+            steps: 200_000,
+            nodes: 20_000,
+            squares: 20,
+        },
     );
 }
 
@@ -409,7 +443,15 @@ fn impartial_amazons_agrees_with_other_programs() {
 
 #[test]
 fn konane_agrees_with_other_programs() {
-    check::<Konane>(&SHARED, &["konane"], [10_000, 10_000]);
+    check::<Konane>(
+        &SHARED,
+        &["konane"],
+        Effort {
+            steps: 10_000,
+            nodes: 10_000,
+            squares: 20,
+        },
+    );
 }
 
 #[test]
@@ -417,7 +459,11 @@ fn fission_agrees_with_other_programs() {
     check::<Fission>(
         &with_shared(&["mcgs_fission"]),
         &["fission"],
-        [10_000, 5_000],
+        Effort {
+            steps: 10_000,
+            nodes: 5_000,
+            squares: 50,
+        },
     );
 }
 
@@ -435,7 +481,15 @@ fn impartial_fission_agrees_with_other_programs() {
 #[test]
 fn nogo_agrees_with_other_programs() {
     let files = with_shared(&["mcgs_nogo", "mcgs_nogo_strip"]);
-    check::<Nogo>(&files, &["nogo", "nogo_1xn"], [20_000, 2_000]);
+    check::<Nogo>(
+        &files,
+        &["nogo", "nogo_1xn"],
+        Effort {
+            steps: 10_000,
+            nodes: 1_000,
+            squares: 17,
+        },
+    );
 }
 
 #[test]
