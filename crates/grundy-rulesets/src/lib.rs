@@ -14,6 +14,7 @@ macro_rules! rulesets {
 
 rulesets! {
     partizan domineering::Domineering,
+    partizan hackenbush::Hackenbush,
 }
 
 /// The ruleset with this name.
