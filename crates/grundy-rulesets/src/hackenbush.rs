@@ -11,14 +11,16 @@
 //!   trees of any size are read off, and a stalk is a sign expansion (Berlekamp's rule);
 //! - a green block under nimbers fuses to a point (the fusion principle);
 //! - any other edge is the bottom of an ordinal sum of canonical forms;
-//! - any other block is searched edge set by edge set (`search`), which is where the exponential
-//!   time goes: deciding values of blue-red graphs is NP-hard (Berlekamp, Conway and Guy, *Winning
-//!   Ways*, chapter 7).
+//! - any other block is searched edge set by edge set (`numbers` for blue and red, `search` for
+//!   any colours), which is where the exponential time goes: deciding values of blue-red graphs
+//!   is NP-hard (Berlekamp, Conway and Guy, *Winning Ways*, chapter 7).
 
 mod blocks;
 mod graph;
 mod hanging;
 mod notation;
+mod numbers;
+mod rest;
 mod search;
 mod symmetry;
 

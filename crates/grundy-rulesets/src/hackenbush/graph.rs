@@ -108,6 +108,33 @@ impl Incidence {
         reached
     }
 
+    /// The same graph with its edges in another order: the farther from the ground, the earlier.
+    pub(super) fn top_first(&self) -> Incidence {
+        let mut height = vec![usize::MAX; self.vertex_count()];
+        height[GROUND] = 0;
+        let mut order = vec![GROUND];
+        let mut next = 0;
+        while let Some(&vertex) = order.get(next) {
+            next += 1;
+            for &edge in self.edges_at(vertex) {
+                let other = self.other_end(edge as usize, vertex);
+                if height[other] == usize::MAX {
+                    height[other] = height[vertex] + 1;
+                    order.push(other);
+                }
+            }
+        }
+        let mut edges: Vec<usize> = (0..self.edge_count()).collect();
+        let key = |&edge: &usize| {
+            let [a, b] = self.ends(edge).map(|vertex| height[vertex]);
+            (a.max(b), a.min(b))
+        };
+        edges.sort_by_key(|edge| std::cmp::Reverse(key(edge)));
+        let ends = edges.iter().map(|&edge| self.ends[edge]).collect();
+        let colours = edges.iter().map(|&edge| self.colours[edge]).collect();
+        Incidence::from_ends(self.vertex_count(), ends, colours)
+    }
+
     /// The edges in groups that meet at the ground only, each in order.
     pub(super) fn parts_above_ground(&self) -> Vec<Vec<usize>> {
         const NONE: usize = usize::MAX;

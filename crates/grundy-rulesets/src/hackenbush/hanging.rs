@@ -6,6 +6,7 @@ use grundy_num::{Dyadic, Halt, Nimber, Rational, Sign};
 use super::Colour;
 use super::blocks::Walker;
 use super::graph::{GROUND, Incidence};
+use super::numbers::NumberSearch;
 use super::search::Search;
 
 /// The value of a bush.
@@ -260,9 +261,19 @@ impl Block {
 
     fn search(self, games: Games<'_>) -> Result<Hanging, Halt> {
         let graph = Incidence::from_ends(self.hanging.len(), self.ends, self.colours);
+        let is_blue_red = (0..graph.edge_count()).all(|edge| graph.colour(edge).sign().is_some());
+        if is_blue_red && self.hanging.iter().all(Hanging::is_number) {
+            let tops = self.hanging.into_iter().map(|above| above.number.value());
+            let tops: Vec<Dyadic> = tops.collect::<Result<_, _>>()?;
+            let value = NumberSearch::new(games.limits(), &graph.top_first()).value(tops)?;
+            return Ok(Hanging {
+                number: Stalk::from(value),
+                ..Hanging::default()
+            });
+        }
         let tops = self.hanging.into_iter().map(|above| above.into_game(games));
         let tops: Vec<Game> = tops.collect::<Result<_, _>>()?;
-        let value = Search::new(games, &graph).value(&tops)?;
+        let value = Search::new(games, &graph).value(tops)?;
         Ok(Hanging::from_game(games, value))
     }
 }

@@ -1,4 +1,4 @@
-//! The value of a block with cycles, by search over the sets of edges left in it.
+//! The value of a block of any colours, by search over the sets of edges left in it.
 //!
 //! What stands on a vertex of the block is carried as a canonical form: by the colon principle
 //! only its value counts, and its options are the moves there. After each cut the rest is taken
@@ -12,25 +12,17 @@ use super::Colour;
 use super::blocks::Walker;
 use super::graph::{GROUND, Incidence};
 use super::hanging::on_edge;
+use super::rest::{EdgeSet, Rest};
 
 /// A search through one block.
 pub(super) struct Search<'a, 'g> {
     games: Games<'a>,
     graph: &'g Incidence,
     walker: Walker,
-    known: FxHashMap<Rest, Game>,
+    known: FxHashMap<Rest<Game>, Game>,
     /// What an edge under a game is worth.
     on_edges: FxHashMap<(Colour, Game), Game>,
     bytes: u64,
-}
-
-/// A block with cycles that is left of the block searched.
-#[derive(Clone, PartialEq, Eq, Hash)]
-struct Rest {
-    root: u32,
-    edges: EdgeSet,
-    /// What stands on its vertices, without zeros and without the root, in order of the vertices.
-    tops: Box<[(u32, Game)]>,
 }
 
 impl<'a, 'g> Search<'a, 'g> {
@@ -47,9 +39,9 @@ impl<'a, 'g> Search<'a, 'g> {
     }
 
     /// The value of the whole graph with a game on each vertex.
-    pub(super) fn value(&mut self, tops: &[Game]) -> Result<Game, Halt> {
+    pub(super) fn value(&mut self, tops: Vec<Game>) -> Result<Game, Halt> {
         let all = EdgeSet::all(self.graph.edge_count());
-        self.part_value(GROUND, &all, tops.to_vec())
+        self.part_value(GROUND, &all, tops)
     }
 
     /// The value of the edges that hang on `root`, with a game on each vertex.
@@ -68,7 +60,7 @@ impl<'a, 'g> Search<'a, 'g> {
                 let above = if top == root { Game::ZERO } else { tops[top] };
                 self.on_edge(graph.colour(edge), above)?
             } else {
-                let rest = Rest::new(graph, root, block, &tops);
+                let rest = Rest::new(graph, root, block, &tops, &Game::ZERO);
                 self.rest_value(rest)?
             };
             tops[root] = self.games.add(tops[root], value)?;
@@ -90,7 +82,7 @@ impl<'a, 'g> Search<'a, 'g> {
         Ok(value)
     }
 
-    fn rest_value(&mut self, rest: Rest) -> Result<Game, Halt> {
+    fn rest_value(&mut self, rest: Rest<Game>) -> Result<Game, Halt> {
         if let Some(&value) = self.known.get(&rest) {
             return Ok(value);
         }
@@ -99,7 +91,7 @@ impl<'a, 'g> Search<'a, 'g> {
             Some(value) => value,
             None => with_deep_stack(|| self.value_by_options(&rest))?,
         };
-        self.bytes += (size_of::<(Rest, Game)>() + rest.heap_bytes()) as u64;
+        self.bytes += rest.bytes();
         self.games.limits().allow_memory(self.bytes)?;
         self.known.insert(rest, value);
         Ok(value)
@@ -110,7 +102,7 @@ impl<'a, 'g> Search<'a, 'g> {
     /// Green under nimbers: the fusion principle. Blue under numbers that are not negative: a cut
     /// in a cycle costs one and lets nothing fall, and moves above lead to numbers of the same
     /// kind, so by induction the options are those of the sum. Red is the mirror image.
-    fn sum_of_one_colour(&self, rest: &Rest) -> Result<Option<Game>, Halt> {
+    fn sum_of_one_colour(&self, rest: &Rest<Game>) -> Result<Option<Game>, Halt> {
         let games = self.games;
         let mut edges = rest.edges.iter();
         let first = edges.next().expect("a block has edges");
@@ -136,7 +128,7 @@ impl<'a, 'g> Search<'a, 'g> {
         Ok(Some(sum))
     }
 
-    fn value_by_options(&mut self, rest: &Rest) -> Result<Game, Halt> {
+    fn value_by_options(&mut self, rest: &Rest<Game>) -> Result<Game, Halt> {
         let mut sides = [Vec::new(), Vec::new()];
         let mut ground = vec![Game::ZERO; self.graph.vertex_count()];
         for &(vertex, top) in &rest.tops {
@@ -155,7 +147,7 @@ impl<'a, 'g> Search<'a, 'g> {
         for (i, &(_, top)) in rest.tops.iter().enumerate() {
             for (player, side) in Player::BOTH.into_iter().zip(&mut sides) {
                 for &option in self.games.options(top, player)? {
-                    let value = self.rest_value(rest.with_top(i, option))?;
+                    let value = self.rest_value(rest.with_top(i, option, &Game::ZERO))?;
                     if !side.contains(&value) {
                         side.push(value);
                     }
@@ -163,89 +155,5 @@ impl<'a, 'g> Search<'a, 'g> {
             }
         }
         self.games.from_options(&sides[0], &sides[1])
-    }
-}
-
-impl Rest {
-    fn new(graph: &Incidence, root: usize, block: &[u32], tops: &[Game]) -> Rest {
-        let mut edges = EdgeSet::none(graph.edge_count());
-        let mut standing = Vec::new();
-        for &edge in block {
-            edges.insert(edge as usize);
-            for vertex in graph.ends(edge as usize) {
-                if vertex != root && tops[vertex] != Game::ZERO {
-                    standing.push((label(vertex), tops[vertex]));
-                }
-            }
-        }
-        standing.sort_unstable_by_key(|&(vertex, _)| vertex);
-        standing.dedup();
-        Rest {
-            root: label(root),
-            edges,
-            tops: standing.into(),
-        }
-    }
-
-    /// The same with another game at one place.
-    fn with_top(&self, place: usize, top: Game) -> Rest {
-        let mut tops = self.tops.to_vec();
-        if top == Game::ZERO {
-            tops.remove(place);
-        } else {
-            tops[place].1 = top;
-        }
-        Rest {
-            root: self.root,
-            edges: self.edges.clone(),
-            tops: tops.into(),
-        }
-    }
-
-    fn heap_bytes(&self) -> usize {
-        self.edges.0.len() * 8 + self.tops.len() * size_of::<(u32, Game)>() + 32
-    }
-}
-
-fn label(vertex: usize) -> u32 {
-    u32::try_from(vertex).expect("a graph has fewer than 2^32 vertices")
-}
-
-/// A set of edges as bits.
-#[derive(Clone, PartialEq, Eq, Hash)]
-struct EdgeSet(Box<[u64]>);
-
-impl EdgeSet {
-    fn none(edges: usize) -> EdgeSet {
-        EdgeSet(vec![0; edges.div_ceil(64)].into())
-    }
-
-    fn all(edges: usize) -> EdgeSet {
-        let mut set = EdgeSet::none(edges);
-        (0..edges).for_each(|edge| set.insert(edge));
-        set
-    }
-
-    fn contains(&self, edge: usize) -> bool {
-        self.0[edge / 64] >> (edge % 64) & 1 == 1
-    }
-
-    fn insert(&mut self, edge: usize) {
-        self.0[edge / 64] |= 1 << (edge % 64);
-    }
-
-    fn remove(&mut self, edge: usize) {
-        self.0[edge / 64] &= !(1 << (edge % 64));
-    }
-
-    fn iter(&self) -> impl Iterator<Item = usize> {
-        self.0.iter().enumerate().flat_map(|(word, &bits)| {
-            let mut bits = bits;
-            std::iter::from_fn(move || {
-                let bit = (bits != 0).then(|| bits.trailing_zeros() as usize)?;
-                bits &= bits - 1;
-                Some(word * 64 + bit)
-            })
-        })
     }
 }
