@@ -31,6 +31,15 @@ use grundy_rules::{ArgError, Args, Info, Mark, Picture, Ruleset, Split};
 use graph::Incidence;
 
 /// The ruleset; it has no parameters.
+///
+/// ```
+/// use grundy_rules::{Arg, Args, Ruleset};
+/// use grundy_rulesets::hackenbush::Hackenbush;
+/// let text = [Arg::Text("1-2 R, g1-1 L, 0-3 G".to_owned())];
+/// let (rules, bush) = Hackenbush::read(&Args::new(&text))?;
+/// assert_eq!(rules.write(&bush), "\"0-3 G, g1-1 B, 1-2 R\"");
+/// # Ok::<(), grundy_rules::ArgError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hackenbush;
 
@@ -124,7 +133,11 @@ impl Ruleset for Hackenbush {
         let mut vertices: Vec<Vertex> = bush.edges.iter().flat_map(ends).collect();
         vertices.sort_unstable();
         vertices.dedup();
-        let index = |vertex| vertices.binary_search(&vertex).expect("all ends are listed");
+        let index = |vertex| {
+            vertices
+                .binary_search(&vertex)
+                .expect("all ends are listed")
+        };
         let drawn = |edge: &Edge| {
             let mark = match edge.colour {
                 Colour::Blue => Mark::Left,
@@ -169,7 +182,7 @@ impl Bush {
         if left.next().is_some() {
             return None;
         }
-        let mut kept: Vec<Vertex> = to.edges.iter().flat_map(|edge| edge.ends()).collect();
+        let mut kept: Vec<Vertex> = to.edges.iter().flat_map(Edge::ends).collect();
         kept.sort_unstable();
         let touches = |vertex: &Vertex| vertex.is_ground() || kept.binary_search(vertex).is_ok();
         let mut cut = gone.iter().filter(|edge| edge.ends().iter().any(touches));

@@ -112,12 +112,20 @@ fn the_textbook_bushes_have_their_values() {
     check("g1-1 B, 1-g2 R, g-g7 B", "1");
 }
 
+/// A ring of red edges on red posts, each post on a blue foot.
+fn redwood_bed(feet: usize) -> String {
+    let foot = |i: usize| {
+        let (top, next) = (feet + i, feet + i % feet + 1);
+        format!("0-{i} B, {i}-{top} R, {top}-{next} R")
+    };
+    (1..=feet).map(foot).collect::<Vec<_>>().join(", ")
+}
+
 #[test]
-fn redwood_beds_are_powers_of_a_half() {
-    // A ring of red edges on m red posts, each on a blue foot: 2^-(m+1) times the size of the
-    // smallest set of feet... of a single leg it is 1/4.
-    check("0-1 B, 1-2 R, 2-2 R", "1/4");
-    check("0-1 B, 0-2 B, 0-3 B, 1-4 R, 2-5 R, 3-6 R, 4-5 R, 5-6 R, 6-4 R", "1/4");
+fn redwood_beds_on_a_ring_are_a_quarter() {
+    for feet in 3..=5 {
+        check(&redwood_bed(feet), "1/4");
+    }
 }
 
 #[track_caller]
@@ -131,10 +139,22 @@ fn refuse(text: &str, message: &str, place: std::ops::Range<usize>) -> ArgError 
 
 #[test]
 fn mistakes_are_named_with_their_place() {
-    let loose = refuse("0-1 B, 2-3 R", "the edge 2-3 R does not hang on the ground", 7..12);
+    let loose = refuse(
+        "0-1 B, 2-3 R",
+        "the edge 2-3 R does not hang on the ground",
+        7..12,
+    );
     assert_eq!(loose.label.as_deref(), Some("edge 2"));
-    refuse("0-1", "expected a colour, `B`, `R` or `G`, found the end", 3..4);
-    refuse("0-1 x", "expected a colour, `B`, `R` or `G`, found `x`", 4..5);
+    refuse(
+        "0-1",
+        "expected a colour, `B`, `R` or `G`, found the end",
+        3..4,
+    );
+    refuse(
+        "0-1 x",
+        "expected a colour, `B`, `R` or `G`, found `x`",
+        4..5,
+    );
     refuse("0-1 B 1-2 R", "expected `,` or the end, found `1`", 6..7);
     refuse("0-1 B,", "expected a vertex, found the end", 6..7);
     refuse("0 1 B", "expected `-`, found `1`", 2..3);
@@ -158,7 +178,12 @@ fn a_move_is_called_by_its_edge() {
 
 #[test]
 fn the_picture_has_the_ground_first() {
-    let Picture::Graph { vertices, edges, ground } = Hackenbush.picture(&bush("7-0 G, g1-7 B")) else {
+    let Picture::Graph {
+        vertices,
+        edges,
+        ground,
+    } = Hackenbush.picture(&bush("7-0 G, g1-7 B"))
+    else {
         panic!("a bush is a graph");
     };
     assert_eq!((vertices.len(), ground), (3, vec![0, 1]));
@@ -202,7 +227,9 @@ fn twin(games: Games<'_>, plain: &Plain, edges: u32, known: &mut HashMap<u32, Ga
     let sides = Player::BOTH.map(|player| {
         let cuts = (0..plain.len()).filter(|&i| edges >> i & 1 == 1 && may_cut(player, plain[i].2));
         let after: Vec<u32> = cuts.map(|i| hanging(plain, edges & !(1 << i))).collect();
-        let values = after.into_iter().map(|edges| twin(games, plain, edges, known));
+        let values = after
+            .into_iter()
+            .map(|edges| twin(games, plain, edges, known));
         values.collect::<Vec<_>>()
     });
     let value = games.from_options(&sides[0], &sides[1]).expect("no limits");
@@ -211,10 +238,19 @@ fn twin(games: Games<'_>, plain: &Plain, edges: u32, known: &mut HashMap<u32, Ga
 }
 
 fn plain_text(plain: &Plain, edges: u32) -> String {
-    let kept = plain.iter().enumerate().filter(|(i, _)| edges >> i & 1 == 1);
+    let kept = plain
+        .iter()
+        .enumerate()
+        .filter(|(i, _)| edges >> i & 1 == 1);
     let edge = |(_, &(a, b, colour)): (usize, &(usize, usize, Colour))| {
         // The other ground vertices are ground too.
-        let name = |v: usize| if v == 0 && (a + b) % 3 == 1 { "g1".to_owned() } else { v.to_string() };
+        let name = |v: usize| {
+            if v == 0 && (a + b) % 3 == 1 {
+                "g1".to_owned()
+            } else {
+                v.to_string()
+            }
+        };
         format!("{}-{} {colour}", name(a), name(b))
     };
     kept.map(edge).collect::<Vec<_>>().join(", ")
@@ -224,7 +260,11 @@ fn all_of(plain: &Plain) -> u32 {
     hanging(plain, (1 << plain.len()) - 1)
 }
 
-fn plain_bush(vertices: usize, edges: usize, colours: &'static [Colour]) -> impl Strategy<Value = Plain> {
+fn plain_bush(
+    vertices: usize,
+    edges: usize,
+    colours: &'static [Colour],
+) -> impl Strategy<Value = Plain> {
     let edge = (0..vertices, 0..vertices, prop::sample::select(colours));
     prop::collection::vec(edge, 0..=edges)
 }
@@ -328,8 +368,27 @@ proptest! {
     }
 }
 
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn larger_blue_red_bushes_have_the_value_of_the_rules(
+        plain in plain_bush(7, 14, &[Colour::Blue, Colour::Red]),
+    ) {
+        with_games(|games| {
+            let all = all_of(&plain);
+            let expected = twin(games, &plain, all, &mut HashMap::new());
+            prop_assert_eq!(value(games, &bush(&plain_text(&plain, all))), expected);
+            Ok(())
+        })?;
+    }
+}
+
 fn reversed(edges: u32, count: usize) -> u32 {
-    (0..count).filter(|&i| edges >> i & 1 == 1).map(|i| 1 << (count - 1 - i)).sum()
+    (0..count)
+        .filter(|&i| edges >> i & 1 == 1)
+        .map(|i| 1 << (count - 1 - i))
+        .sum()
 }
 
 #[test]

@@ -18,9 +18,9 @@ impl Blocks {
     /// that hang on a block come before it.
     pub(super) fn iter(&self) -> impl Iterator<Item = (usize, &[u32])> {
         let starts = std::iter::once(0).chain(self.ends.iter().map(|&(_, end)| end));
-        starts.zip(&self.ends).map(|(start, &(root, end))| {
-            (root as usize, &self.edges[start as usize..end as usize])
-        })
+        starts
+            .zip(&self.ends)
+            .map(|(start, &(root, end))| (root as usize, &self.edges[start as usize..end as usize]))
     }
 
     fn close(&mut self, root: usize) {

@@ -180,7 +180,9 @@ struct Numbers {
 impl Numbers {
     fn for_edges(edges: &[Edge]) -> Numbers {
         let names = edges.iter().map(|edge| edge.high.0);
-        let last = names.max().map_or(0, |name| name.saturating_sub(Vertex::FIRST) as usize);
+        let last = names
+            .max()
+            .map_or(0, |name| name.saturating_sub(Vertex::FIRST) as usize);
         Numbers {
             next: 1,
             low: vec![0; last.min(4 * edges.len()) + 1],

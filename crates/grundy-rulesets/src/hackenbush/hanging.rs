@@ -146,8 +146,17 @@ impl Stalk {
 
     /// The sign of the number: that of the lowest edge.
     fn sign(&self) -> Option<Sign> {
-        let of_number = |x: &Dyadic| if x.is_negative() { Sign::Minus } else { Sign::Plus };
-        self.signs.last().copied().or_else(|| self.above.as_ref().map(of_number))
+        let of_number = |x: &Dyadic| {
+            if x.is_negative() {
+                Sign::Minus
+            } else {
+                Sign::Plus
+            }
+        };
+        self.signs
+            .last()
+            .copied()
+            .or_else(|| self.above.as_ref().map(of_number))
     }
 
     fn add(&mut self, other: Stalk) -> Result<(), Halt> {
@@ -165,7 +174,10 @@ impl Stalk {
     fn value(self) -> Result<Dyadic, Halt> {
         let above = self.above.unwrap_or(Dyadic::ZERO);
         if self.signs.len() < LONG {
-            return self.signs.iter().try_fold(above, |x, &sign| on_edge(&x, sign));
+            return self
+                .signs
+                .iter()
+                .try_fold(above, |x, &sign| on_edge(&x, sign));
         }
         let top = above.to_signs();
         Dyadic::from_signs(self.signs.into_iter().rev().chain(top.signs()))
@@ -212,13 +224,23 @@ impl Block {
             if vertex == root {
                 return 0;
             }
-            let place = vertices.binary_search(&vertex).expect("all ends are listed");
+            let place = vertices
+                .binary_search(&vertex)
+                .expect("all ends are listed");
             u32::try_from(place + 1).expect("a graph has fewer than 2^32 vertices")
         };
-        let above = vertices.iter().map(|&vertex| std::mem::take(&mut hanging[vertex]));
+        let above = vertices
+            .iter()
+            .map(|&vertex| std::mem::take(&mut hanging[vertex]));
         Block {
-            ends: edges.iter().map(|&edge| graph.ends(edge as usize).map(place)).collect(),
-            colours: edges.iter().map(|&edge| graph.colour(edge as usize)).collect(),
+            ends: edges
+                .iter()
+                .map(|&edge| graph.ends(edge as usize).map(place))
+                .collect(),
+            colours: edges
+                .iter()
+                .map(|&edge| graph.colour(edge as usize))
+                .collect(),
             hanging: std::iter::once(Hanging::default()).chain(above).collect(),
         }
     }

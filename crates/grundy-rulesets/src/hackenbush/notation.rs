@@ -11,7 +11,8 @@ use super::{Bush, Colour, Edge, Vertex};
 /// The largest bush that is read.
 const MOST_EDGES: usize = 1 << 24;
 
-const EDGE_HINT: &str = "an edge is two vertices and a colour, as in `0-1 B`; edges are joined by commas";
+const EDGE_HINT: &str =
+    "an edge is two vertices and a colour, as in `0-1 B`; edges are joined by commas";
 
 /// Reads a bush; an edge that does not hang on the ground is a mistake.
 pub(super) fn read(text: &str) -> Result<Bush, ArgError> {
@@ -82,7 +83,8 @@ impl Reader<'_> {
             Some('R' | 'r') => Colour::Red,
             Some('G' | 'g') => Colour::Green,
             _ => {
-                let hint = "`B` (or `L`) is blue, Left's; `R` is red, Right's; `G` is green, anybody's";
+                let hint =
+                    "`B` (or `L`) is blue, Left's; `R` is red, Right's; `G` is green, anybody's";
                 return Err(self.expected("a colour, `B`, `R` or `G`").hint(hint));
             }
         };

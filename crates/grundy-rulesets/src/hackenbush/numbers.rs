@@ -2,9 +2,11 @@
 //!
 //! Blue-red bushes are numbers, and a number is the simplest one above the best Left option and
 //! below the best Right option. Most options need not be known exactly: once the simplest number
-//! that fits what is known so far is s, a Left option below s changes nothing, and that it is
-//! below s is shown by one answer of Right that is at most s. So options are asked for within a
-//! window, as in alpha-beta search, and bounds are remembered where no value was needed.
+//! that fits what is known so far is s, a Left option below s changes nothing. So each option is
+//! first asked whether it reaches a number, which one good answer of the opponent refutes, and
+//! its value is worked out only if it does. Bounds are remembered as well as values.
+
+use std::ops::Bound;
 
 use grundy_game::Player;
 use grundy_num::{Dyadic, Halt, Limits, Sign, with_deep_stack};
@@ -21,26 +23,23 @@ pub(super) struct NumberSearch<'a, 'g> {
     limits: &'a Limits<'a>,
     graph: &'g Incidence,
     walker: Walker,
-    known: FxHashMap<Rest<Dyadic>, Found>,
+    known: FxHashMap<Rest<Dyadic>, Range>,
     bytes: u64,
 }
 
 /// What is known of a number.
-#[derive(Clone, Debug)]
-enum Found {
-    /// It is this one.
-    Exactly(Dyadic),
-    /// It is less.
-    Below(Dyadic),
-    /// It is greater.
-    Above(Dyadic),
+#[derive(Clone)]
+struct Range {
+    low: Bound<Dyadic>,
+    high: Bound<Dyadic>,
 }
 
-/// The numbers that matter: nothing below `low` and nothing above `high` needs to be told apart.
-#[derive(Clone, Default)]
-struct Window {
-    low: Option<Dyadic>,
-    high: Option<Dyadic>,
+/// What hangs on a vertex: a number, or a block with cycles above it all.
+enum Part {
+    Number(Dyadic),
+    /// The block, the way down from it (what stands beside and the edge below, again and again),
+    /// and what stands beside at the end.
+    Open(Rest<Dyadic>, Vec<(Dyadic, Sign)>, Dyadic),
 }
 
 impl<'a, 'g> NumberSearch<'a, 'g> {
@@ -59,81 +58,223 @@ impl<'a, 'g> NumberSearch<'a, 'g> {
     /// The value of the whole graph with a number on each vertex.
     pub(super) fn value(&mut self, tops: Vec<Dyadic>) -> Result<Dyadic, Halt> {
         let all = EdgeSet::all(self.graph.edge_count());
-        self.part(GROUND, &all, tops, Window::default(), Player::Left)
-            .map(Found::exact)
+        let part = self.part(GROUND, &all, tops)?;
+        self.part_value(part)
     }
 
-    /// The edges that hang on `root`, with a number on each vertex; `next` answers first.
-    fn part(
-        &mut self,
-        root: usize,
-        edges: &EdgeSet,
-        mut tops: Vec<Dyadic>,
-        window: Window,
-        next: Player,
-    ) -> Result<Found, Halt> {
+    /// The edges that hang on `root`, with a number on each vertex, taken apart.
+    fn part(&mut self, root: usize, edges: &EdgeSet, mut tops: Vec<Dyadic>) -> Result<Part, Halt> {
         let graph = self.graph;
         let blocks = self.walker.walk(graph, root, |edge| edges.contains(edge));
-        let last = blocks.iter().map(|(_, block)| block.len()).collect::<Vec<_>>();
-        let last = last.iter().rposition(|&length| length > 1);
-        // Only bridges lie between the last block with cycles and the root, so the window can be
-        // carried up to that block: `open` is it, with the vertex that its value has come down to.
-        let mut open = None;
+        let cyclic = blocks.iter().filter(|(_, block)| block.len() > 1).count();
+        // Only bridges lie between the last block with cycles and the root. That block stays open,
+        // and `at` is the vertex that its value has come down to.
+        let (mut open, mut at, mut seen) = (None, root, 0);
         let mut way = Vec::new();
-        for (i, (root, block)) in blocks.iter().enumerate() {
+        for (root, block) in blocks.iter() {
             if let [edge] = *block {
                 let top = graph.other_end(edge as usize, root);
                 let sign = sign_of(graph.colour(edge as usize));
-                if let Some((_, at)) = &mut open
-                    && *at == top
-                    && top != root
-                {
+                if open.is_some() && at == top && top != root {
                     way.push((std::mem::take(&mut tops[top]), sign));
-                    *at = root;
+                    at = root;
                     continue;
                 }
-                let above = if top == root { &Dyadic::ZERO } else { &tops[top] };
+                let above = if top == root {
+                    &Dyadic::ZERO
+                } else {
+                    &tops[top]
+                };
                 let value = on_edge(above, sign)?;
                 tops[root] += value;
                 continue;
             }
+            seen += 1;
             let rest = Rest::new(graph, root, block, &tops, &Dyadic::ZERO);
-            if Some(i) == last {
-                open = Some((rest, root));
-                continue;
+            if seen == cyclic {
+                (open, at) = (Some(rest), root);
+            } else {
+                tops[root] += self.rest_value(rest)?;
             }
-            tops[root] += self.rest(rest, Window::default(), next)?.exact();
         }
         let base = std::mem::take(&mut tops[root]);
-        let Some((rest, _)) = open else {
-            return Ok(Found::Exactly(base));
-        };
-        let mut window = window.lowered(&base);
-        for (i, (beside, sign)) in way.iter().enumerate().rev() {
-            match window.above_edge(*sign)? {
-                Ok(inner) => window = inner.lowered(beside),
-                // Already the sign of the edge settles it.
-                Err(found) => return found.carried(&way[i + 1..], &base),
-            }
-        }
-        self.rest(rest, window, next)?.carried(&way, &base)
+        Ok(match open {
+            Some(rest) => Part::Open(rest, way, base),
+            None => Part::Number(base),
+        })
     }
 
-    /// A block with cycles.
-    fn rest(&mut self, rest: Rest<Dyadic>, window: Window, next: Player) -> Result<Found, Halt> {
-        match self.known.get(&rest) {
-            Some(found) if window.is_answered_by(found) => return Ok(found.clone()),
-            _ => {}
+    fn part_value(&mut self, part: Part) -> Result<Dyadic, Halt> {
+        match part {
+            Part::Number(x) => Ok(x),
+            Part::Open(rest, way, base) => {
+                let top = self.rest_value(rest)?;
+                let down =
+                    |x: Dyadic, (beside, sign): &(Dyadic, Sign)| on_edge(&(x + beside), *sign);
+                Ok(way.iter().try_fold(top, down)? + base)
+            }
+        }
+    }
+
+    /// Whether a part is worth at least `x` to a player: for Right, at most `x`.
+    fn part_reaches(&mut self, part: &Part, x: &Dyadic, player: Player) -> Result<bool, Halt> {
+        match part {
+            Part::Number(value) => Ok(is_no_worse(value, x, player)),
+            Part::Open(rest, way, base) => {
+                let mut x = x - base;
+                for (beside, sign) in way.iter().rev() {
+                    let has_sign = match sign {
+                        Sign::Plus => x.is_positive(),
+                        Sign::Minus => x.is_negative(),
+                    };
+                    if !has_sign {
+                        // What stands on an edge has its sign, so it lies on that side of x.
+                        return Ok((*sign == Sign::Plus) == (player == Player::Left));
+                    }
+                    x = off_edge(&x, *sign) - beside;
+                }
+                self.rest_reaches(rest, &x, player)
+            }
+        }
+    }
+
+    /// The value of a block with cycles.
+    fn rest_value(&mut self, rest: Rest<Dyadic>) -> Result<Dyadic, Halt> {
+        if let Some(x) = self.known.get(&rest).and_then(Range::exact) {
+            return Ok(x.clone());
         }
         self.limits.tick()?;
-        let found = match self.sum_of_one_colour(&rest) {
-            Some(sum) => Found::Exactly(sum),
-            None => with_deep_stack(|| self.by_options(&rest, &window, next))?,
+        let value = match self.sum_of_one_colour(&rest) {
+            Some(sum) => sum,
+            None => with_deep_stack(|| self.value_by_options(&rest))?,
         };
-        self.bytes += rest.bytes();
-        self.limits.allow_memory(self.bytes)?;
-        self.known.insert(rest, found.clone());
-        Ok(found)
+        self.learn(rest, |range| *range = Range::of(value.clone()))?;
+        Ok(value)
+    }
+
+    fn value_by_options(&mut self, rest: &Rest<Dyadic>) -> Result<Dyadic, Halt> {
+        let mut best = [None, None];
+        for (is_second, player) in [(false, Player::Left), (true, Player::Right)] {
+            self.each_option(rest, player, |search, option| {
+                let side = &best[player as usize];
+                // When the options of one player are all in, an option of the other counts only
+                // if it reaches the simplest number so far; before, if it reaches the best.
+                let wanted = match side {
+                    _ if is_second => Some(simplest(&best)),
+                    best => best.clone(),
+                };
+                let counts = match &wanted {
+                    Some(x) => search.part_reaches(&option, x, player)?,
+                    None => true,
+                };
+                if counts {
+                    let value = search.part_value(option)?;
+                    let side = &mut best[player as usize];
+                    if side
+                        .as_ref()
+                        .is_none_or(|best| is_no_worse(&value, best, player))
+                    {
+                        *side = Some(value);
+                    }
+                }
+                Ok(Go::On)
+            })?;
+        }
+        Ok(simplest(&best))
+    }
+
+    /// Whether a block with cycles is worth at least `x` to a player: for Right, at most `x`.
+    ///
+    /// By the definition of the order: unless the opponent has an option that is worth at least
+    /// `x` to him, or the block is worth to him at least the player's option of `x`.
+    fn rest_reaches(
+        &mut self,
+        rest: &Rest<Dyadic>,
+        x: &Dyadic,
+        player: Player,
+    ) -> Result<bool, Halt> {
+        if let Some(answer) = self
+            .known
+            .get(rest)
+            .and_then(|range| range.reaches(x, player))
+        {
+            return Ok(answer);
+        }
+        if let Some(sum) = self.sum_of_one_colour(rest) {
+            let answer = is_no_worse(&sum, x, player);
+            self.learn(rest.clone(), |range| *range = Range::of(sum))?;
+            return Ok(answer);
+        }
+        self.limits.tick()?;
+        let answer = with_deep_stack(|| self.reaches_by_options(rest, x, player))?;
+        self.learn(rest.clone(), |range| range.learn(x, player, answer))?;
+        Ok(answer)
+    }
+
+    fn reaches_by_options(
+        &mut self,
+        rest: &Rest<Dyadic>,
+        x: &Dyadic,
+        player: Player,
+    ) -> Result<bool, Halt> {
+        let opponent = player.opponent();
+        let refuted = self.each_option(rest, opponent, |search, option| {
+            let refutes = search.part_reaches(&option, x, opponent)?;
+            Ok(if refutes { Go::Stop } else { Go::On })
+        })?;
+        if refuted == Go::Stop {
+            return Ok(false);
+        }
+        match option_of(x, player) {
+            Some(simpler) => Ok(!self.rest_reaches(rest, &simpler, opponent)?),
+            None => Ok(true),
+        }
+    }
+
+    /// Calls `each` with the options of a player until it stops: moves above first, as they are
+    /// seldom beaten by a cut below.
+    fn each_option(
+        &mut self,
+        rest: &Rest<Dyadic>,
+        player: Player,
+        mut each: impl FnMut(&mut Self, Part) -> Result<Go, Halt>,
+    ) -> Result<Go, Halt> {
+        for (i, (_, top)) in rest.tops.iter().enumerate() {
+            if let Some(option) = option_of(top, player) {
+                let after = rest.with_top(i, option, &Dyadic::ZERO);
+                if each(self, Part::Open(after, Vec::new(), Dyadic::ZERO))? == Go::Stop {
+                    return Ok(Go::Stop);
+                }
+            }
+        }
+        let mut tops = vec![Dyadic::ZERO; self.graph.vertex_count()];
+        for (vertex, top) in &rest.tops {
+            tops[*vertex as usize] = top.clone();
+        }
+        for edge in rest.edges.iter() {
+            if self.graph.colour(edge).may_be_cut_by(player) {
+                let mut edges = rest.edges.clone();
+                edges.remove(edge);
+                let part = self.part(rest.root as usize, &edges, tops.clone())?;
+                if each(self, part)? == Go::Stop {
+                    return Ok(Go::Stop);
+                }
+            }
+        }
+        Ok(Go::On)
+    }
+
+    fn learn(&mut self, rest: Rest<Dyadic>, fact: impl FnOnce(&mut Range)) -> Result<(), Halt> {
+        let bytes = rest.bytes();
+        let range = self.known.entry(rest).or_insert_with(|| {
+            self.bytes += bytes;
+            Range {
+                low: Bound::Unbounded,
+                high: Bound::Unbounded,
+            }
+        });
+        fact(range);
+        self.limits.allow_memory(self.bytes)
     }
 
     /// Blue edges under numbers that are not negative just add up, and so do red ones under
@@ -157,175 +298,86 @@ impl<'a, 'g> NumberSearch<'a, 'g> {
             rest.tops.iter().fold(edges, |sum, (_, top)| sum + top)
         })
     }
+}
 
-    fn by_options(
-        &mut self,
-        rest: &Rest<Dyadic>,
-        window: &Window,
-        next: Player,
-    ) -> Result<Found, Halt> {
-        let mut tops = vec![Dyadic::ZERO; self.graph.vertex_count()];
-        for (vertex, top) in &rest.tops {
-            tops[*vertex as usize] = top.clone();
-        }
-        // The best options so far: the numbers between them are still possible.
-        let mut between = Window::default();
-        let settled = self.best_option(rest, &tops, next, window, &mut between)?;
-        if let Some(found) = settled {
-            return Ok(found);
-        }
-        let settled = self.best_option(rest, &tops, next.opponent(), window, &mut between)?;
-        Ok(settled.unwrap_or_else(|| Found::Exactly(between.simplest())))
-    }
-
-    /// Improves `between` by the options of one player, or finds the value outside the window.
-    fn best_option(
-        &mut self,
-        rest: &Rest<Dyadic>,
-        tops: &[Dyadic],
-        player: Player,
-        window: &Window,
-        between: &mut Window,
-    ) -> Result<Option<Found>, Halt> {
-        let (graph, other) = (self.graph, player.opponent());
-        let is_second = between.side(other).is_some();
-        let mut wanted = between.wanted(player, is_second, window);
-        // Moves above first: they are seldom beaten by a cut below.
-        for (i, (_, top)) in rest.tops.iter().enumerate() {
-            let option = match player {
-                Player::Left => top.canonical_left(),
-                Player::Right => top.canonical_right(),
-            };
-            let Some(option) = option else { continue };
-            let after = rest.with_top(i, option, &Dyadic::ZERO);
-            let found = self.rest(after, wanted.clone(), other)?;
-            if let Some(settled) = between.improve(player, found, window) {
-                return Ok(Some(settled));
-            }
-            wanted = between.wanted(player, is_second, window);
-        }
-        for edge in rest.edges.iter() {
-            if !graph.colour(edge).may_be_cut_by(player) {
-                continue;
-            }
-            let mut edges = rest.edges.clone();
-            edges.remove(edge);
-            let root = rest.root as usize;
-            let found = self.part(root, &edges, tops.to_vec(), wanted.clone(), other)?;
-            if let Some(settled) = between.improve(player, found, window) {
-                return Ok(Some(settled));
-            }
-            wanted = between.wanted(player, is_second, window);
-        }
-        Ok(None)
-    }
+/// Whether to go on with further options.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Go {
+    On,
+    Stop,
 }
 
 fn sign_of(colour: Colour) -> Sign {
     colour.sign().expect("a blue-red block has no green edges")
 }
 
-impl Window {
-    fn side(&self, player: Player) -> Option<&Dyadic> {
-        match player {
-            Player::Left => self.low.as_ref(),
-            Player::Right => self.high.as_ref(),
+/// Whether `value` is worth at least `x` to a player.
+fn is_no_worse(value: &Dyadic, x: &Dyadic, player: Player) -> bool {
+    match player {
+        Player::Left => value >= x,
+        Player::Right => value <= x,
+    }
+}
+
+fn option_of(x: &Dyadic, player: Player) -> Option<Dyadic> {
+    match player {
+        Player::Left => x.canonical_left(),
+        Player::Right => x.canonical_right(),
+    }
+}
+
+/// The simplest number between the best options of Left and Right.
+fn simplest(best: &[Option<Dyadic>; 2]) -> Dyadic {
+    Dyadic::simplest_between(best[0].as_ref(), best[1].as_ref())
+        .expect("in a blue-red bush Left options are below Right options")
+}
+
+impl Range {
+    fn of(x: Dyadic) -> Range {
+        Range {
+            low: Bound::Included(x.clone()),
+            high: Bound::Included(x),
         }
     }
 
-    /// The simplest number between the best options.
-    fn simplest(&self) -> Dyadic {
-        Dyadic::simplest_between(self.low.as_ref(), self.high.as_ref())
-            .expect("in a blue-red bush Left options are below Right options")
+    fn exact(&self) -> Option<&Dyadic> {
+        match (&self.low, &self.high) {
+            (Bound::Included(low), Bound::Included(high)) if low == high => Some(low),
+            _ => None,
+        }
     }
 
-    /// Which further options of a player matter, `self` being the best ones so far.
-    ///
-    /// When all options of the other player are in, only those that reach the simplest number so
-    /// far; before, those that beat the best. An option beyond the window settles the game.
-    fn wanted(&self, player: Player, is_second: bool, window: &Window) -> Window {
-        let reach = if is_second {
-            Some(self.simplest())
+    /// Whether the number is known to be worth at least `x` to a player, or known not to be.
+    fn reaches(&self, x: &Dyadic, player: Player) -> Option<bool> {
+        let (near, far) = match player {
+            Player::Left => (&self.low, &self.high),
+            Player::Right => (&self.high, &self.low),
+        };
+        match near {
+            Bound::Included(bound) | Bound::Excluded(bound) if is_no_worse(bound, x, player) => {
+                return Some(true);
+            }
+            _ => {}
+        }
+        let falls_short = match far {
+            Bound::Included(bound) => !is_no_worse(bound, x, player),
+            Bound::Excluded(bound) => is_no_worse(x, bound, player),
+            Bound::Unbounded => false,
+        };
+        falls_short.then_some(false)
+    }
+
+    /// Takes in that the number does or does not reach `x`, which was not known.
+    fn learn(&mut self, x: &Dyadic, player: Player, answer: bool) {
+        let (near, far) = match player {
+            Player::Left => (&mut self.low, &mut self.high),
+            Player::Right => (&mut self.high, &mut self.low),
+        };
+        if answer {
+            *near = Bound::Included(x.clone());
         } else {
-            self.side(player).cloned()
-        };
-        match player {
-            Player::Left => Window {
-                low: reach,
-                high: window.high.clone(),
-            },
-            Player::Right => Window {
-                low: window.low.clone(),
-                high: reach,
-            },
+            *far = Bound::Excluded(x.clone());
         }
-    }
-
-    /// Takes an option of a player into account; the answer when that lies outside the window.
-    fn improve(&mut self, player: Player, found: Found, window: &Window) -> Option<Found> {
-        match (player, found) {
-            (Player::Left, Found::Above(x)) => Some(Found::Above(x)),
-            (Player::Right, Found::Below(x)) => Some(Found::Below(x)),
-            (Player::Left, Found::Exactly(x)) => {
-                if window.high.as_ref().is_some_and(|high| x >= *high) {
-                    return Some(Found::Above(x));
-                }
-                if self.low.as_ref().is_none_or(|best| x > *best) {
-                    self.low = Some(x);
-                }
-                None
-            }
-            (Player::Right, Found::Exactly(x)) => {
-                if window.low.as_ref().is_some_and(|low| x <= *low) {
-                    return Some(Found::Below(x));
-                }
-                if self.high.as_ref().is_none_or(|best| x < *best) {
-                    self.high = Some(x);
-                }
-                None
-            }
-            (Player::Left, Found::Below(_)) | (Player::Right, Found::Above(_)) => None,
-        }
-    }
-
-    fn is_answered_by(&self, found: &Found) -> bool {
-        match found {
-            Found::Exactly(_) => true,
-            Found::Below(x) => self.low.as_ref().is_some_and(|low| x <= low),
-            Found::Above(x) => self.high.as_ref().is_some_and(|high| x >= high),
-        }
-    }
-
-    /// The window for a number to which `base` is added.
-    fn lowered(self, base: &Dyadic) -> Window {
-        if base.is_zero() {
-            return self;
-        }
-        Window {
-            low: self.low.map(|low| low - base),
-            high: self.high.map(|high| high - base),
-        }
-    }
-
-    /// The window for a number that stands on an edge, unless the edge alone settles it.
-    fn above_edge(&self, sign: Sign) -> Result<Result<Window, Found>, Halt> {
-        let has_sign = |x: &Dyadic| match sign {
-            Sign::Plus => x.is_positive(),
-            Sign::Minus => x.is_negative(),
-        };
-        let above = |bound: &Option<Dyadic>| match bound {
-            Some(x) if has_sign(x) => off_edge(x, sign).map(Some),
-            _ => Ok(None),
-        };
-        let window = Window {
-            low: above(&self.low)?,
-            high: above(&self.high)?,
-        };
-        Ok(match (sign, &self.low, &self.high) {
-            (Sign::Plus, _, Some(high)) if window.high.is_none() => Err(Found::Above(high.clone())),
-            (Sign::Minus, Some(low), _) if window.low.is_none() => Err(Found::Below(low.clone())),
-            _ => Ok(window),
-        })
     }
 }
 
@@ -333,7 +385,7 @@ impl Window {
 ///
 /// The inverse of [`on_edge`]: from x > 1 one is taken; else x is doubled k times into the interval
 /// from 1 to 2, and k + 1 is taken.
-fn off_edge(x: &Dyadic, sign: Sign) -> Result<Dyadic, Halt> {
+fn off_edge(x: &Dyadic, sign: Sign) -> Dyadic {
     let x = if sign == Sign::Plus { x.clone() } else { -x };
     let number = if x > Dyadic::ONE {
         x - Dyadic::ONE
@@ -345,28 +397,5 @@ fn off_edge(x: &Dyadic, sign: Sign) -> Result<Dyadic, Halt> {
         }
         x - Dyadic::from(doublings + 1)
     };
-    Ok(if sign == Sign::Plus { number } else { -number })
-}
-
-impl Found {
-    /// The number, when it was asked for without a window.
-    fn exact(self) -> Dyadic {
-        match self {
-            Found::Exactly(x) => x,
-            Found::Below(_) | Found::Above(_) => unreachable!("without a window numbers are exact"),
-        }
-    }
-
-    /// The same down the way to the root: beside what stands there, on an edge, and so on.
-    fn carried(self, way: &[(Dyadic, Sign)], base: &Dyadic) -> Result<Found, Halt> {
-        let carry = |x: Dyadic| {
-            let down = |x: Dyadic, (beside, sign): &(Dyadic, Sign)| on_edge(&(x + beside), *sign);
-            way.iter().try_fold(x, down).map(|x| x + base)
-        };
-        Ok(match self {
-            Found::Exactly(x) => Found::Exactly(carry(x)?),
-            Found::Below(x) => Found::Below(carry(x)?),
-            Found::Above(x) => Found::Above(carry(x)?),
-        })
-    }
+    if sign == Sign::Plus { number } else { -number }
 }

@@ -53,7 +53,9 @@ fn names(graph: &Incidence, colour: fn(Colour) -> Colour) -> Vec<u32> {
     let mut order: Vec<usize> = (1..count).collect();
     loop {
         order.sort_unstable_by_key(|&vertex| (shades[vertex], vertex));
-        let tie = order.windows(2).find(|pair| shades[pair[0]] == shades[pair[1]]);
+        let tie = order
+            .windows(2)
+            .find(|pair| shades[pair[0]] == shades[pair[1]]);
         let Some(&[singled, _]) = tie else { break };
         if count > MOST_SINGLED_OUT || classes == count {
             break;
@@ -79,11 +81,16 @@ fn refine(graph: &Incidence, colour: fn(Colour) -> Colour, shades: &mut Vec<u64>
         let seen = |vertex: usize| {
             let neighbour = |&edge: &u32| {
                 let other = graph.other_end(edge as usize, vertex);
-                let kind = 2 * colour(graph.colour(edge as usize)) as u64 + u64::from(other == vertex);
+                let kind =
+                    2 * colour(graph.colour(edge as usize)) as u64 + u64::from(other == vertex);
                 mix(shades[other], kind + 5)
             };
             // A sum does not depend on the order in which the neighbours are listed.
-            let sum = graph.edges_at(vertex).iter().map(neighbour).fold(0, u64::wrapping_add);
+            let sum = graph
+                .edges_at(vertex)
+                .iter()
+                .map(neighbour)
+                .fold(0, u64::wrapping_add);
             mix(shades[vertex], sum)
         };
         let next: Vec<u64> = (0..count).map(seen).collect();
@@ -104,7 +111,7 @@ fn distinct(shades: &[u64]) -> usize {
     sorted.len()
 }
 
-/// A scrambled word from two, after the finaliser of SplitMix64.
+/// A scrambled word from two, after the finaliser of `SplitMix64`.
 fn mix(a: u64, b: u64) -> u64 {
     let mut word = a.wrapping_add(b.wrapping_mul(0x9e37_79b9_7f4a_7c15));
     word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
