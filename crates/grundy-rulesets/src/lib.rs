@@ -22,6 +22,7 @@ rulesets! {
     partizan elephants_and_rhinos::ElephantsAndRhinos,
     partizan fission::Fission,
     partizan game_graph::GameGraph,
+    partizan hackenbush::Hackenbush,
     impartial hungry_knight::HungryKnight,
     impartial kayles::Kayles,
     partizan konane::Konane,
