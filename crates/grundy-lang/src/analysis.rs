@@ -6,6 +6,9 @@
 
 use grundy_game::{Game, GameSum, Games, MOST_NODES, Notation, Outcome, Player};
 use grundy_num::{Halt, Limits, Rational};
+use grundy_solve::Play;
+
+use crate::position_sum::PositionSum;
 
 /// Steps after which an expansion is no longer called cheap: about a second.
 const CHEAP_STEPS: u64 = 3_000_000;
@@ -94,6 +97,59 @@ fn of_components(games: Games<'_>, sum: &GameSum) -> Analysis {
         right_stop,
         mean,
         temperature,
+        halt,
+    }
+}
+
+/// The shortest honest text of a sum with positions: its value, or the positions themselves where
+/// values are not cheap.
+pub(crate) fn write_positions(
+    games: Games<'_>,
+    sum: &PositionSum,
+    notation: Notation,
+) -> Result<String, Halt> {
+    let settled = sum.settle_if_cheap(games)?;
+    match settled.and_then(|sum| expand_if_cheap(games, &sum).transpose()) {
+        Some(g) => match games.write(g?, notation) {
+            Err(Halt::TooLarge(_)) => sum.write(games, notation),
+            text => text,
+        },
+        None => sum.write(games, notation),
+    }
+}
+
+/// Analyses a sum with positions: by value where values can be had, by search otherwise.
+///
+/// The second part is the sum of values, where that was had.
+pub fn analyse_positions(games: Games<'_>, sum: &PositionSum) -> (Analysis, Option<GameSum>) {
+    match sum.settle_if_cheap(games) {
+        Ok(Some(settled)) => return (analyse(games, &settled), Some(settled)),
+        Ok(None) => {}
+        Err(halt) => return (nothing(Some(halt)), None),
+    }
+    let mut halt = None;
+    let outcome = kept(sum.outcome(games, Play::Normal), &mut halt);
+    match sum.settle(games) {
+        Ok(settled) => (analyse(games, &settled), Some(settled)),
+        Err(reached) => {
+            let analysis = Analysis {
+                outcome,
+                ..nothing(Some(reached))
+            };
+            (analysis, None)
+        }
+    }
+}
+
+/// Nothing but the limit that was reached.
+fn nothing(halt: Option<Halt>) -> Analysis {
+    Analysis {
+        canonical: None,
+        outcome: None,
+        left_stop: None,
+        right_stop: None,
+        mean: None,
+        temperature: None,
         halt,
     }
 }

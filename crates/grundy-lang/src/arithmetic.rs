@@ -8,6 +8,7 @@ use grundy_num::{BitTest, Dyadic, Halt, IBig, Nimber, Rational, UBig};
 use crate::analysis::expand_if_cheap;
 use crate::diagnostic::{Diagnostic, Span};
 use crate::evaluate::{Placed, as_integer, canonical, game_sum, number};
+use crate::position_sum::PositionSum;
 use crate::session::EvalError;
 use crate::syntax::{BinaryOp, CompareOp};
 use crate::value::Value;
@@ -20,8 +21,13 @@ pub(crate) fn binary(
     right: Placed,
     span: Span,
 ) -> Result<Value, EvalError> {
+    let (left, right) = match op {
+        BinaryOp::Add | BinaryOp::Sub => return add(games, op, left, right, span),
+        BinaryOp::IntegerMultiple => (left.settled(games)?, right),
+        _ => (left.settled(games)?, right.settled(games)?),
+    };
     match op {
-        BinaryOp::Add | BinaryOp::Sub => add(games, op, left, right, span),
+        BinaryOp::Add | BinaryOp::Sub => unreachable!("sums were taken care of"),
         BinaryOp::Multiply => multiply(games, left, right, span),
         BinaryOp::Divide => divide(games, &left, &right),
         BinaryOp::Power => power(games, &left, &right),
@@ -32,6 +38,9 @@ pub(crate) fn binary(
                     .hint("`3.{2|1}` is three copies; `g * h` multiplies games")
                     .into());
             };
+            if let Value::Sum(sum) = right.value {
+                return Ok(Value::Sum(sum.multiple(games, &n)?));
+            }
             let sum = game_sum(right, "a game after `.`")?;
             Ok(Value::Game(games.sum_multiple(&n, sum)?))
         }
@@ -69,6 +78,12 @@ fn add(
                 games.sum_append(&mut sum, left)?;
                 Ok(Value::Game(sum))
             }
+        }
+        (left @ (Value::Game(_) | Value::Sum(_)), right @ (Value::Game(_) | Value::Sum(_))) => {
+            let [mut sum, other] = [left, right].map(PositionSum::of);
+            let sign = IBig::from(if op == BinaryOp::Sub { -1 } else { 1 });
+            sum.append(games, other.multiple(games, &sign)?)?;
+            Ok(Value::Sum(sum))
         }
         (left, right) => {
             let message = format!("{} and {} do not add", left.kind(), right.kind());

@@ -1,7 +1,11 @@
 //! The functions of the language: one list, from which calls, help and completion come.
 
+use std::sync::Arc;
+
 use grundy_game::{Game, GameSum, Games, Player, UpStar};
 use grundy_num::{IBig, Nimber, Rational, UBig};
+use grundy_rules::ArgError;
+use grundy_rules::board::{Graph, GraphError};
 
 use crate::arithmetic::{as_nimber, as_number};
 use crate::diagnostic::{Diagnostic, Span};
@@ -75,6 +79,10 @@ pub static FUNCTIONS: &[Function] = &[
             }
         },
     ),
+    function("complete(n)", "the complete graph on n vertices", |call| {
+        let n = call.size(0)?;
+        call.graph(Graph::complete(n))
+    }),
     function(
         "conway(g, h)",
         "Conway's product of the canonical forms",
@@ -91,6 +99,10 @@ pub static FUNCTIONS: &[Function] = &[
         let cooled = call.games.cool(g, &t)?;
         call.value(cooled)
     }),
+    function("cycle(n)", "the cycle on n vertices", |call| {
+        let n = call.size(0)?;
+        call.graph(Graph::cycle(n))
+    }),
     function("followers(g)", "all games reachable from g", |call| {
         let followers = call.games.followers(call.game(0)?)?;
         call.list(&followers)
@@ -100,11 +112,54 @@ pub static FUNCTIONS: &[Function] = &[
         call.value(frozen)
     }),
     function(
+        "graph(\"0-1, 1-2, 5\")",
+        "the graph with these edges and vertices",
+        |call| {
+            let graph = Graph::parse(call.text(0)?);
+            call.graph_from_text(graph)
+        },
+    ),
+    function(
+        "graph6(\"D?{\")",
+        "the graph that a graph6 text stands for",
+        |call| {
+            let graph = Graph::graph6(call.text(0)?);
+            call.graph_from_text(graph)
+        },
+    ),
+    function(
+        "grid(a, b)",
+        "the grid graph of a rows and b columns",
+        |call| {
+            let (rows, columns) = (call.size(0)?, call.size(1)?);
+            call.graph(Graph::grid(rows, columns))
+        },
+    ),
+    function(
         "heat(g, t)",
         "every move in g gains t, numbers stay",
         |call| {
             let heated = call.games.heat(call.game(0)?, call.game(1)?)?;
             call.value(heated)
+        },
+    ),
+    function(
+        "impartial(position)",
+        "the position with both players' moves for both",
+        |call| {
+            let Value::Sum(sum) = &call.args[0].value else {
+                return Err(
+                    wrong_kind(call.args[0].span, "a position", &call.args[0].value).into(),
+                );
+            };
+            match sum.as_position() {
+                Some(position) => Ok(Value::Sum(position.made_impartial().into())),
+                None => Err(call.refuse(
+                    0,
+                    "expected one position, found a sum",
+                    "make each summand impartial",
+                )),
+            }
         },
     ),
     function(
@@ -218,26 +273,30 @@ pub static FUNCTIONS: &[Function] = &[
         "outcome(g, [play])",
         "who wins: L, R, N(ext) or P(revious)",
         |call| {
-            if call
-                .args
-                .get(1)
-                .is_some_and(|play| play.value == Value::Play(Play::Misere))
-            {
-                return Err(call.refuse(
+            let play = match call.args.get(1) {
+                None => Play::Normal,
+                Some(Placed {
+                    value: Value::Play(play),
+                    ..
+                }) => *play,
+                Some(other) => {
+                    return Err(wrong_kind(other.span, "`normal` or `misere`", &other.value).into());
+                }
+            };
+            match (&call.args[0].value, play) {
+            (Value::Sum(sum), Play::Misere) if !sum.is_positions_only() => Err(call.refuse(
+                0,
+                "misère play is asked of positions alone: a value has forgotten the moves that matter there",
+                "`outcome(g)` asks for normal play",
+            )),
+            (Value::Sum(sum), play) => Ok(Value::Outcome(sum.outcome(call.games, play)?)),
+            (_, Play::Misere) => Err(call.refuse(
                 0,
                 "misère play is asked of positions: a value has forgotten the moves that matter there",
                 "`outcome(g)` asks for normal play",
-            ));
-            }
-            if let Some(other) = call
-                .args
-                .get(1)
-                .filter(|play| !matches!(play.value, Value::Play(_)))
-            {
-                return Err(wrong_kind(other.span, "`normal` or `misere`", &other.value).into());
-            }
-            let sum = call.sum(0)?;
-            Ok(Value::Outcome(call.games.sum_outcome(&sum)?))
+            )),
+            (_, Play::Normal) => Ok(Value::Outcome(call.games.sum_outcome(&call.sum(0)?)?)),
+        }
         },
     ),
     function(
@@ -248,6 +307,31 @@ pub static FUNCTIONS: &[Function] = &[
                 .games
                 .overheat(call.game(0)?, call.game(1)?, call.game(2)?)?;
             call.value(overheated)
+        },
+    ),
+    function("path(n)", "the path on n vertices", |call| {
+        let n = call.size(0)?;
+        call.graph(Graph::path(n))
+    }),
+    function("petersen()", "the Petersen graph", |_| {
+        Ok(Value::Graph(Arc::new(Graph::petersen())))
+    }),
+    function(
+        "random_graph(n, p, seed)",
+        "a random graph, each edge there with probability p",
+        |call| {
+            let (n, p, seed) = (call.size(0)?, call.number(1)?, call.small(2)?);
+            let fraction = u64::try_from(p.numerator())
+                .ok()
+                .zip(u64::try_from(p.denominator()).ok());
+            match fraction.filter(|(a, q)| a <= q) {
+                Some(fraction) => call.graph(Graph::random(n, fraction, seed)),
+                None => Err(call.refuse(
+                    1,
+                    "expected a probability from 0 to 1",
+                    "for example `1/10`",
+                )),
+            }
         },
     ),
     function(
@@ -298,6 +382,10 @@ pub static FUNCTIONS: &[Function] = &[
             Ok(number(Rational::from(value)))
         },
     ),
+    function("star(n)", "the star with n leaves", |call| {
+        let n = call.size(0)?;
+        call.graph(Graph::star(n))
+    }),
     function(
         "temperature(g)",
         "where the mast of the thermograph begins",
@@ -369,7 +457,12 @@ pub(crate) fn call(mut call: Call<'_, '_>) -> Result<Value, EvalError> {
             span,
             format!("there is no function `{}`", shorten(call.name)),
         );
-        return Err(suggest(mistake, call.name, names()).into());
+        let known = names().chain(
+            grundy_rulesets::CATALOGUE
+                .iter()
+                .map(|entry| entry.info.name),
+        );
+        return Err(suggest(mistake, call.name, known).into());
     };
     if !function.arguments().contains(&call.args.len()) {
         let expected = match (function.arguments().start(), function.arguments().end()) {
@@ -391,10 +484,44 @@ pub(crate) fn call(mut call: Call<'_, '_>) -> Result<Value, EvalError> {
             .hint(format!("`{}`: {}", function.signature, function.summary))
             .into());
     }
+    // Who wins is asked of positions themselves, everything else of their values.
+    if !matches!(call.name, "outcome" | "impartial") {
+        call.args = std::mem::take(&mut call.args)
+            .into_iter()
+            .map(|placed| placed.settled(call.games))
+            .collect::<Result<_, _>>()?;
+    }
     (function.call)(&mut call)
 }
 
 impl Call<'_, '_> {
+    fn text(&self, i: usize) -> Result<&str, EvalError> {
+        match &self.args[i].value {
+            Value::Text(text) => Ok(text),
+            other => Err(wrong_kind(self.args[i].span, "a text", other).into()),
+        }
+    }
+
+    /// A number of vertices.
+    fn size(&self, i: usize) -> Result<usize, EvalError> {
+        let n = self.small(i)?;
+        usize::try_from(n).map_err(|_| self.mistake(i, "this graph is too large").into())
+    }
+
+    fn graph(&self, graph: Result<Graph, GraphError>) -> Result<Value, EvalError> {
+        match graph {
+            Ok(graph) => Ok(Value::Graph(Arc::new(graph))),
+            Err(error) => Err(Diagnostic::new(self.span, error.to_string()).into()),
+        }
+    }
+
+    fn graph_from_text(&self, graph: Result<Graph, ArgError>) -> Result<Value, EvalError> {
+        match graph {
+            Ok(graph) => Ok(Value::Graph(Arc::new(graph))),
+            Err(error) => Err(crate::rulesets::diagnostic(error, &self.args, self.span).into()),
+        }
+    }
+
     fn value(&self, g: Game) -> Result<Value, EvalError> {
         Ok(Value::Game(self.games.sum_of(g)?))
     }

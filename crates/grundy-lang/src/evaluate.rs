@@ -6,12 +6,13 @@
 use std::collections::BTreeMap;
 
 use grundy_game::{Game, GameSum, Games, UpStar};
-use grundy_num::{IBig, Nimber, Rational};
+use grundy_num::{Halt, IBig, Nimber, Rational};
 
 use crate::arithmetic;
 use crate::builtins::{self, Call};
 use crate::diagnostic::{Diagnostic, Span};
 use crate::literal::shorten;
+use crate::rulesets;
 use crate::session::EvalError;
 use crate::syntax::{NodeId, NodeKind, Program};
 use crate::value::{DEEPEST_LIST, Play, Value};
@@ -21,6 +22,16 @@ use crate::value::{DEEPEST_LIST, Play, Value};
 pub(crate) struct Placed {
     pub(crate) value: Value,
     pub(crate) span: Span,
+}
+
+impl Placed {
+    /// The same with positions replaced by their values.
+    pub(crate) fn settled(self, games: Games<'_>) -> Result<Placed, Halt> {
+        Ok(Placed {
+            value: self.value.settled(games)?,
+            span: self.span,
+        })
+    }
 }
 
 /// Evaluates all statements; the value of the last one is the answer.
@@ -123,13 +134,16 @@ impl Evaluator<'_, '_, '_> {
             NodeKind::Text(text) => Ok(Value::Text(program.text(text).to_owned())),
             NodeKind::Name(name) => self.name(program.name(name), span),
             NodeKind::Call { name, args } => {
-                let args = take(stack, args.len());
-                builtins::call(Call {
-                    games,
-                    name: program.name(name),
-                    span,
-                    args,
-                })
+                let (name, args) = (program.name(name), take(stack, args.len()));
+                match grundy_rulesets::find(name) {
+                    Some(entry) => rulesets::position(entry, args, span),
+                    None => builtins::call(Call {
+                        games,
+                        name,
+                        span,
+                        args,
+                    }),
+                }
             }
             NodeKind::Braces { left, right } => {
                 let right = take(stack, right.len());
@@ -149,6 +163,7 @@ impl Evaluator<'_, '_, '_> {
                 let operand = take_one(stack);
                 match operand.value {
                     Value::Game(sum) => Ok(Value::Game(games.sum_neg(sum)?)),
+                    Value::Sum(sum) => Ok(Value::Sum(sum.multiple(games, &IBig::from(-1))?)),
                     other => Err(wrong_kind(operand.span, "a game to negate", &other).into()),
                 }
             }
@@ -158,13 +173,11 @@ impl Evaluator<'_, '_, '_> {
             }
             NodeKind::Compare { op, .. } => {
                 let (right, left) = (take_one(stack), take_one(stack));
-                arithmetic::compare(games, op, left, right)
+                arithmetic::compare(games, op, left.settled(games)?, right.settled(games)?)
             }
             NodeKind::Index { .. } => {
-                let (_, base) = (take_one(stack), take_one(stack));
-                let mistake =
-                    Diagnostic::new(base.span, format!("{} has no index", base.value.kind()));
-                Err(mistake.into())
+                let (index, base) = (take_one(stack), take_one(stack));
+                rulesets::indexed(base, index, span)
             }
             NodeKind::List(list) => {
                 let items = take(stack, list.len());
@@ -224,6 +237,7 @@ impl Evaluator<'_, '_, '_> {
 fn is_taken(name: &str) -> bool {
     matches!(name, "normal" | "misere" | "omega" | "true" | "false")
         || builtins::find(name).is_some()
+        || grundy_rulesets::find(name).is_some()
 }
 
 pub(crate) fn number(x: Rational) -> Value {
@@ -263,7 +277,7 @@ pub(crate) fn canonical(
     placed: Placed,
     expected: &str,
 ) -> Result<Game, EvalError> {
-    let sum = game_sum(placed, expected)?;
+    let sum = game_sum(placed.settled(games)?, expected)?;
     Ok(games.expand(&sum)?)
 }
 

@@ -8,6 +8,7 @@ use grundy_num::{Halt, Limits};
 
 use crate::diagnostic::Diagnostic;
 use crate::evaluate;
+use crate::position_sum::PositionSum;
 use crate::solve::{self, Solution};
 use crate::value::Value;
 
@@ -118,6 +119,10 @@ impl Session {
 fn import(old: Games<'_>, new: Games<'_>, value: &Value) -> Result<Value, Halt> {
     Ok(match value {
         Value::Game(sum) => Value::Game(new.import_sum(old, sum)?),
+        Value::Sum(sum) => Value::Sum(PositionSum {
+            games: new.import_sum(old, &sum.games)?,
+            positions: sum.positions.clone(),
+        }),
         Value::List(items) => {
             let items = items.iter().map(|item| import(old, new, item));
             Value::List(items.collect::<Result<_, _>>()?)

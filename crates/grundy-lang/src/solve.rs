@@ -7,10 +7,12 @@ use std::collections::BTreeMap;
 
 use grundy_game::{GameSum, Games, Outcome, Player, SumSearch, UpStar};
 use grundy_num::{Halt, IBig, Nimber, with_deep_stack};
+use grundy_solve::{OutcomeSearch, Play, Position};
 
 use crate::analysis::expand_if_cheap;
 use crate::diagnostic::{Diagnostic, Span};
-use crate::evaluate::{self, as_integer, game_sum};
+use crate::evaluate::{self, as_integer, wrong_kind};
+use crate::position_sum::PositionSum;
 use crate::session::EvalError;
 use crate::syntax::{BinaryOp, NodeId, NodeKind, Program};
 use crate::value::Value;
@@ -52,6 +54,13 @@ pub struct WinningMove {
 pub enum MoveTo {
     /// To this game.
     Game(GameSum),
+    /// To this position, as it is typed, with what players call the move.
+    Position {
+        /// The position, with a minus before it if the summand is negated.
+        text: String,
+        /// The name of the move, where the ruleset names its moves.
+        name: Option<String>,
+    },
     /// To any of the games from the first to the second, which differ in their stars alone.
     Range(UpStar, UpStar),
 }
@@ -75,14 +84,44 @@ pub(crate) fn run(
     for statement in 0..program.statements().len() - 1 {
         evaluate::statement_value(program, statement, games, names)?;
     }
-    let mut solver = Solver {
+    let mut reader = Reader {
         program,
         games,
         names,
-        search: SumSearch::new(games),
+    };
+    let terms = reader.terms(root);
+    let mut values = Vec::with_capacity(terms.len());
+    let mut total = PositionSum::default();
+    for &term in &terms {
+        let value = reader.value(term)?;
+        total.append(games, value.clone())?;
+        values.push(value);
+    }
+    let positions: Vec<Position> = total
+        .positions
+        .iter()
+        .map(|(position, _)| position.clone())
+        .collect();
+    let judge = if total.settle_if_cheap(games)?.is_some() {
+        Judge::Values(SumSearch::new(games))
+    } else {
+        Judge::Positions(OutcomeSearch::new(games, &positions, Play::Normal))
+    };
+    let mut solver = Solver {
+        reader,
+        games,
+        judge,
         decided: BTreeMap::new(),
     };
-    solver.solve(root)
+    solver.solve(&terms, &values, &total)
+}
+
+/// Who decides which player wins a sum.
+enum Judge<'a> {
+    /// Every position is cheap to value, so values decide.
+    Values(SumSearch<'a>),
+    /// Some position is not, so the positions themselves are searched.
+    Positions(OutcomeSearch<'a>),
 }
 
 /// A term of the sum: a node, and whether it is subtracted.
@@ -92,54 +131,22 @@ struct Term {
     is_negated: bool,
 }
 
-struct Solver<'p, 'a, 'n> {
+/// Reads terms and the moves in them off the program.
+struct Reader<'p, 'a, 'n> {
     program: &'p Program,
     games: Games<'a>,
     names: &'n mut BTreeMap<String, Value>,
-    search: SumSearch<'a>,
+}
+
+struct Solver<'p, 'a, 'n, 's> {
+    reader: Reader<'p, 'a, 'n>,
+    games: Games<'s>,
+    judge: Judge<'s>,
     /// Whether a move from one game to another wins, by their texts.
     decided: BTreeMap<(String, String, Player), bool>,
 }
 
-impl Solver<'_, '_, '_> {
-    fn solve(&mut self, root: NodeId) -> Result<Solution, EvalError> {
-        let terms = self.terms(root);
-        let mut values = Vec::with_capacity(terms.len());
-        let mut total = GameSum::default();
-        for &term in &terms {
-            let value = self.value(term)?;
-            self.games.sum_append(&mut total, value.clone())?;
-            values.push(value);
-        }
-        let outcome = self.search.outcome(&total)?;
-        let mut winning = Player::BOTH.map(|_| WinningMoves::default());
-        for player in Player::BOTH {
-            let list = &mut winning[player as usize];
-            // A player who loses as the starter has no winning move to look for.
-            if outcome.winner(player) != player {
-                continue;
-            }
-            for (component, (&term, value)) in terms.iter().zip(&values).enumerate() {
-                for to in self.winning_moves(term, value, &total, player)? {
-                    if list.moves.len() == MOST_MOVES {
-                        list.more = true;
-                        break;
-                    }
-                    list.moves.push(WinningMove { component, to });
-                }
-                if list.more {
-                    break;
-                }
-            }
-        }
-        let [left, right] = winning;
-        Ok(Solution {
-            outcome,
-            left,
-            right,
-        })
-    }
-
+impl Reader<'_, '_, '_> {
     /// The terms of a sum, in the order they were typed.
     fn terms(&self, root: NodeId) -> Vec<Term> {
         let mut terms = Vec::new();
@@ -178,80 +185,26 @@ impl Solver<'_, '_, '_> {
         terms
     }
 
-    fn value(&mut self, term: Term) -> Result<GameSum, EvalError> {
+    fn value(&mut self, term: Term) -> Result<PositionSum, EvalError> {
         let placed = evaluate::node_value(self.program, term.node, self.games, self.names)?;
-        let sum = game_sum(placed, "a game as a summand")?;
+        let sum = match placed.value {
+            sum @ (Value::Game(_) | Value::Sum(_)) => PositionSum::of(sum),
+            other => return Err(wrong_kind(placed.span, "a game as a summand", &other).into()),
+        };
         Ok(if term.is_negated {
-            self.games.sum_neg(sum)?
+            sum.neg(self.games)?
         } else {
             sum
         })
-    }
-
-    fn winning_moves(
-        &mut self,
-        term: Term,
-        value: &GameSum,
-        total: &GameSum,
-        player: Player,
-    ) -> Result<Vec<MoveTo>, EvalError> {
-        let games = self.games;
-        let rest_of = || -> Result<GameSum, Halt> {
-            // Copying a long sum takes a while, so the clock is looked at each time.
-            if total.distinct() > LONG_SUM {
-                games.limits().look()?;
-            }
-            let mut rest = total.clone();
-            games.sum_append(&mut rest, games.sum_neg(value.clone())?)?;
-            Ok(rest)
-        };
-        if let Some(plain) = value.as_up_star()
-            && plain.ups == 0
-            && plain.star > Nimber::from(MOST_STARS)
-        {
-            return star_moves(plain, &rest_of()?, player);
-        }
-        let from = self.text(value);
-        let mut winning = Vec::new();
-        for option in self.options(term, value, player)? {
-            games.limits().tick()?;
-            let key = from
-                .clone()
-                .zip(self.text(&option))
-                .map(|(from, to)| (from, to, player));
-            let wins = match key.as_ref().and_then(|key| self.decided.get(key)) {
-                Some(&wins) => wins,
-                None => {
-                    let mut sum = rest_of()?;
-                    games.sum_append(&mut sum, option.clone())?;
-                    self.search.winner(&sum, player.opponent())? == player
-                }
-            };
-            if let Some(key) = key {
-                self.decided.insert(key, wins);
-            }
-            if wins {
-                winning.push(MoveTo::Game(option));
-            }
-        }
-        Ok(winning)
-    }
-
-    /// A text that stands for the value, where one is quickly had.
-    fn text(&self, sum: &GameSum) -> Option<String> {
-        self.games
-            .write_sum(sum, grundy_game::Notation::Ascii)
-            .ok()
-            .filter(|text| text.len() < 200)
     }
 
     /// The options of a term as they were typed, for `player`.
     fn options(
         &mut self,
         term: Term,
-        value: &GameSum,
+        value: &PositionSum,
         player: Player,
-    ) -> Result<Vec<GameSum>, EvalError> {
+    ) -> Result<Vec<Move>, EvalError> {
         let games = self.games;
         // The moves of a player in a negated game are the opponent's in the game, negated.
         let mover = if term.is_negated {
@@ -284,7 +237,14 @@ impl Solver<'_, '_, '_> {
                     player,
                 )
             }
+            _ if let [(position, count)] = value.positions.as_slice()
+                && value.is_positions_only()
+                && count.unsigned_abs() == 1 =>
+            {
+                position_moves(position, *count < 0, player)
+            }
             _ => {
+                let value = &value.settle(games)?;
                 let canonical = match expand_if_cheap(games, value)? {
                     Some(g) => g,
                     None => games.expand(value)?,
@@ -296,25 +256,22 @@ impl Solver<'_, '_, '_> {
                 let options = games.options(canonical, player)?;
                 Ok(options
                     .iter()
-                    .map(|&option| games.sum_of(option))
+                    .map(|&option| Ok(Move::from(PositionSum::from(games.sum_of(option)?))))
                     .collect::<Result<_, Halt>>()?)
             }
         }
     }
 
-    fn typed(
-        &mut self,
-        list: crate::syntax::List,
-        negate: bool,
-    ) -> Result<Vec<GameSum>, EvalError> {
+    fn typed(&mut self, list: crate::syntax::List, negate: bool) -> Result<Vec<Move>, EvalError> {
         let nodes: Vec<NodeId> = self.program.list(list).to_vec();
         nodes
             .into_iter()
             .map(|node| {
-                self.value(Term {
+                let value = self.value(Term {
                     node,
                     is_negated: negate,
-                })
+                });
+                value.map(Move::from)
             })
             .collect()
     }
@@ -325,7 +282,7 @@ impl Solver<'_, '_, '_> {
         n: &IBig,
         copy: Term,
         player: Player,
-    ) -> Result<Vec<GameSum>, EvalError> {
+    ) -> Result<Vec<Move>, EvalError> {
         let games = self.games;
         if *n == IBig::ZERO {
             return Ok(Vec::new());
@@ -344,16 +301,201 @@ impl Solver<'_, '_, '_> {
             };
             let value = self.value(term)?;
             let whole = self.value(copy)?;
-            let mut others = games.sum_multiple(&IBig::from(count.clone()), whole)?;
-            games.sum_append(&mut others, games.sum_neg(value.clone())?)?;
+            let mut others = whole.multiple(games, &IBig::from(count.clone()))?;
+            others.append(games, value.clone().neg(games)?)?;
             for option in with_deep_stack(|| self.options(term, &value, player))? {
                 let mut moved = others.clone();
-                games.sum_append(&mut moved, option)?;
-                options.push(moved);
+                moved.append(games, option.to)?;
+                options.push(moved.into());
             }
         }
         Ok(options)
     }
+}
+
+/// A move as it was typed: what the summand becomes, and how it is shown where it is a position.
+struct Move {
+    to: PositionSum,
+    shown: Option<MoveTo>,
+}
+
+impl From<PositionSum> for Move {
+    fn from(to: PositionSum) -> Self {
+        Move { to, shown: None }
+    }
+}
+
+impl<'s> Solver<'_, '_, '_, 's> {
+    fn solve(
+        &mut self,
+        terms: &[Term],
+        values: &[PositionSum],
+        total: &PositionSum,
+    ) -> Result<Solution, EvalError> {
+        let left_starts = self.winner(total, Player::Left)?;
+        let right_starts = self.winner(total, Player::Right)?;
+        let outcome = Outcome::from_winners(left_starts, right_starts);
+        let mut winning = Player::BOTH.map(|_| WinningMoves::default());
+        for player in Player::BOTH {
+            let list = &mut winning[player as usize];
+            // A player who loses as the starter has no winning move to look for.
+            if outcome.winner(player) != player {
+                continue;
+            }
+            for (component, (&term, value)) in terms.iter().zip(values).enumerate() {
+                for to in self.winning_moves(term, value, total, player)? {
+                    if list.moves.len() == MOST_MOVES {
+                        list.more = true;
+                        break;
+                    }
+                    list.moves.push(WinningMove { component, to });
+                }
+                if list.more {
+                    break;
+                }
+            }
+        }
+        let [left, right] = winning;
+        Ok(Solution {
+            outcome,
+            left,
+            right,
+        })
+    }
+
+    fn winning_moves(
+        &mut self,
+        term: Term,
+        value: &PositionSum,
+        total: &PositionSum,
+        player: Player,
+    ) -> Result<Vec<MoveTo>, EvalError> {
+        let games = self.games;
+        let rest_of = || -> Result<PositionSum, Halt> {
+            // Copying a long sum takes a while, so the clock is looked at each time.
+            if total.games.distinct() > LONG_SUM {
+                games.limits().look()?;
+            }
+            let mut rest = total.clone();
+            rest.append(games, value.clone().neg(games)?)?;
+            Ok(rest)
+        };
+        if value.positions.is_empty()
+            && let Some(plain) = value.games.as_up_star()
+            && plain.ups == 0
+            && plain.star > Nimber::from(MOST_STARS)
+        {
+            return star_moves(plain, &rest_of()?.settle(games)?, player);
+        }
+        let moves = match self.reader.options(term, value, player) {
+            Err(EvalError::Halt(Halt::TooLarge(reason))) => {
+                return moves_by_theory(games, value, &rest_of()?, player)?
+                    .ok_or(Halt::TooLarge(reason).into());
+            }
+            moves => moves?,
+        };
+        let from = self.text(value);
+        let mut winning = Vec::new();
+        for found in moves {
+            games.limits().tick()?;
+            let key = from
+                .clone()
+                .zip(self.text(&found.to))
+                .map(|(from, to)| (from, to, player));
+            let wins = match key.as_ref().and_then(|key| self.decided.get(key)) {
+                Some(&wins) => wins,
+                None => {
+                    let mut sum = rest_of()?;
+                    sum.append(games, found.to.clone())?;
+                    self.winner(&sum, player.opponent())? == player
+                }
+            };
+            if let Some(key) = key {
+                self.decided.insert(key, wins);
+            }
+            if wins {
+                winning.push(match found.shown {
+                    Some(shown) => shown,
+                    None => MoveTo::Game(found.to.settle(games)?),
+                });
+            }
+        }
+        Ok(winning)
+    }
+
+    /// Who wins the sum when `starter` moves first.
+    fn winner(&mut self, sum: &PositionSum, starter: Player) -> Result<Player, Halt> {
+        match &mut self.judge {
+            Judge::Values(search) => search.winner(&sum.settle(self.games)?, starter),
+            Judge::Positions(search) => sum.winner(self.games, search, starter),
+        }
+    }
+
+    /// A text that stands for the value, where one is quickly had.
+    fn text(&self, sum: &PositionSum) -> Option<String> {
+        sum.write(self.games, grundy_game::Notation::Ascii)
+            .ok()
+            .filter(|text| text.len() < 200)
+    }
+}
+
+/// The moves of `player` in a position, or in its negative.
+fn position_moves(
+    position: &Position,
+    is_negated: bool,
+    player: Player,
+) -> Result<Vec<Move>, EvalError> {
+    let mover = if is_negated {
+        player.opponent()
+    } else {
+        player
+    };
+    let options = position.options(mover)?;
+    let shown = |option: &Position| shown_position(position, option, is_negated, mover);
+    Ok(options
+        .into_iter()
+        .map(|option| Move {
+            shown: Some(shown(&option)),
+            to: PositionSum::signed(option, is_negated),
+        })
+        .collect())
+}
+
+fn shown_position(from: &Position, to: &Position, is_negated: bool, mover: Player) -> MoveTo {
+    let sign = if is_negated { "-" } else { "" };
+    MoveTo::Position {
+        text: format!("{sign}{}", to.write()),
+        name: from.move_name(&**to, mover),
+    }
+}
+
+/// Winning moves in a position with more options than anybody lists, where its ruleset finds them
+/// beside a nimber.
+fn moves_by_theory(
+    games: Games<'_>,
+    value: &PositionSum,
+    rest: &PositionSum,
+    player: Player,
+) -> Result<Option<Vec<MoveTo>>, Halt> {
+    let [(position, count)] = value.positions.as_slice() else {
+        return Ok(None);
+    };
+    let is_negated = *count < 0;
+    let mover = if is_negated {
+        player.opponent()
+    } else {
+        player
+    };
+    let rest = rest.settle(games)?;
+    let Some(star) = rest
+        .as_up_star()
+        .filter(|plain| plain.ups == 0 && plain.number.is_zero())
+    else {
+        return Ok(None);
+    };
+    let moves = position.winning_moves(mover, &star.star);
+    let show = |to: Position| shown_position(position, &to, is_negated, mover);
+    Ok(moves.map(|moves| moves.into_iter().map(show).collect()))
 }
 
 /// Where `x + *n` with a huge `n` is moved to win, given what stands beside it.

@@ -1,13 +1,26 @@
 //! What an expression can be worth.
 
+use std::sync::Arc;
+
 use grundy_game::{GameSum, Games, Notation, Outcome, Thermograph};
 use grundy_num::Halt;
+use grundy_rules::board::Graph;
+pub use grundy_solve::Play;
+
+use crate::position_sum::PositionSum;
+use crate::rulesets::Rules;
 
 /// A value of the language.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value {
     /// A game, kept as the sum of its components.
     Game(GameSum),
+    /// A sum with positions in it, valued when a value is needed.
+    Sum(PositionSum),
+    /// A graph, as an argument.
+    Graph(Arc<Graph>),
+    /// A ruleset with its parameters, waiting for the heap in square brackets.
+    Rules(Rules),
     /// The answer to a comparison or a question such as `is_hot(g)`.
     Bool(bool),
     /// Who wins.
@@ -20,15 +33,6 @@ pub enum Value {
     Text(String),
     /// A convention of play, as an argument: `normal` or `misere`.
     Play(Play),
-}
-
-/// Who wins at the end: the last player to move, or the one who cannot.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Play {
-    /// The player who cannot move loses.
-    Normal,
-    /// The player who cannot move wins.
-    Misere,
 }
 
 /// A list whose text is longer than this is not written.
@@ -54,6 +58,9 @@ impl Value {
         let own = size_of::<Value>() as u64;
         own + match self {
             Value::Game(sum) => sum.bytes(),
+            Value::Sum(sum) => sum.games.bytes() + 64 * sum.positions.len() as u64,
+            Value::Rules(rules) => rules.args.iter().map(|arg| arg.value.bytes()).sum(),
+            Value::Graph(graph) => 16 * graph.edges().len() as u64,
             Value::List(items) => items.iter().map(Value::bytes).sum(),
             Value::Text(text) => text.len() as u64,
             Value::Thermograph(thermograph) => {
@@ -68,7 +75,9 @@ impl Value {
     pub fn kind(&self) -> &'static str {
         match self {
             Value::Game(sum) if sum.as_number().is_some() => "a number",
-            Value::Game(_) => "a game",
+            Value::Game(_) | Value::Sum(_) => "a game",
+            Value::Graph(_) => "a graph",
+            Value::Rules(_) => "a ruleset",
             Value::Bool(_) => "a truth value",
             Value::Outcome(_) => "an outcome",
             Value::Thermograph(_) => "a thermograph",
@@ -78,10 +87,21 @@ impl Value {
         }
     }
 
+    /// The value with positions replaced by their values.
+    pub fn settled(self, games: Games<'_>) -> Result<Value, Halt> {
+        match self {
+            Value::Sum(sum) => Ok(Value::Game(sum.settle(games)?)),
+            other => Ok(other),
+        }
+    }
+
     /// The value as text; a game in canonical form where that has a readable size.
     pub fn write(&self, games: Games<'_>, notation: Notation) -> Result<String, Halt> {
         Ok(match self {
             Value::Game(sum) => crate::analysis::write_game(games, sum, notation)?,
+            Value::Sum(sum) => crate::analysis::write_positions(games, sum, notation)?,
+            Value::Graph(graph) => graph.to_string(),
+            Value::Rules(rules) => format!("{}(…)", rules.entry.info.name),
             Value::Bool(answer) => answer.to_string(),
             Value::Outcome(outcome) => outcome.letter().to_string(),
             Value::Thermograph(thermograph) => write_thermograph(thermograph),

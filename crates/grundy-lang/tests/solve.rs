@@ -57,6 +57,7 @@ fn texts(session: &Session, moves: &WinningMoves) -> Vec<String> {
         .map(|winning| {
             let to = match &winning.to {
                 MoveTo::Game(sum) => text(sum.clone()),
+                MoveTo::Position { text, .. } => text.clone(),
                 MoveTo::Range(from, to) => {
                     format!("{}..{}", text(from.clone().into()), text(to.clone().into()))
                 }
@@ -256,7 +257,7 @@ proptest! {
             let games = session.games(&limits);
             let found: Vec<(usize, Game)> = found.moves.iter().map(|winning| match &winning.to {
                 MoveTo::Game(to) => (winning.component, games.expand(to).unwrap()),
-                MoveTo::Range(..) => panic!("no huge nimbers here"),
+                other => panic!("no huge nimbers or positions here: {other:?}"),
             }).collect();
             prop_assert_eq!(found, expected, "{:?} in {}", player, texts.join(" + "));
         }

@@ -5,6 +5,7 @@ use std::sync::atomic::AtomicBool;
 use grundy_game::{Game, GameSum, Games, Notation, UpStar};
 use grundy_lang::{
     Analysis, EvalError, MoveTo, Session, Solution, Value as GameValue, WinningMoves, analyse,
+    analyse_positions,
 };
 use grundy_num::Halt;
 use grundy_render::view::{ErrorView, FormView, GameView, ThermographView, halt_name, to_ascii};
@@ -112,11 +113,10 @@ impl Desk {
             }
             "thermograph" => {
                 let value = self.session.evaluate(request.text("expr")?, &limits)?;
-                let GameValue::Game(sum) = value else {
-                    let message = format!("expected a game to draw, found {}", value.kind());
-                    return Err(Refusal::Request(message));
-                };
                 let games = self.session.games(&limits);
+                let GameValue::Game(sum) = value.settled(games)? else {
+                    return Err(Refusal::Request("expected a game to draw".to_owned()));
+                };
                 Ok(thermograph_json(games, &sum, request.convention)?)
             }
             "solve" => {
@@ -241,9 +241,18 @@ pub fn eval_json(
     let mut halt = None;
     let text = match value {
         GameValue::Game(sum) => {
-            let (view, reached) = game_view(games, sum, convention);
-            halt = reached;
-            json(&view)
+            let value = value.write(games, Notation::Ascii);
+            let view = game_view(games, sum, analyse(games, sum), value, convention);
+            halt = view.1;
+            json(&view.0)
+        }
+        GameValue::Sum(sum) => {
+            let (analysis, settled) = analyse_positions(games, sum);
+            let value = value.write(games, Notation::Ascii);
+            let settled = settled.unwrap_or_default();
+            let view = game_view(games, &settled, analysis, value, convention);
+            halt = view.1;
+            json(&view.0)
         }
         GameValue::Bool(answer) => json(&Plain {
             kind: "bool",
@@ -268,6 +277,14 @@ pub fn eval_json(
                 thermograph: ThermographView::of(&thermograph),
             })
         }
+        GameValue::Graph(_) => json(&Plain {
+            kind: "graph",
+            value: text(value)?,
+        }),
+        GameValue::Rules(_) => json(&Plain {
+            kind: "ruleset",
+            value: text(value)?,
+        }),
         GameValue::Text(_) => json(&Plain {
             kind: "text",
             value: text(value)?,
@@ -283,7 +300,13 @@ pub fn eval_json(
     })
 }
 
-fn game_view(games: Games<'_>, sum: &GameSum, convention: Convention) -> (GameView, Option<Halt>) {
+fn game_view(
+    games: Games<'_>,
+    sum: &GameSum,
+    analysis: Analysis,
+    value: Result<String, Halt>,
+    convention: Convention,
+) -> (GameView, Option<Halt>) {
     let Analysis {
         canonical,
         outcome,
@@ -292,7 +315,7 @@ fn game_view(games: Games<'_>, sum: &GameSum, convention: Convention) -> (GameVi
         mean,
         temperature,
         halt,
-    } = analyse(games, sum);
+    } = analysis;
     let mut halt = halt;
     let form = match canonical {
         Some(g) => FormView::of(games, g).unwrap_or_else(|reached| {
@@ -300,10 +323,9 @@ fn game_view(games: Games<'_>, sum: &GameSum, convention: Convention) -> (GameVi
             FormView::Cut(())
         }),
         // The canonical form of a sum of switches is only ever missing because of its size.
-        None if sum.is_switches_only() => FormView::LeftOut,
+        None if sum.is_switches_only() && halt.is_none() => FormView::LeftOut,
         None => FormView::Cut(()),
     };
-    let value = GameValue::Game(sum.clone()).write(games, Notation::Ascii);
     let value = value.map_err(|reached| halt = Some(reached)).ok();
     let view = GameView {
         kind: kind(games, sum, canonical, &form),
@@ -357,6 +379,8 @@ pub fn solution_json(games: Games<'_>, solution: &Solution) -> Result<String, Ev
         #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
         to: Option<String>,
         #[serde(skip_serializing_if = "Option::is_none")]
+        name: Option<String>,
+        #[serde(skip_serializing_if = "Option::is_none")]
         from: Option<String>,
         #[serde(rename = "to", skip_serializing_if = "Option::is_none")]
         last: Option<String>,
@@ -374,15 +398,24 @@ pub fn solution_json(games: Games<'_>, solution: &Solution) -> Result<String, Ev
         let view = |found: &grundy_lang::WinningMove| {
             let component = found.component;
             Ok(match &found.to {
+                MoveTo::Position { text, name } => MoveView {
+                    component,
+                    to: Some(text.clone()),
+                    name: name.clone(),
+                    from: None,
+                    last: None,
+                },
                 MoveTo::Game(sum) => MoveView {
                     component,
                     to: Some(text(sum)?),
+                    name: None,
                     from: None,
                     last: None,
                 },
                 MoveTo::Range(first, last) => MoveView {
                     component,
                     to: None,
+                    name: None,
                     from: Some(text(&first.clone().into())?),
                     last: Some(text(&last.clone().into())?),
                 },

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use grundy_game::{GameSum, Games, Notation, Player};
-use grundy_lang::{EvalError, MoveTo, Solution, Value, WinningMoves, analyse};
+use grundy_lang::{EvalError, MoveTo, Solution, Value, WinningMoves, analyse, analyse_positions};
 use grundy_num::Halt;
 
 use crate::{Answer, Convention};
@@ -25,11 +25,12 @@ pub fn report(
     notation: Notation,
     convention: Convention,
 ) -> Result<Answer, EvalError> {
-    let Value::Game(sum) = value else {
-        return Ok(Answer::whole(value.write(games, notation)?));
+    let analysis = match value {
+        Value::Game(sum) => analyse(games, sum),
+        Value::Sum(sum) => analyse_positions(games, sum).0,
+        _ => return Ok(Answer::whole(value.write(games, notation)?)),
     };
     let written = value.write(games, notation);
-    let analysis = analyse(games, sum);
     if analysis.canonical.is_some_and(|g| games.is_number(g)) {
         return Ok(Answer::whole(written?));
     }
@@ -99,6 +100,11 @@ fn write_moves(
     for found in &winning.moves {
         let to = match &found.to {
             MoveTo::Game(sum) => show(sum)?,
+            MoveTo::Position { text, name: None } => text.clone(),
+            MoveTo::Position {
+                text,
+                name: Some(name),
+            } => format!("{text} ({name})"),
             MoveTo::Range(first, last) => {
                 format!(
                     "anything from {} to {}",

@@ -1,0 +1,122 @@
+//! Positions in the language: from the arguments of a call to a position of its ruleset.
+
+use grundy_num::Rational;
+use grundy_rules::board::Graph;
+use grundy_rules::{Arg, ArgError, Args};
+use grundy_solve::Entry;
+
+use crate::diagnostic::{Diagnostic, Span};
+use crate::evaluate::Placed;
+use crate::session::EvalError;
+use crate::value::Value;
+
+/// A ruleset with its parameters.
+#[derive(Clone)]
+pub struct Rules {
+    pub(crate) entry: &'static Entry,
+    pub(crate) args: Vec<Placed>,
+}
+
+impl std::fmt::Debug for Rules {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}{:?}", self.entry.info.name, self.args)
+    }
+}
+
+impl PartialEq for Rules {
+    fn eq(&self, other: &Self) -> bool {
+        let values = |rules: &Rules| -> Vec<Value> {
+            rules.args.iter().map(|arg| arg.value.clone()).collect()
+        };
+        self.entry.info == other.entry.info && values(self) == values(other)
+    }
+}
+
+/// The position that a call of a ruleset is, or the ruleset where the heap is still to come;
+/// `span` is the whole call.
+pub(crate) fn position(
+    entry: &'static Entry,
+    args: Vec<Placed>,
+    span: Span,
+) -> Result<Value, EvalError> {
+    if entry.is_indexed {
+        return Ok(Value::Rules(Rules { entry, args }));
+    }
+    read(entry, &args, span)
+}
+
+/// The position `rules[heap]`.
+pub(crate) fn indexed(base: Placed, index: Placed, span: Span) -> Result<Value, EvalError> {
+    match base.value {
+        Value::Rules(rules) => {
+            let mut args = rules.args;
+            args.push(index);
+            read(rules.entry, &args, span)
+        }
+        other => {
+            let message = format!("{} has no index", other.kind());
+            Err(Diagnostic::new(base.span, message).into())
+        }
+    }
+}
+
+fn read(entry: &Entry, placed: &[Placed], span: Span) -> Result<Value, EvalError> {
+    let args = placed
+        .iter()
+        .map(argument)
+        .collect::<Result<Vec<Arg>, _>>()?;
+    match entry.read(&Args::new(&args)) {
+        Ok(position) => Ok(Value::Sum(position.into())),
+        Err(error) => Err(diagnostic(error, placed, span).into()),
+    }
+}
+
+fn argument(placed: &Placed) -> Result<Arg, Diagnostic> {
+    argument_of(&placed.value).ok_or_else(|| {
+        let found = placed.value.kind();
+        Diagnostic::new(
+            placed.span,
+            format!("expected a text, an integer, a list or a graph, found {found}"),
+        )
+    })
+}
+
+fn argument_of(value: &Value) -> Option<Arg> {
+    Some(match value {
+        Value::Text(text) => Arg::Text(text.clone()),
+        Value::Graph(graph) => Arg::Graph(Graph::clone(graph)),
+        Value::List(items) => Arg::List(items.iter().map(argument_of).collect::<Option<_>>()?),
+        Value::Game(sum) => Arg::Integer(
+            sum.as_number()
+                .filter(|x| x.is_integer())
+                .map(Rational::numerator)?,
+        ),
+        _ => return None,
+    })
+}
+
+/// The mistake at its place in the source: a text stands one byte after its opening quote.
+pub(crate) fn diagnostic(error: ArgError, placed: &[Placed], span: Span) -> Diagnostic {
+    let at = match (
+        error.argument.and_then(|index| placed.get(index)),
+        error.place,
+    ) {
+        (Some(argument), Some(place)) => {
+            let offset = |byte: usize| {
+                let byte = u32::try_from(byte).unwrap_or(u32::MAX);
+                argument.span.from.saturating_add(1).saturating_add(byte)
+            };
+            Span::new(offset(place.start), offset(place.end))
+        }
+        (Some(argument), None) => argument.span,
+        (None, _) => span,
+    };
+    let mut mistake = Diagnostic::new(at, error.message);
+    if let Some(label) = error.label {
+        mistake = mistake.label(label);
+    }
+    if let Some(hint) = error.hint {
+        mistake = mistake.hint(hint);
+    }
+    mistake
+}

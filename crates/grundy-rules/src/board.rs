@@ -1,0 +1,17 @@
+//! Boards that rulesets share: squares in rows, and graphs.
+//!
+//! [`Squares`] is what is typed: rows of letters. Positions are kept smaller: [`Region`] where a
+//! square is free or gone, [`Pieces`] where it may hold a stone of either player. Both are the
+//! bits of words on a [`Frame`] of at most 64 squares, and letters beyond.
+
+mod frame;
+mod graph;
+mod pieces;
+mod region;
+mod squares;
+
+pub use frame::{Frame, Turn, Window};
+pub use graph::{Edge, Graph, GraphError};
+pub use pieces::{Colours, Image, Piece, Pieces, Touch};
+pub use region::{Axis, Region};
+pub use squares::Squares;

@@ -1,0 +1,143 @@
+//! Undirected graphs without loops or multiple edges, for games on vertices.
+
+mod families;
+mod random;
+mod text;
+
+use std::fmt;
+
+/// An edge between two vertices.
+pub type Edge = (usize, usize);
+
+/// The most vertices of a graph that is made by name.
+const MOST_VERTICES: usize = 1 << 20;
+
+/// The most edges of a graph that is made by name.
+const MOST_EDGES: usize = 1 << 22;
+
+/// A graph with vertices `0, 1, …`; each edge is listed once, smaller end first, in order.
+///
+/// A graph read from a text has the vertices named there. Where those leave gaps, vertices are
+/// numbered in the order of their labels: `5` is the label of vertex 3 in `0-1, 1-2, 5`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Graph {
+    vertices: usize,
+    edges: Vec<Edge>,
+    /// Growing labels, where they are not the vertices themselves.
+    labels: Option<Box<[usize]>>,
+}
+
+/// Why edges make no graph.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GraphError {
+    /// An edge from a vertex to itself.
+    Loop(usize),
+    /// The same edge twice.
+    Repeated(Edge),
+    /// A vertex that does not exist.
+    NoVertex(usize),
+    /// A cycle with fewer than three vertices.
+    ShortCycle(usize),
+    /// More vertices or edges than are made by name.
+    TooLarge,
+    /// A probability above 1 or with denominator 0.
+    Probability(u64, u64),
+}
+
+impl fmt::Display for GraphError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            GraphError::Loop(vertex) => write!(f, "an edge joins vertex {vertex} to itself"),
+            GraphError::Repeated((a, b)) => write!(f, "the edge {a}-{b} is there twice"),
+            GraphError::NoVertex(vertex) => write!(f, "there is no vertex {vertex}"),
+            GraphError::ShortCycle(vertices) => {
+                write!(
+                    f,
+                    "expected a cycle of at least 3 vertices, found {vertices}"
+                )
+            }
+            GraphError::TooLarge => write!(
+                f,
+                "expected a graph of at most {MOST_VERTICES} vertices and {MOST_EDGES} edges"
+            ),
+            GraphError::Probability(a, q) => {
+                write!(f, "expected a probability from 0 to 1, found {a}/{q}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for GraphError {}
+
+impl Graph {
+    /// The graph with these vertices and edges.
+    pub fn new(
+        vertices: usize,
+        edges: impl IntoIterator<Item = Edge>,
+    ) -> Result<Graph, GraphError> {
+        let mut list: Vec<Edge> = Vec::new();
+        for (a, b) in edges {
+            if a == b {
+                return Err(GraphError::Loop(a));
+            }
+            if a.max(b) >= vertices {
+                return Err(GraphError::NoVertex(a.max(b)));
+            }
+            list.push((a.min(b), a.max(b)));
+        }
+        list.sort_unstable();
+        if let Some(pair) = list.windows(2).find(|pair| pair[0] == pair[1]) {
+            return Err(GraphError::Repeated(pair[0]));
+        }
+        Ok(Graph {
+            vertices,
+            edges: list,
+            labels: None,
+        })
+    }
+
+    /// How many vertices there are.
+    pub fn vertices(&self) -> usize {
+        self.vertices
+    }
+
+    /// The edges.
+    pub fn edges(&self) -> &[Edge] {
+        &self.edges
+    }
+
+    /// What a vertex is called: itself, unless the graph was read from a text with gaps.
+    pub fn label(&self, vertex: usize) -> usize {
+        match &self.labels {
+            Some(labels) => labels[vertex],
+            None => vertex,
+        }
+    }
+
+    /// The same graph with these growing labels.
+    fn with_labels(self, labels: Vec<usize>) -> Graph {
+        let plain = labels.iter().enumerate().all(|(i, label)| i == *label);
+        Graph {
+            labels: (!plain).then(|| labels.into()),
+            ..self
+        }
+    }
+}
+
+/// Edges and lone vertices as [`Graph::parse`] reads them: `0-1, 1-2, 5`.
+impl fmt::Display for Graph {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut lone = vec![true; self.vertices];
+        let mut comma = "";
+        for &(a, b) in &self.edges {
+            (lone[a], lone[b]) = (false, false);
+            write!(f, "{comma}{}-{}", self.label(a), self.label(b))?;
+            comma = ", ";
+        }
+        for (vertex, _) in lone.iter().enumerate().filter(|(_, lone)| **lone) {
+            write!(f, "{comma}{}", self.label(vertex))?;
+            comma = ", ";
+        }
+        Ok(())
+    }
+}

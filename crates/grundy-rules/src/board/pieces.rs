@@ -1,0 +1,514 @@
+//! Boards whose squares are empty, gone, or hold a stone of either player.
+
+use crate::args::ArgError;
+use crate::picture::{Mark, Picture};
+
+use super::frame::{Frame, Turn, bits};
+use super::squares::{Squares, square_name};
+
+/// What is on a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Piece {
+    /// Nothing.
+    Empty,
+    /// A stone of Left's.
+    Left,
+    /// A stone of Right's.
+    Right,
+    /// Nothing, and nothing ever will be.
+    Gone,
+}
+
+/// A board of pieces.
+///
+/// Within 64 squares it is two words, beyond that letters; which one it is depends on the size
+/// alone, so equal boards are equal values.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Pieces(Form);
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Form {
+    /// A square in both sets is gone, in neither empty; so exchanging the colours is exchanging
+    /// the sets.
+    Small { frame: Frame, left: u64, right: u64 },
+    /// More than 64 squares, with the letters of [`Piece::letter`].
+    Large(Squares),
+}
+
+/// Which squares count as neighbours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Touch {
+    /// Those beside, above and below.
+    Edges,
+    /// Those a king's move away.
+    Corners,
+}
+
+/// Whether the images of a board include those with the players' stones exchanged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Colours {
+    /// Stones keep their owner.
+    Kept,
+    /// Stones change hands.
+    Exchanged,
+}
+
+/// How an image came from its board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Image {
+    /// Whether rows became columns.
+    pub turn: Turn,
+    /// Whether the stones changed hands.
+    pub colours: Colours,
+}
+
+impl Piece {
+    /// All four.
+    pub const ALL: [Piece; 4] = [Piece::Empty, Piece::Left, Piece::Right, Piece::Gone];
+
+    /// The letter it is written with.
+    pub fn letter(self) -> u8 {
+        match self {
+            Piece::Empty => b'.',
+            Piece::Left => b'X',
+            Piece::Right => b'O',
+            Piece::Gone => b'#',
+        }
+    }
+
+    fn of_letter(letter: u8) -> Piece {
+        match letter {
+            b'X' | b'x' => Piece::Left,
+            b'O' | b'o' => Piece::Right,
+            b'#' => Piece::Gone,
+            _ => Piece::Empty,
+        }
+    }
+}
+
+impl Pieces {
+    /// Reads the argument `argument`, made of the letters in `legend`: some of `.`, `X`, `O`, `#`
+    /// (or `x`, `o`) with their meanings.
+    pub fn read(argument: usize, text: &str, legend: &[(u8, &str)]) -> Result<Pieces, ArgError> {
+        Squares::read(argument, text, legend).map(|squares| Pieces::from_squares(&squares))
+    }
+
+    /// The board in quotes, as it is read.
+    pub fn write(&self) -> String {
+        self.to_squares().write()
+    }
+
+    /// The board as squares.
+    pub fn picture(&self) -> Picture {
+        let mark = |&letter: &u8| match Piece::of_letter(letter) {
+            Piece::Empty => Mark::Empty,
+            Piece::Left => Mark::Left,
+            Piece::Right => Mark::Right,
+            Piece::Gone => Mark::Gone,
+        };
+        let squares = self.to_squares();
+        let rows = squares.rows().map(|row| row.iter().map(mark).collect());
+        Picture::Squares(rows.collect())
+    }
+
+    /// How many rows there are.
+    pub fn rows(&self) -> usize {
+        match &self.0 {
+            Form::Small { frame, .. } => frame.rows(),
+            Form::Large(squares) => squares.row_count(),
+        }
+    }
+
+    /// How many columns there are.
+    pub fn columns(&self) -> usize {
+        match &self.0 {
+            Form::Small { frame, .. } => frame.columns(),
+            Form::Large(squares) => squares.columns(),
+        }
+    }
+
+    /// How many squares there are.
+    pub fn len(&self) -> usize {
+        match &self.0 {
+            Form::Small { frame, .. } => frame.len(),
+            Form::Large(squares) => squares.letters().len(),
+        }
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// What is on a square, counted row by row.
+    pub fn get(&self, square: usize) -> Piece {
+        match &self.0 {
+            Form::Small { left, right, .. } => match (left >> square & 1, right >> square & 1) {
+                (0, 0) => Piece::Empty,
+                (1, 0) => Piece::Left,
+                (0, _) => Piece::Right,
+                _ => Piece::Gone,
+            },
+            Form::Large(squares) => Piece::of_letter(squares.letters()[square]),
+        }
+    }
+
+    /// Whether this piece is on any square.
+    pub fn has(&self, piece: Piece) -> bool {
+        match &self.0 {
+            Form::Small { .. } => self.plane(piece) != 0,
+            Form::Large(squares) => squares.letters().contains(&piece.letter()),
+        }
+    }
+
+    /// The squares with this piece, in order.
+    pub fn squares(&self, piece: Piece) -> Vec<usize> {
+        match &self.0 {
+            Form::Small { .. } => bits(self.plane(piece)).map(|bit| bit as usize).collect(),
+            Form::Large(_) => (0..self.len())
+                .filter(|&at| self.get(at) == piece)
+                .collect(),
+        }
+    }
+
+    /// The square `rows` below and `columns` to the right of another; `None` off the board.
+    pub fn step(&self, square: usize, rows: isize, columns: isize) -> Option<usize> {
+        let width = self.columns();
+        let row = (square / width).checked_add_signed(rows)?;
+        let column = (square % width).checked_add_signed(columns)?;
+        (row < self.rows() && column < width).then(|| row * width + column)
+    }
+
+    /// The same board after these changes, made in order.
+    #[must_use]
+    pub fn with(&self, changes: &[(usize, Piece)]) -> Pieces {
+        match &self.0 {
+            &Form::Small {
+                frame,
+                mut left,
+                mut right,
+            } => {
+                for &(square, piece) in changes {
+                    let bit = 1_u64 << square;
+                    let put = |set: &mut u64, holds| if holds { *set |= bit } else { *set &= !bit };
+                    put(&mut left, matches!(piece, Piece::Left | Piece::Gone));
+                    put(&mut right, matches!(piece, Piece::Right | Piece::Gone));
+                }
+                Pieces(Form::Small { frame, left, right })
+            }
+            Form::Large(squares) => {
+                let changes: Vec<(usize, u8)> = changes
+                    .iter()
+                    .map(|&(square, piece)| (square, piece.letter()))
+                    .collect();
+                Pieces(Form::Large(squares.with(&changes)))
+            }
+        }
+    }
+
+    /// The squares that differ on two boards of one size, each with what was and what is there;
+    /// `None` when the sizes differ.
+    pub fn changes(&self, to: &Pieces) -> Option<Vec<(usize, Piece, Piece)>> {
+        if (self.rows(), self.columns()) != (to.rows(), to.columns()) {
+            return None;
+        }
+        let squares = (0..self.len()).map(|square| (square, self.get(square), to.get(square)));
+        Some(squares.filter(|(_, was, is)| was != is).collect())
+    }
+
+    /// The name of a square, as [`Squares::square_name`] says.
+    pub fn square_name(&self, square: usize) -> String {
+        square_name(self.columns(), square)
+    }
+
+    /// The least board that holds these squares, with `elsewhere` on all others.
+    #[must_use]
+    pub fn part(&self, squares: &[usize], elsewhere: Piece) -> Pieces {
+        match &self.0 {
+            Form::Small { .. } => {
+                self.small_part(squares.iter().fold(0, |set, &at| set | 1 << at), elsewhere)
+            }
+            Form::Large(board) => Pieces::from_squares(&board.part(squares, elsewhere.letter())),
+        }
+    }
+
+    /// Visits the parts that hang together, as [`part`](Self::part) makes them: a square leads to
+    /// its neighbour when `joined` says so of the pieces on them, and belongs to a part at all
+    /// when its piece is joined to itself.
+    ///
+    /// `joined` must be symmetric.
+    pub fn each_part(
+        &self,
+        touch: Touch,
+        joined: impl Fn(Piece, Piece) -> bool,
+        elsewhere: Piece,
+        mut visit: impl FnMut(Pieces),
+    ) {
+        match &self.0 {
+            Form::Small { frame, .. } => {
+                let reach = Piece::ALL.map(|from| {
+                    let within = Piece::ALL.into_iter().filter(|&to| joined(from, to));
+                    let within = within.fold(0, |set, to| set | self.plane(to));
+                    (self.plane(from), within)
+                });
+                let mut rest = Piece::ALL
+                    .into_iter()
+                    .filter(|&piece| joined(piece, piece))
+                    .fold(0, |set, piece| set | self.plane(piece));
+                while rest != 0 {
+                    let mut part = rest & rest.wrapping_neg();
+                    loop {
+                        let grown = reach.iter().fold(part, |grown, &(plane, within)| {
+                            let from = part & plane;
+                            grown
+                                | within
+                                    & match touch {
+                                        Touch::Edges => frame.touching(from),
+                                        Touch::Corners => frame.around(from),
+                                    }
+                        });
+                        if grown == part {
+                            break;
+                        }
+                        part = grown;
+                    }
+                    rest &= !part;
+                    visit(self.small_part(part, elsewhere));
+                }
+            }
+            Form::Large(_) => self.each_large_part(touch, joined, elsewhere, visit),
+        }
+    }
+
+    /// Visits the parts of a board on which whatever happens, happens on one of these triples of
+    /// squares: triples that share a square are in one part, and the other squares are gone.
+    pub fn each_part_of_triples(&self, triples: &[[usize; 3]], mut visit: impl FnMut(Pieces)) {
+        // Each square points at one of its part, the first one at itself.
+        let mut part_of: Vec<Option<usize>> = vec![None; self.len()];
+        for triple in triples {
+            let firsts = triple.map(|square| first_of_part(&mut part_of, square));
+            let least = firsts.into_iter().min().expect("three squares");
+            for square in firsts {
+                part_of[square] = Some(least);
+            }
+        }
+        let mut parts: Vec<Vec<usize>> = Vec::new();
+        let mut index = vec![0; self.len()];
+        for square in 0..self.len() {
+            if part_of[square].is_none() {
+                continue;
+            }
+            // Links lead to smaller squares, so the first square of a part comes first.
+            let first = first_of_part(&mut part_of, square);
+            if first == square {
+                index[square] = parts.len();
+                parts.push(Vec::new());
+            }
+            parts[index[first]].push(square);
+        }
+        for part in parts {
+            visit(self.part(&part, Piece::Gone));
+        }
+    }
+
+    /// Replaces the board by the least of its mirror images and turns that is not higher than
+    /// wide, those with exchanged colours among them if asked for, and says how it came about.
+    pub fn turn_to_least(&mut self, colours: Colours) -> Image {
+        let (rows, columns) = (self.rows(), self.columns());
+        let mut best: Option<(Pieces, Image)> = None;
+        let mut offer = |board: &Pieces, turn: Turn| {
+            for colours in [Colours::Kept, Colours::Exchanged]
+                .into_iter()
+                .take(1 + colours as usize)
+            {
+                let least = board.least_flip(colours);
+                if best
+                    .as_ref()
+                    .is_none_or(|(found, _)| least.is_before(found))
+                {
+                    best = Some((least, Image { turn, colours }));
+                }
+            }
+        };
+        if rows <= columns {
+            offer(self, Turn::Upright);
+        }
+        if rows >= columns {
+            offer(&self.transposed(), Turn::Quarter);
+        }
+        let (board, image) = best.expect("rows and columns compare");
+        *self = board;
+        image
+    }
+
+    /// The squares with this piece; for small boards.
+    fn plane(&self, piece: Piece) -> u64 {
+        let Form::Small { frame, left, right } = &self.0 else {
+            return 0;
+        };
+        match piece {
+            Piece::Empty => frame.all() & !(left | right),
+            Piece::Left => left & !right,
+            Piece::Right => right & !left,
+            Piece::Gone => left & right,
+        }
+    }
+
+    fn small_part(&self, part: u64, elsewhere: Piece) -> Pieces {
+        let Form::Small { frame, left, right } = self.0 else {
+            unreachable!("sets of squares belong to small boards")
+        };
+        let window = frame.window(part);
+        let outside = window.frame.all() & !frame.cut(window, part);
+        let plane =
+            |set: u64, holds| frame.cut(window, set & part) | if holds { outside } else { 0 };
+        Pieces(Form::Small {
+            frame: window.frame,
+            left: plane(left, matches!(elsewhere, Piece::Left | Piece::Gone)),
+            right: plane(right, matches!(elsewhere, Piece::Right | Piece::Gone)),
+        })
+    }
+
+    fn each_large_part(
+        &self,
+        touch: Touch,
+        joined: impl Fn(Piece, Piece) -> bool,
+        elsewhere: Piece,
+        mut visit: impl FnMut(Pieces),
+    ) {
+        let mut seen = vec![false; self.len()];
+        for start in 0..self.len() {
+            let piece = self.get(start);
+            if seen[start] || !joined(piece, piece) {
+                continue;
+            }
+            seen[start] = true;
+            let mut part = vec![start];
+            let mut next = 0;
+            while let Some(&square) = part.get(next) {
+                next += 1;
+                for &(rows, columns) in touch.steps() {
+                    let Some(to) = self.step(square, rows, columns) else {
+                        continue;
+                    };
+                    if !seen[to] && joined(self.get(square), self.get(to)) {
+                        seen[to] = true;
+                        part.push(to);
+                    }
+                }
+            }
+            visit(self.part(&part, elsewhere));
+        }
+    }
+
+    fn transposed(&self) -> Pieces {
+        Pieces(match &self.0 {
+            Form::Small { frame, left, right } => Form::Small {
+                frame: frame.transposed(),
+                left: frame.transpose(*left),
+                right: frame.transpose(*right),
+            },
+            Form::Large(squares) => Form::Large(squares.transposed()),
+        })
+    }
+
+    /// The least of the four images without a quarter turn.
+    fn least_flip(&self, colours: Colours) -> Pieces {
+        match &self.0 {
+            &Form::Small { frame, left, right } => {
+                let stones = match colours {
+                    Colours::Kept => [left, right],
+                    Colours::Exchanged => [right, left],
+                };
+                let mirrored = stones.map(|set| frame.mirrored(set));
+                let half_turn = |stones: [u64; 2]| stones.map(|set| frame.half_turn(set));
+                let images = [stones, half_turn(stones), mirrored, half_turn(mirrored)];
+                let [left, right] = images.into_iter().min().expect("four images");
+                Pieces(Form::Small { frame, left, right })
+            }
+            Form::Large(squares) => {
+                let squares = match colours {
+                    Colours::Kept => squares.clone(),
+                    Colours::Exchanged => {
+                        let exchanged = squares.letters().iter().map(|letter| match letter {
+                            b'X' => b'O',
+                            b'O' => b'X',
+                            &other => other,
+                        });
+                        Squares::new(squares.columns(), exchanged.collect())
+                    }
+                };
+                let mirrored = squares.mirrored();
+                let images = [squares.half_turn(), mirrored.half_turn(), mirrored, squares];
+                Pieces(Form::Large(images.into_iter().min().expect("four images")))
+            }
+        }
+    }
+
+    fn is_before(&self, other: &Pieces) -> bool {
+        match (&self.0, &other.0) {
+            (
+                Form::Small {
+                    left: a, right: b, ..
+                },
+                Form::Small {
+                    left: c, right: d, ..
+                },
+            ) => (a, b) < (c, d),
+            (Form::Large(a), Form::Large(b)) => a < b,
+            _ => unreachable!("images of a board have as many squares"),
+        }
+    }
+
+    fn from_squares(squares: &Squares) -> Pieces {
+        let pieces = squares
+            .letters()
+            .iter()
+            .map(|&letter| Piece::of_letter(letter));
+        let Some(frame) = Frame::new(squares.row_count(), squares.columns()) else {
+            let letters = pieces.map(Piece::letter).collect();
+            return Pieces(Form::Large(Squares::new(squares.columns(), letters)));
+        };
+        let (mut left, mut right) = (0, 0);
+        for (square, piece) in pieces.enumerate() {
+            left |= u64::from(matches!(piece, Piece::Left | Piece::Gone)) << square;
+            right |= u64::from(matches!(piece, Piece::Right | Piece::Gone)) << square;
+        }
+        Pieces(Form::Small { frame, left, right })
+    }
+
+    fn to_squares(&self) -> Squares {
+        let letters = (0..self.len()).map(|square| self.get(square).letter());
+        Squares::new(self.columns(), letters.collect())
+    }
+}
+
+impl Touch {
+    /// The steps to the neighbours, as rows down and columns to the right.
+    pub fn steps(self) -> &'static [(isize, isize)] {
+        const STEPS: [(isize, isize); 8] = [
+            (-1, 0),
+            (0, -1),
+            (0, 1),
+            (1, 0),
+            (-1, -1),
+            (-1, 1),
+            (1, -1),
+            (1, 1),
+        ];
+        match self {
+            Touch::Edges => &STEPS[..4],
+            Touch::Corners => &STEPS,
+        }
+    }
+}
+
+/// Follows the links from a square to the first of its part, shortening them on the way.
+fn first_of_part(part_of: &mut [Option<usize>], mut square: usize) -> usize {
+    while let Some(next) = part_of[square].filter(|&next| next != square) {
+        part_of[square] = part_of[next];
+        square = next;
+    }
+    part_of[square] = Some(square);
+    square
+}

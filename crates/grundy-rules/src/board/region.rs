@@ -1,0 +1,297 @@
+//! Boards whose squares are free or gone, for games of placing dominoes.
+
+use crate::args::ArgError;
+use crate::picture::{Mark, Picture};
+
+use super::frame::{Frame, Turn, bits};
+use super::squares::{Squares, square_name};
+
+/// A board whose squares are free or gone.
+///
+/// Within 64 squares it is a word, beyond that letters; which one it is depends on the size alone,
+/// so equal boards are equal values.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Region(Form);
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Form {
+    /// The free squares of a frame.
+    Small(Frame, u64),
+    /// More than 64 squares, `.` free and `#` gone.
+    Large(Squares),
+}
+
+/// How a domino lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Axis {
+    /// On two squares of a row.
+    Horizontal,
+    /// On two squares of a column.
+    Vertical,
+}
+
+const FREE: u8 = b'.';
+const GONE: u8 = b'#';
+const LEGEND: &[(u8, &str)] = &[(FREE, "a free square"), (GONE, "a square that is gone")];
+
+impl Region {
+    /// Reads the argument `argument`: `.` is a free square, `#` one that is gone.
+    ///
+    /// ```
+    /// use grundy_rules::board::Region;
+    ///
+    /// assert_eq!(Region::read(0, "..|.#").unwrap().write(), "\"..|.#\"");
+    /// assert!(Region::read(0, "..|.x").is_err());
+    /// ```
+    pub fn read(argument: usize, text: &str) -> Result<Region, ArgError> {
+        Squares::read(argument, text, LEGEND).map(Region::from_squares)
+    }
+
+    /// The board in quotes, as it is read.
+    pub fn write(&self) -> String {
+        self.to_squares().write()
+    }
+
+    /// The board as squares.
+    pub fn picture(&self) -> Picture {
+        let mark = |&letter: &u8| {
+            if letter == FREE {
+                Mark::Empty
+            } else {
+                Mark::Gone
+            }
+        };
+        let squares = self.to_squares();
+        let rows = squares.rows().map(|row| row.iter().map(mark).collect());
+        Picture::Squares(rows.collect())
+    }
+
+    /// How many rows there are.
+    pub fn rows(&self) -> usize {
+        match &self.0 {
+            Form::Small(frame, _) => frame.rows(),
+            Form::Large(squares) => squares.row_count(),
+        }
+    }
+
+    /// How many columns there are.
+    pub fn columns(&self) -> usize {
+        match &self.0 {
+            Form::Small(frame, _) => frame.columns(),
+            Form::Large(squares) => squares.columns(),
+        }
+    }
+
+    /// Whether a square is free, counted row by row.
+    pub fn is_free(&self, square: usize) -> bool {
+        match &self.0 {
+            Form::Small(_, free) => free >> square & 1 == 1,
+            Form::Large(squares) => squares.letters()[square] == FREE,
+        }
+    }
+
+    /// Appends the boards after a domino was placed along this axis.
+    pub fn place_dominoes(&self, axis: Axis, out: &mut Vec<Region>) {
+        match &self.0 {
+            Form::Small(frame, free) => {
+                let (firsts, step) = match axis {
+                    Axis::Horizontal => (free & frame.left_of(*free), 1),
+                    Axis::Vertical => (free & frame.above(*free), frame.columns()),
+                };
+                out.extend(bits(firsts).map(|first| {
+                    Region(Form::Small(
+                        *frame,
+                        free & !(1 << first | 1 << step << first),
+                    ))
+                }));
+            }
+            Form::Large(squares) => {
+                let (step, wrap) = match axis {
+                    Axis::Horizontal => (1, squares.columns()),
+                    Axis::Vertical => (squares.columns(), usize::MAX),
+                };
+                let letters = squares.letters();
+                for first in 0..letters.len().saturating_sub(step) {
+                    let fits = letters[first] == FREE && letters[first + step] == FREE;
+                    if fits && (first + 1) % wrap != 0 {
+                        let after = squares.with(&[(first, GONE), (first + step, GONE)]);
+                        out.push(Region(Form::Large(after)));
+                    }
+                }
+            }
+        }
+    }
+
+    /// The names of the two squares, such as `a1-a2`, of the domino whose placing leads to `to`.
+    pub fn domino_name(&self, to: &Region) -> Option<String> {
+        if (self.rows(), self.columns()) != (to.rows(), to.columns()) {
+            return None;
+        }
+        let squares = 0..self.rows() * self.columns();
+        let taken: Vec<usize> = squares
+            .filter(|&square| self.is_free(square) && !to.is_free(square))
+            .collect();
+        let &[first, second] = &taken[..] else {
+            return None;
+        };
+        let name = |square| square_name(self.columns(), square);
+        Some(format!("{}-{}", name(first), name(second)))
+    }
+
+    /// Appends the connected parts of at least two squares, each on the least board that holds it.
+    pub fn parts(&self, out: &mut Vec<Region>) {
+        match &self.0 {
+            Form::Small(frame, free) => {
+                let mut rest = *free;
+                while rest != 0 {
+                    let part = frame.connected_part(rest);
+                    rest &= !part;
+                    if part & (part - 1) != 0 {
+                        let window = frame.window(part);
+                        out.push(Region(Form::Small(window.frame, frame.cut(window, part))));
+                    }
+                }
+            }
+            Form::Large(squares) => large_parts(squares, out),
+        }
+    }
+
+    /// Replaces the board by the least of its mirror images and turns that is not higher than
+    /// wide.
+    pub fn turn_to_least(&mut self) -> Turn {
+        let (rows, columns) = (self.rows(), self.columns());
+        let mut best: Option<(Form, Turn)> = None;
+        if rows <= columns {
+            let upright = match &self.0 {
+                Form::Small(frame, free) => least_small(*frame, *free),
+                Form::Large(squares) => least_large(squares.clone()),
+            };
+            best = Some((upright, Turn::Upright));
+        }
+        // A square board has eight images of its own shape, any other four.
+        if rows >= columns {
+            let quarter = match &self.0 {
+                Form::Small(frame, free) => least_small(frame.transposed(), frame.transpose(*free)),
+                Form::Large(squares) => least_large(squares.transposed()),
+            };
+            if best.as_ref().is_none_or(|(form, _)| before(&quarter, form)) {
+                best = Some((quarter, Turn::Quarter));
+            }
+        }
+        let (form, turn) = best.expect("rows and columns compare");
+        self.0 = form;
+        turn
+    }
+
+    /// The length and direction of a board that is one line of free squares.
+    pub fn as_line(&self) -> Option<(usize, Axis)> {
+        let length = self.rows().max(self.columns());
+        let axis = if self.rows() == 1 {
+            Axis::Horizontal
+        } else {
+            Axis::Vertical
+        };
+        let full = self.rows().min(self.columns()) == 1 && (0..length).all(|i| self.is_free(i));
+        full.then_some((length, axis))
+    }
+
+    /// Whether the board is its own half turn and no domino meets its own image: its centre is a
+    /// corner of four squares, or squares that are gone.
+    pub fn is_paired_by_half_turn(&self) -> bool {
+        let (rows, columns) = (self.rows(), self.columns());
+        let squares = rows * columns;
+        if squares == 0 {
+            return true;
+        }
+        let symmetric = match &self.0 {
+            Form::Small(frame, free) => frame.half_turn(*free) == *free,
+            Form::Large(board) => board.letters().iter().eq(board.letters().iter().rev()),
+        };
+        let even = |n: usize| n.is_multiple_of(2);
+        // The centre lies on this square or on its edge, unless both sides are even.
+        let centre = (rows - 1) / 2 * columns + (columns - 1) / 2;
+        symmetric && (even(rows) && even(columns) || !self.is_free(centre))
+    }
+
+    fn from_squares(squares: Squares) -> Region {
+        let Some(frame) = Frame::new(squares.row_count(), squares.columns()) else {
+            return Region(Form::Large(squares));
+        };
+        let letters = squares.letters().iter().enumerate();
+        let free = letters.fold(0, |free, (square, &letter)| {
+            free | u64::from(letter == FREE) << square
+        });
+        Region(Form::Small(frame, free))
+    }
+
+    fn to_squares(&self) -> Squares {
+        match &self.0 {
+            Form::Large(squares) => squares.clone(),
+            Form::Small(frame, _) => {
+                let letter = |square| if self.is_free(square) { FREE } else { GONE };
+                Squares::new(frame.columns(), (0..frame.len()).map(letter).collect())
+            }
+        }
+    }
+}
+
+fn large_parts(squares: &Squares, out: &mut Vec<Region>) {
+    let (letters, columns) = (squares.letters(), squares.columns());
+    let mut seen = vec![false; letters.len()];
+    let mut part = Vec::new();
+    for start in 0..letters.len() {
+        part.clear();
+        let mut visit = |square: usize, part: &mut Vec<usize>| {
+            if letters[square] == FREE && !seen[square] {
+                seen[square] = true;
+                part.push(square);
+            }
+        };
+        visit(start, &mut part);
+        let mut next = 0;
+        while let Some(&square) = part.get(next) {
+            next += 1;
+            let column = square % columns;
+            if column > 0 {
+                visit(square - 1, &mut part);
+            }
+            if column + 1 < columns {
+                visit(square + 1, &mut part);
+            }
+            if square >= columns {
+                visit(square - columns, &mut part);
+            }
+            if square + columns < letters.len() {
+                visit(square + columns, &mut part);
+            }
+        }
+        if part.len() > 1 {
+            out.push(Region::from_squares(squares.part(&part, GONE)));
+        }
+    }
+}
+
+fn least_small(frame: Frame, free: u64) -> Form {
+    let mirrored = frame.mirrored(free);
+    let images = [
+        free,
+        frame.half_turn(free),
+        mirrored,
+        frame.half_turn(mirrored),
+    ];
+    Form::Small(frame, images.into_iter().min().expect("four images"))
+}
+
+fn least_large(squares: Squares) -> Form {
+    let mirrored = squares.mirrored();
+    let images = [squares.half_turn(), mirrored.half_turn(), mirrored, squares];
+    Form::Large(images.into_iter().min().expect("four images"))
+}
+
+fn before(a: &Form, b: &Form) -> bool {
+    match (a, b) {
+        (Form::Small(_, a), Form::Small(_, b)) => a < b,
+        (Form::Large(a), Form::Large(b)) => a < b,
+        _ => unreachable!("images of a board have as many squares"),
+    }
+}

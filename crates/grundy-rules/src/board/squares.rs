@@ -1,0 +1,228 @@
+//! A board of squares, each holding one letter: rows joined by `|`.
+
+use crate::args::ArgError;
+
+/// A rectangular board of letters.
+///
+/// Invariant: `letters.len()` is a multiple of `columns`, and `columns > 0` unless it is empty.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Squares {
+    columns: u32,
+    letters: Box<[u8]>,
+}
+
+/// The largest board that is read.
+const MOST_SQUARES: usize = 1 << 20;
+
+impl Squares {
+    /// A board with these rows of equal length.
+    ///
+    /// # Panics
+    /// When the letters do not fill whole rows.
+    pub fn new(columns: usize, letters: Vec<u8>) -> Squares {
+        let fits = if columns == 0 {
+            letters.is_empty()
+        } else {
+            letters.len().is_multiple_of(columns)
+        };
+        assert!(fits, "the letters fill whole rows");
+        let columns = u32::try_from(columns).expect("a board has at most 2^32 columns");
+        Squares {
+            columns,
+            letters: letters.into(),
+        }
+    }
+
+    /// Reads the argument `argument`, a text with rows joined by `|`, made of the letters in
+    /// `legend`, each with its meaning. Small letters and capitals count as each other where only
+    /// one of them is there.
+    pub fn read(argument: usize, text: &str, legend: &[(u8, &str)]) -> Result<Squares, ArgError> {
+        let mut letters = Vec::with_capacity(text.len());
+        let mut columns = None;
+        let (mut row, mut column) = (1, 1);
+        let row_end = |columns: &mut Option<usize>, row: usize, column: usize, at: usize| {
+            let length = column - 1;
+            if *columns.get_or_insert(length) == length {
+                return Ok(());
+            }
+            let expected = columns.unwrap_or(0);
+            Err(ArgError::new(
+                argument,
+                format!("row {row} has {length} squares, the first row has {expected}"),
+            )
+            .at(at..at + 1)
+            .hint("all rows are equally long; `#` is a square that is gone"))
+        };
+        for (at, letter) in text.char_indices() {
+            if letter == '|' {
+                row_end(&mut columns, row, column, at)?;
+                (row, column) = (row + 1, 1);
+                continue;
+            }
+            let known = |same: fn(&char, &char) -> bool| {
+                legend
+                    .iter()
+                    .find(|(known, _)| same(&char::from(*known), &letter))
+            };
+            match known(char::eq).or_else(|| known(char::eq_ignore_ascii_case)) {
+                Some(&(letter, _)) => letters.push(letter),
+                None => return Err(unknown_letter(argument, letter, at, row, column, legend)),
+            }
+            if letters.len() > MOST_SQUARES {
+                return Err(ArgError::new(
+                    argument,
+                    format!("a board has at most {MOST_SQUARES} squares"),
+                ));
+            }
+            column += 1;
+        }
+        row_end(&mut columns, row, column, text.len())?;
+        Ok(Squares::new(columns.unwrap_or(0), letters))
+    }
+
+    /// The board in quotes, as it is read.
+    pub fn write(&self) -> String {
+        let rows: Vec<String> = self
+            .rows()
+            .map(|row| row.iter().map(|&letter| char::from(letter)).collect())
+            .collect();
+        format!("\"{}\"", rows.join("|"))
+    }
+
+    /// How many columns there are.
+    pub fn columns(&self) -> usize {
+        self.columns as usize
+    }
+
+    /// How many rows there are.
+    pub fn row_count(&self) -> usize {
+        self.letters.len().checked_div(self.columns()).unwrap_or(0)
+    }
+
+    /// The rows from top to bottom.
+    pub fn rows(&self) -> impl DoubleEndedIterator<Item = &[u8]> {
+        self.letters.chunks_exact(self.columns().max(1))
+    }
+
+    /// All letters, row by row.
+    pub fn letters(&self) -> &[u8] {
+        &self.letters
+    }
+
+    /// The letter on a square; `None` off the board.
+    pub fn get(&self, row: i32, column: i32) -> Option<u8> {
+        let (row, column) = (usize::try_from(row).ok()?, usize::try_from(column).ok()?);
+        if column >= self.columns() {
+            return None;
+        }
+        self.letters.get(row * self.columns() + column).copied()
+    }
+
+    /// The same board with one square changed.
+    #[must_use]
+    pub fn with(&self, changes: &[(usize, u8)]) -> Squares {
+        let mut letters = self.letters.clone();
+        for &(square, letter) in changes {
+            letters[square] = letter;
+        }
+        Squares {
+            columns: self.columns,
+            letters,
+        }
+    }
+
+    /// The board with the columns in reverse order.
+    #[must_use]
+    pub fn mirrored(&self) -> Squares {
+        let rows = self.rows().flat_map(|row| row.iter().rev().copied());
+        Squares::new(self.columns(), rows.collect())
+    }
+
+    /// The board turned by half a turn.
+    #[must_use]
+    pub fn half_turn(&self) -> Squares {
+        Squares::new(self.columns(), self.letters.iter().rev().copied().collect())
+    }
+
+    /// The board with rows and columns exchanged.
+    #[must_use]
+    pub fn transposed(&self) -> Squares {
+        let column = |column: usize| self.rows().map(move |row| row[column]);
+        Squares::new(
+            self.row_count(),
+            (0..self.columns()).flat_map(column).collect(),
+        )
+    }
+
+    /// The least board that holds these squares, with `elsewhere` on all others.
+    #[must_use]
+    pub fn part(&self, squares: &[usize], elsewhere: u8) -> Squares {
+        let place = |square: usize| (square / self.columns(), square % self.columns());
+        let bounds = |of: fn((usize, usize)) -> usize| {
+            let values = squares.iter().map(|&square| of(place(square)));
+            values.fold((usize::MAX, 0), |(least, most), value| {
+                (least.min(value), most.max(value))
+            })
+        };
+        if squares.is_empty() {
+            return Squares::new(0, Vec::new());
+        }
+        let ((top, bottom), (left, right)) = (bounds(|place| place.0), bounds(|place| place.1));
+        let columns = right - left + 1;
+        let mut letters = vec![elsewhere; (bottom - top + 1) * columns];
+        for &square in squares {
+            let (row, column) = place(square);
+            letters[(row - top) * columns + column - left] = self.letters[square];
+        }
+        Squares::new(columns, letters)
+    }
+
+    /// The name of a square: `a1` is the upper left corner, `b1` beside it, `a2` below it.
+    pub fn square_name(&self, square: usize) -> String {
+        square_name(self.columns(), square)
+    }
+}
+
+/// The name of a square on a board with this many columns, as [`Squares::square_name`] says.
+pub(super) fn square_name(columns: usize, square: usize) -> String {
+    let (row, column) = (square / columns, square % columns);
+    let mut letters = Vec::new();
+    let mut rest = column + 1;
+    while rest > 0 {
+        rest -= 1;
+        letters.push(char::from(
+            b'a' + u8::try_from(rest % 26).expect("a remainder below 26"),
+        ));
+        rest /= 26;
+    }
+    let column: String = letters.into_iter().rev().collect();
+    format!("{column}{}", row + 1)
+}
+
+fn unknown_letter(
+    argument: usize,
+    letter: char,
+    at: usize,
+    row: usize,
+    column: usize,
+    legend: &[(u8, &str)],
+) -> ArgError {
+    let letters: Vec<String> = legend
+        .iter()
+        .map(|(letter, _)| format!("`{}`", char::from(*letter)))
+        .collect();
+    let meanings: Vec<String> = legend
+        .iter()
+        .map(|(letter, meaning)| format!("`{}` is {meaning}", char::from(*letter)))
+        .collect();
+    let (last, first) = letters.split_last().expect("a legend has letters");
+    let expected = if first.is_empty() {
+        last.clone()
+    } else {
+        format!("{} or {last}", first.join(", "))
+    };
+    ArgError::new(argument, format!("expected {expected}, found `{letter}`"))
+        .at(at..at + letter.len_utf8())
+        .label(format!("row {row}, column {column}"))
+        .hint(meanings.join(", "))
+}

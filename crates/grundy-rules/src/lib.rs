@@ -1,0 +1,13 @@
+//! What a ruleset is, and the boards that rulesets share.
+//!
+//! A [`Ruleset`] says how its positions are written and what the moves are; everything else
+//! (values, outcomes, winning moves, play, pictures) follows. Start with [`ruleset`](Ruleset).
+
+mod args;
+pub mod board;
+mod picture;
+mod ruleset;
+
+pub use args::{Arg, ArgError, Args};
+pub use picture::{Mark, Picture};
+pub use ruleset::{Impartial, Info, Ruleset, Split};

@@ -1,0 +1,40 @@
+//! A position as a picture, before anybody decides whether it becomes text, SVG or LaTeX.
+
+use crate::board::Edge;
+
+/// What a position looks like.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Picture {
+    /// Only its notation.
+    Text(String),
+    /// A board of squares, row by row; rows may differ in length.
+    Squares(Vec<Vec<Mark>>),
+    /// Vertices, some marked, and edges between them; `ground` vertices stand on the ground.
+    Graph {
+        /// The mark of each vertex.
+        vertices: Vec<Mark>,
+        /// The edges, with the colour of each.
+        edges: Vec<(Edge, Mark)>,
+        /// The vertices that are ground.
+        ground: Vec<usize>,
+    },
+    /// Heaps of tokens, or anything else that is a row of sizes.
+    Heaps(Vec<String>),
+}
+
+/// What stands on a square, a vertex or an edge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// Nothing: free.
+    Empty,
+    /// Not part of the board.
+    Gone,
+    /// Left's, blue.
+    Left,
+    /// Right's, red.
+    Right,
+    /// Anybody's, green.
+    Both,
+    /// Some other piece, shown as this letter.
+    Piece(char),
+}

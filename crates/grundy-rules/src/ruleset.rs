@@ -1,0 +1,140 @@
+//! The trait that a ruleset implements.
+
+use std::hash::Hash;
+
+use grundy_game::{Game, Games, Player};
+use grundy_num::{Halt, Nimber, Sign};
+
+use crate::args::{ArgError, Args};
+use crate::picture::Picture;
+
+/// What the catalogue knows of a ruleset.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Info {
+    /// The name in the language.
+    pub name: &'static str,
+    /// The rules in a sentence.
+    pub summary: &'static str,
+    /// A position as it is typed.
+    pub example: &'static str,
+}
+
+/// A ruleset: how positions are read and written, and what the moves are.
+///
+/// A move is the position it leads to. There is no turn in a position and no convention of play
+/// in a ruleset. Every method below `options` is optional, and only ever makes things faster or
+/// prettier: with all of them deleted the answers are the same.
+pub trait Ruleset: Sized + Send + Sync + 'static {
+    /// A position; equal positions have equal options.
+    type Position: Clone + Eq + Hash + Send + Sync + 'static;
+
+    /// Name, summary and example.
+    const INFO: Info;
+
+    /// Whether the last argument stands in square brackets after the others, as the heap in
+    /// `partizan_subtraction([1, 2], [1, 3])[7]`. It is an integer then.
+    const INDEXED: bool = false;
+
+    /// Reads the ruleset's parameters and a position from the arguments of a call; an index in
+    /// square brackets is the last of them.
+    fn read(args: &Args<'_>) -> Result<(Self, Self::Position), ArgError>;
+
+    /// The arguments that read back to the position, such as `"..|.#"` with its quotes.
+    fn write(&self, position: &Self::Position) -> String;
+
+    /// Appends the positions that `player` can move to.
+    ///
+    /// Where [`listable`](Ruleset::listable) refuses, the list means nothing.
+    fn options(&self, position: &Self::Position, player: Player, out: &mut Vec<Self::Position>);
+
+    /// Refuses positions with more options than anybody lists, such as a nim heap of 10^1000.
+    /// Whoever calls `options` asks this first; what is known of such a position by theory
+    /// remains known.
+    fn listable(&self, position: &Self::Position) -> Result<(), Halt> {
+        let _ = position;
+        Ok(())
+    }
+
+    /// Appends independent parts whose sum the position is. Nothing appended means that the
+    /// position is not split; a position nobody can move in may be split into no parts by
+    /// returning `Split::Parts` with nothing appended.
+    fn components(&self, position: &Self::Position, out: &mut Vec<Self::Position>) -> Split {
+        let _ = (position, out);
+        Split::Whole
+    }
+
+    /// Replaces the position by one with the same value up to sign: moved to a corner, turned,
+    /// dead cells removed. `Minus` when the value of the new position is the negative.
+    fn normalize(&self, position: &mut Self::Position) -> Sign {
+        let _ = position;
+        Sign::Plus
+    }
+
+    /// The value where theory gives it without looking at options.
+    fn known_value(
+        &self,
+        games: Games<'_>,
+        position: &Self::Position,
+    ) -> Result<Option<Game>, Halt> {
+        let _ = (games, position);
+        Ok(None)
+    }
+
+    /// The nimber where theory gives it without looking at options; for impartial rulesets, and
+    /// for others at positions equal to nimbers.
+    fn known_nimber(&self, position: &Self::Position) -> Option<Nimber> {
+        let _ = position;
+        None
+    }
+
+    /// All moves of `player` to positions equal to the nimber `rest`, found without listing
+    /// options. Beside a sum of value `rest` they are the winning moves.
+    fn winning_moves(
+        &self,
+        position: &Self::Position,
+        player: Player,
+        rest: &Nimber,
+    ) -> Option<Vec<Self::Position>> {
+        let _ = (position, player, rest);
+        None
+    }
+
+    /// The position as it is typed: `name(arguments)`, or `name(arguments)[heap]`.
+    fn notation(&self, position: &Self::Position) -> String {
+        let (name, arguments) = (Self::INFO.name, self.write(position));
+        if !Self::INDEXED {
+            return format!("{name}({arguments})");
+        }
+        // An integer holds no comma, so the last comma ends the arguments before the index.
+        let (before, index) = arguments.rsplit_once(',').unwrap_or(("", &arguments));
+        format!("{name}({before})[{}]", index.trim_start())
+    }
+
+    /// What players call the move, such as `a1-b1`.
+    fn move_name(
+        &self,
+        from: &Self::Position,
+        to: &Self::Position,
+        player: Player,
+    ) -> Option<String> {
+        let _ = (from, to, player);
+        None
+    }
+
+    /// The position as a picture.
+    fn picture(&self, position: &Self::Position) -> Picture {
+        Picture::Text(self.write(position))
+    }
+}
+
+/// Whether a position was split into parts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Split {
+    /// It is one part.
+    Whole,
+    /// It is the sum of the parts appended.
+    Parts,
+}
+
+/// A promise, checked by the shared tests: both players have the same options.
+pub trait Impartial: Ruleset {}

@@ -1,0 +1,109 @@
+//! Amazons: a queen moves like a chess queen, then shoots an arrow like one, whose square burns.
+//!
+//! Nothing passes a burnt square, so the squares that hang together by king's moves are the
+//! components; one without queens or without room is zero. Turning the board keeps the value,
+//! exchanging the colours negates it.
+
+use grundy_game::Player;
+use grundy_num::Sign;
+use grundy_rules::board::{Colours, Piece, Pieces, Touch};
+use grundy_rules::{ArgError, Args, Info, Picture, Ruleset, Split};
+
+/// The ruleset; it has no parameters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Amazons;
+
+const USAGE: &str = "amazons(\"X..|..O\")";
+const LEGEND: &[(u8, &str)] = &[
+    (b'.', "an empty square"),
+    (b'X', "a queen of Left's"),
+    (b'O', "a queen of Right's"),
+    (b'#', "a burnt square"),
+];
+
+impl Ruleset for Amazons {
+    type Position = Pieces;
+
+    const INFO: Info = Info {
+        name: "amazons",
+        summary: "a queen moves, then burns a square that she sees; Left has X, Right O",
+        example: USAGE,
+    };
+
+    fn read(args: &Args<'_>) -> Result<(Self, Pieces), ArgError> {
+        let board = Pieces::read(0, args.only_text(USAGE)?, LEGEND)?;
+        Ok((Amazons, board))
+    }
+
+    fn write(&self, board: &Pieces) -> String {
+        board.write()
+    }
+
+    fn options(&self, board: &Pieces, player: Player, out: &mut Vec<Pieces>) {
+        let own = match player {
+            Player::Left => Piece::Left,
+            Player::Right => Piece::Right,
+        };
+        for from in board.squares(own) {
+            let lifted = board.with(&[(from, Piece::Empty)]);
+            each_seen(&lifted, from, |to| {
+                let moved = lifted.with(&[(to, own)]);
+                each_seen(&moved, to, |burnt| {
+                    out.push(moved.with(&[(burnt, Piece::Gone)]));
+                });
+            });
+        }
+    }
+
+    fn components(&self, board: &Pieces, out: &mut Vec<Pieces>) -> Split {
+        let joined = |a, b| a != Piece::Gone && b != Piece::Gone;
+        board.each_part(Touch::Corners, joined, Piece::Gone, |part| {
+            let has_queen = part.has(Piece::Left) || part.has(Piece::Right);
+            if has_queen && part.has(Piece::Empty) {
+                out.push(part);
+            }
+        });
+        Split::Parts
+    }
+
+    fn normalize(&self, board: &mut Pieces) -> Sign {
+        match board.turn_to_least(Colours::Exchanged).colours {
+            Colours::Kept => Sign::Plus,
+            Colours::Exchanged => Sign::Minus,
+        }
+    }
+
+    fn move_name(&self, from: &Pieces, to: &Pieces, player: Player) -> Option<String> {
+        let own = match player {
+            Player::Left => Piece::Left,
+            Player::Right => Piece::Right,
+        };
+        let changes = from.changes(to)?;
+        let find = |wanted: &dyn Fn(Piece, Piece) -> bool| {
+            let found = changes.iter().find(|&&(_, was, is)| wanted(was, is));
+            found.map(|&(square, _, _)| from.square_name(square))
+        };
+        let start = find(&|was, _| was == own)?;
+        let end = find(&|_, is| is == own)?;
+        let burnt = find(&|_, is| is == Piece::Gone)?;
+        Some(format!("{start}-{end}-{burnt}"))
+    }
+
+    fn picture(&self, board: &Pieces) -> Picture {
+        board.picture()
+    }
+}
+
+/// The empty squares that a queen sees from a square.
+fn each_seen(board: &Pieces, from: usize, mut visit: impl FnMut(usize)) {
+    for &(rows, columns) in Touch::Corners.steps() {
+        let mut at = from;
+        while let Some(next) = board.step(at, rows, columns) {
+            if board.get(next) != Piece::Empty {
+                break;
+            }
+            visit(next);
+            at = next;
+        }
+    }
+}

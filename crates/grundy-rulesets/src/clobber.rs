@@ -1,0 +1,89 @@
+//! Clobber: a stone moves onto an opponent's stone beside it, which is removed.
+//!
+//! Stones never move onto empty squares, so the stones that hang together are the components, and
+//! those of one colour are zero. Turning the board keeps the value, exchanging the colours negates
+//! it.
+
+use grundy_game::Player;
+use grundy_num::Sign;
+use grundy_rules::board::{Colours, Piece, Pieces, Touch};
+use grundy_rules::{ArgError, Args, Info, Picture, Ruleset, Split};
+
+/// The ruleset; it has no parameters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Clobber;
+
+const USAGE: &str = "clobber(\"XO|OX\")";
+const LEGEND: &[(u8, &str)] = &[
+    (b'.', "an empty square"),
+    (b'X', "a stone of Left's"),
+    (b'O', "a stone of Right's"),
+    (b'#', "a square that is gone"),
+];
+
+impl Ruleset for Clobber {
+    type Position = Pieces;
+
+    const INFO: Info = Info {
+        name: "clobber",
+        summary: "a stone moves onto an opponent's stone beside it; Left has X, Right O",
+        example: USAGE,
+    };
+
+    fn read(args: &Args<'_>) -> Result<(Self, Pieces), ArgError> {
+        let board = Pieces::read(0, args.only_text(USAGE)?, LEGEND)?;
+        Ok((Clobber, board))
+    }
+
+    fn write(&self, board: &Pieces) -> String {
+        board.write()
+    }
+
+    fn options(&self, board: &Pieces, player: Player, out: &mut Vec<Pieces>) {
+        let (own, other) = match player {
+            Player::Left => (Piece::Left, Piece::Right),
+            Player::Right => (Piece::Right, Piece::Left),
+        };
+        for from in board.squares(own) {
+            for &(rows, columns) in Touch::Edges.steps() {
+                let to = board.step(from, rows, columns);
+                if let Some(to) = to.filter(|&to| board.get(to) == other) {
+                    out.push(board.with(&[(from, Piece::Empty), (to, own)]));
+                }
+            }
+        }
+    }
+
+    fn components(&self, board: &Pieces, out: &mut Vec<Pieces>) -> Split {
+        let is_stone = |piece| matches!(piece, Piece::Left | Piece::Right);
+        let joined = |a, b| is_stone(a) && is_stone(b);
+        board.each_part(Touch::Edges, joined, Piece::Empty, |part| {
+            if part.has(Piece::Left) && part.has(Piece::Right) {
+                out.push(part);
+            }
+        });
+        Split::Parts
+    }
+
+    fn normalize(&self, board: &mut Pieces) -> Sign {
+        match board.turn_to_least(Colours::Exchanged).colours {
+            Colours::Kept => Sign::Plus,
+            Colours::Exchanged => Sign::Minus,
+        }
+    }
+
+    fn move_name(&self, from: &Pieces, to: &Pieces, _: Player) -> Option<String> {
+        let changes = from.changes(to)?;
+        let left = changes.iter().find(|(_, _, is)| *is == Piece::Empty)?;
+        let taken = changes.iter().find(|(_, _, is)| *is != Piece::Empty)?;
+        Some(format!(
+            "{}-{}",
+            from.square_name(left.0),
+            from.square_name(taken.0)
+        ))
+    }
+
+    fn picture(&self, board: &Pieces) -> Picture {
+        board.picture()
+    }
+}

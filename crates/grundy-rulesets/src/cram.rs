@@ -1,0 +1,113 @@
+//! Cram, impartial Domineering: both players place dominoes either way.
+//!
+//! A line of squares is the octal game 0.07 (Dawson's Kayles), whose nimbers have period 34. A
+//! board that a half turn maps to itself, so that no domino meets its own image, is zero: the
+//! second player answers every domino with its image.
+
+use std::sync::LazyLock;
+
+use grundy_game::Player;
+use grundy_num::{Nimber, Sign};
+use grundy_rules::board::{Axis, Region};
+use grundy_rules::{ArgError, Args, Impartial, Info, Picture, Ruleset, Split};
+
+/// The ruleset; it has no parameters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cram;
+
+const USAGE: &str = "cram(\"...|.#.\")";
+
+impl Ruleset for Cram {
+    type Position = Region;
+
+    const INFO: Info = Info {
+        name: "cram",
+        summary: "both players place dominoes, vertical or horizontal, on free squares",
+        example: USAGE,
+    };
+
+    fn read(args: &Args<'_>) -> Result<(Self, Region), ArgError> {
+        let board = Region::read(0, args.only_text(USAGE)?)?;
+        Ok((Cram, board))
+    }
+
+    fn write(&self, board: &Region) -> String {
+        board.write()
+    }
+
+    fn options(&self, board: &Region, _: Player, out: &mut Vec<Region>) {
+        board.place_dominoes(Axis::Vertical, out);
+        board.place_dominoes(Axis::Horizontal, out);
+    }
+
+    fn components(&self, board: &Region, out: &mut Vec<Region>) -> Split {
+        board.parts(out);
+        Split::Parts
+    }
+
+    fn normalize(&self, board: &mut Region) -> Sign {
+        board.turn_to_least();
+        Sign::Plus
+    }
+
+    fn known_nimber(&self, board: &Region) -> Option<Nimber> {
+        if board.is_paired_by_half_turn() {
+            return Some(Nimber::ZERO);
+        }
+        let (length, _) = board.as_line()?;
+        Some(Nimber::from(u64::from(line(length))))
+    }
+
+    fn move_name(&self, from: &Region, to: &Region, _: Player) -> Option<String> {
+        from.domino_name(to)
+    }
+
+    fn picture(&self, board: &Region) -> Picture {
+        board.picture()
+    }
+}
+
+impl Impartial for Cram {}
+
+/// The least length from which the nimbers of lines repeat.
+const PREPERIOD: usize = 53;
+const PERIOD: usize = 34;
+
+/// The nimber of a line of free squares.
+///
+/// The octal periodicity theorem (Guy and Smith): where a domino takes two squares, nimbers that
+/// repeat from `PREPERIOD` to `2·PREPERIOD + 2·PERIOD + 2` repeat for ever. A test looks.
+fn line(length: usize) -> u8 {
+    static START: LazyLock<Vec<u8>> = LazyLock::new(|| first_lines(PREPERIOD + PERIOD));
+    START[if length < PREPERIOD {
+        length
+    } else {
+        PREPERIOD + (length - PREPERIOD) % PERIOD
+    }]
+}
+
+/// The nimbers of the lines shorter than `count`, by their options.
+fn first_lines(count: usize) -> Vec<u8> {
+    let mut nimbers: Vec<u8> = Vec::with_capacity(count);
+    for length in 0..count {
+        let options: Vec<u8> = (0..length.saturating_sub(1))
+            .map(|before| nimbers[before] ^ nimbers[length - 2 - before])
+            .collect();
+        let least = (0..=u8::MAX).find(|nimber| !options.contains(nimber));
+        nimbers.push(least.expect("the nimbers of lines stay below ten"));
+    }
+    nimbers
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_repeat_as_far_as_the_periodicity_theorem_asks() {
+        let lines = first_lines(2 * PREPERIOD + 3 * PERIOD + 4);
+        for (length, &nimber) in lines.iter().enumerate() {
+            assert_eq!(line(length), nimber, "a line of {length}");
+        }
+    }
+}

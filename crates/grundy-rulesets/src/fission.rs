@@ -1,0 +1,140 @@
+//! Fission: a stone splits into two, which go to the squares on both sides of it; Left splits
+//! vertically, onto the squares above and below, Right horizontally.
+//!
+//! Both squares must be empty. Everything happens on triples of squares in a line, a stone and
+//! its two sides; triples that share no square do not meet, so they make the components. A flip
+//! keeps the value; a quarter turn exchanges vertical and horizontal, hence negates.
+
+use grundy_game::Player;
+use grundy_num::Sign;
+use grundy_rules::board::{Colours, Piece, Pieces, Turn};
+use grundy_rules::{ArgError, Args, Info, Mark, Picture, Ruleset, Split};
+
+/// The ruleset; it has no parameters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fission;
+
+const USAGE: &str = "fission(\"...|.X.|...\")";
+const LEGEND: &[(u8, &str)] = &[
+    (b'.', "an empty square"),
+    (b'X', "a stone"),
+    (b'#', "a square that is gone"),
+];
+const STONE: Piece = Piece::Left;
+
+impl Ruleset for Fission {
+    type Position = Pieces;
+
+    const INFO: Info = Info {
+        name: "fission",
+        summary: "a stone splits onto the empty squares on both sides; Left splits vertically, Right horizontally",
+        example: USAGE,
+    };
+
+    fn read(args: &Args<'_>) -> Result<(Self, Pieces), ArgError> {
+        let board = Pieces::read(0, args.only_text(USAGE)?, LEGEND)?;
+        Ok((Fission, board))
+    }
+
+    fn write(&self, board: &Pieces) -> String {
+        board.write()
+    }
+
+    fn options(&self, board: &Pieces, player: Player, out: &mut Vec<Pieces>) {
+        for stone in board.squares(STONE) {
+            let Some([one, _, other]) = triple(board, stone, player) else { continue };
+            if board.get(one) == Piece::Empty && board.get(other) == Piece::Empty {
+                out.push(board.with(&[(stone, Piece::Empty), (one, STONE), (other, STONE)]));
+            }
+        }
+    }
+
+    fn components(&self, board: &Pieces, out: &mut Vec<Pieces>) -> Split {
+        let mut board = board.clone();
+        let mut triples = possible_splits(&board);
+        // A stone that can never split stays for ever, so nothing lands there.
+        loop {
+            let mut stays = vec![true; board.len()];
+            for &[_, stone, _] in &triples {
+                stays[stone] = false;
+            }
+            let stones = board.squares(STONE).into_iter();
+            let gone: Vec<(usize, Piece)> = stones
+                .filter(|&square| stays[square])
+                .map(|square| (square, Piece::Gone))
+                .collect();
+            if gone.is_empty() {
+                break;
+            }
+            board = board.with(&gone);
+            triples = possible_splits(&board);
+        }
+        board.each_part_of_triples(&triples, |part| out.push(part));
+        Split::Parts
+    }
+
+    fn normalize(&self, board: &mut Pieces) -> Sign {
+        match board.turn_to_least(Colours::Kept).turn {
+            Turn::Upright => Sign::Plus,
+            Turn::Quarter => Sign::Minus,
+        }
+    }
+
+    fn move_name(&self, from: &Pieces, to: &Pieces, player: Player) -> Option<String> {
+        let changes = from.changes(to)?;
+        let (stone, _, _) = changes.iter().find(|(_, was, _)| *was == STONE)?;
+        let direction = match player {
+            Player::Left => 'V',
+            Player::Right => 'H',
+        };
+        Some(format!("{}_{direction}", from.square_name(*stone)))
+    }
+
+    fn picture(&self, board: &Pieces) -> Picture {
+        let Picture::Squares(mut rows) = board.picture() else { return board.picture() };
+        for mark in rows.iter_mut().flatten() {
+            if *mark == Mark::Left {
+                *mark = Mark::Both;
+            }
+        }
+        Picture::Squares(rows)
+    }
+}
+
+/// A square between the two onto which a player splits a stone on it.
+fn triple(board: &Pieces, square: usize, player: Player) -> Option<[usize; 3]> {
+    let (rows, columns) = match player {
+        Player::Left => (1, 0),
+        Player::Right => (0, 1),
+    };
+    let one = board.step(square, -rows, -columns)?;
+    let other = board.step(square, rows, columns)?;
+    Some([one, square, other])
+}
+
+/// All splits that could ever happen, and perhaps some that cannot: stones may get wherever splits
+/// lead, whatever stands there now.
+fn possible_splits(board: &Pieces) -> Vec<[usize; 3]> {
+    let mut reached: Vec<bool> = vec![false; board.len()];
+    let mut stones = board.squares(STONE);
+    for &stone in &stones {
+        reached[stone] = true;
+    }
+    let mut splits = Vec::new();
+    while let Some(stone) = stones.pop() {
+        for player in Player::BOTH {
+            let Some(squares) = triple(board, stone, player) else { continue };
+            if squares.iter().any(|&square| board.get(square) == Piece::Gone) {
+                continue;
+            }
+            splits.push(squares);
+            for square in squares {
+                if !reached[square] {
+                    reached[square] = true;
+                    stones.push(square);
+                }
+            }
+        }
+    }
+    splits
+}

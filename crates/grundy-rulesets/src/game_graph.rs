@@ -1,0 +1,344 @@
+//! A game given by its graph: positions are vertices, moves are arrows of Left, Right or both.
+//!
+//! Arrows may not go round in a cycle, so every play ends. Where all arrows belong to both players
+//! the nimbers of all vertices are known as soon as the graph is read. Graphs of millions of arrows
+//! and any depth are fine: nothing here recurses.
+
+mod order;
+mod text;
+
+use grundy_game::{Game, Games, Player};
+use grundy_num::{Halt, Nimber};
+use grundy_rules::{Arg, ArgError, Args, Info, Mark, Picture, Ruleset};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use order::post_order;
+use text::{Movers, Row};
+
+/// The graph.
+///
+/// Vertices are numbered in the order of their names, and the arrows from each are listed in the
+/// order of their ends, so that graphs are equal exactly when they say the same.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameGraph {
+    names: Box<[Box<str>]>,
+    /// Left's moves and Right's.
+    moves: [Arrows; 2],
+    /// The number of moves in the longest play from each vertex.
+    depths: Box<[u32]>,
+    /// The nimbers, when all moves are both players'.
+    nimbers: Option<Box<[u32]>>,
+}
+
+/// The ends of the arrows from each vertex, one vertex after the other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Arrows {
+    /// Where the ends of each vertex begin, and at last where all are over.
+    first: Box<[u32]>,
+    ends: Box<[u32]>,
+}
+
+const USAGE: &str = "game_graph(\"a > b L, a > c R, b > c\")";
+
+/// Plays longer than this are valued in the order of the graph rather than by a recursive solver.
+const DEEP: u32 = 10_000;
+
+impl Ruleset for GameGraph {
+    /// The number of a vertex.
+    type Position = u32;
+
+    const INFO: Info = Info {
+        name: "game_graph",
+        summary: "move along the arrows of a graph, `L` for Left's, `R` for Right's",
+        example: USAGE,
+    };
+
+    fn read(args: &Args<'_>) -> Result<(Self, u32), ArgError> {
+        args.expect_count(1..=2, USAGE)?;
+        let text = args.text(0, USAGE)?;
+        // Arrows make the text what it is; without any, commas make it rows of values.
+        let (graph, first) = if !text.contains('>') && text.contains(',') {
+            GameGraph::from_csv(text)?
+        } else {
+            GameGraph::from_rows(&text::read_arrows(text)?)?
+        };
+        if args.len() == 1 {
+            return Ok((graph, first));
+        }
+        let start = match &args.all()[1] {
+            Arg::Integer(n) => n.to_string(),
+            _ => args
+                .text(1, "game_graph(\"a > b, b > c\", \"b\")")?
+                .to_owned(),
+        };
+        let Some(start) = graph.vertex(&start) else {
+            let some: Vec<&str> = graph.names.iter().take(5).map(|name| &**name).collect();
+            let hint = format!("the first vertices are {}", some.join(", "));
+            let error = ArgError::new(1, format!("there is no vertex `{start}`"));
+            return Err(error.hint(hint));
+        };
+        Ok((graph, start))
+    }
+
+    fn write(&self, start: &u32) -> String {
+        let (text, first) = self.write_arrows();
+        if *start == first {
+            format!("\"{text}\"")
+        } else {
+            format!("\"{text}\", \"{}\"", self.name(*start))
+        }
+    }
+
+    fn options(&self, vertex: &u32, player: Player, out: &mut Vec<u32>) {
+        out.extend_from_slice(self.moves[player as usize].of(*vertex));
+    }
+
+    fn known_value(&self, games: Games<'_>, vertex: &u32) -> Result<Option<Game>, Halt> {
+        if let Some(nimber) = self.known_nimber(vertex) {
+            return games.star(nimber).map(Some);
+        }
+        if self.depths[*vertex as usize] < DEEP {
+            return Ok(None);
+        }
+        self.value_in_order(games, *vertex).map(Some)
+    }
+
+    fn known_nimber(&self, vertex: &u32) -> Option<Nimber> {
+        let nimbers = self.nimbers.as_ref()?;
+        Some(Nimber::from(u64::from(nimbers[*vertex as usize])))
+    }
+
+    fn move_name(&self, _: &u32, to: &u32, _: Player) -> Option<String> {
+        Some(self.name(*to).to_owned())
+    }
+
+    fn picture(&self, start: &u32) -> Picture {
+        let mut vertices = vec![Mark::Empty; self.names.len()];
+        vertices[*start as usize] = Mark::Both;
+        let mut edges = Vec::new();
+        self.each_arrow(|from, to, movers| {
+            let mark = match movers {
+                Movers::Left => Mark::Left,
+                Movers::Right => Mark::Right,
+                Movers::Both => Mark::Both,
+            };
+            edges.push(((from as usize, to as usize), mark));
+        });
+        Picture::Graph {
+            vertices,
+            edges,
+            ground: Vec::new(),
+        }
+    }
+}
+
+impl GameGraph {
+    /// Reads rows `from,to,player`, one a line, and the vertex named first. The player is `L`, `R`
+    /// or nothing for both; a first row `from,to,player` is a heading.
+    ///
+    /// ```
+    /// use grundy_rulesets::game_graph::GameGraph;
+    /// let (graph, start) = GameGraph::from_csv("from,to,player\na,b,L\nb,c,\n")?;
+    /// assert_eq!(graph.name(start), "a");
+    /// # Ok::<_, grundy_rules::ArgError>(())
+    /// ```
+    pub fn from_csv(text: &str) -> Result<(GameGraph, u32), ArgError> {
+        GameGraph::from_rows(&text::read_csv(text)?)
+    }
+
+    /// The name of a vertex.
+    pub fn name(&self, vertex: u32) -> &str {
+        &self.names[vertex as usize]
+    }
+
+    /// The vertex with this name.
+    pub fn vertex(&self, name: &str) -> Option<u32> {
+        let index = self
+            .names
+            .binary_search_by(|known| (**known).cmp(name))
+            .ok()?;
+        u32::try_from(index).ok()
+    }
+
+    /// The graph of these rows, and the vertex named first.
+    fn from_rows(rows: &[Row<'_>]) -> Result<(GameGraph, u32), ArgError> {
+        let Some(first) = rows.first() else {
+            let error = ArgError::new(0, "expected moves, found none");
+            return Err(error.hint(format!("write `{USAGE}`")));
+        };
+        let mut names: Vec<&str> = rows.iter().map(|row| row.from).collect();
+        names.extend(rows.iter().filter_map(|row| Some(row.to?.0)));
+        names.sort_unstable();
+        names.dedup();
+        if u32::try_from(names.len().max(rows.len())).is_err() {
+            return Err(ArgError::new(
+                0,
+                "a graph has fewer than 2^32 vertices and moves",
+            ));
+        }
+        let count = u32::try_from(names.len()).expect("the vertices were counted");
+        let numbers: FxHashMap<&str, u32> = names.iter().copied().zip(0..count).collect();
+        let arrows: Vec<(u32, u32, Movers)> = rows
+            .iter()
+            .filter_map(|row| row.to.map(|(to, movers)| (row.from, to, movers)))
+            .map(|(from, to, movers)| (numbers[from], numbers[to], movers))
+            .collect();
+        let moves = Player::BOTH.map(|player| {
+            let own = arrows.iter().filter(|(_, _, movers)| movers.has(player));
+            Arrows::new(names.len(), own.map(|(from, to, _)| (*from, *to)).collect())
+        });
+        if names.len() > 1 && moves.iter().all(|arrows| arrows.ends.is_empty()) {
+            let error = ArgError::new(0, "expected moves between the vertices, found none");
+            return Err(error.hint(format!("write `{USAGE}`")));
+        }
+        let order = post_order(&moves, 0..names.len()).map_err(|cycle| {
+            let names: Vec<&str> = cycle.iter().map(|vertex| names[*vertex as usize]).collect();
+            cyclic(rows, &names)
+        })?;
+        let mut graph = GameGraph {
+            depths: longest_plays(&moves, &order),
+            nimbers: (moves[0] == moves[1]).then(|| nimbers(&moves[0], &order)),
+            moves,
+            names: Box::default(),
+        };
+        let start = numbers[first.from];
+        graph.names = names.into_iter().map(Box::from).collect();
+        Ok((graph, start))
+    }
+
+    /// The value of a vertex from those of the vertices below it, the last ones first.
+    fn value_in_order(&self, games: Games<'_>, vertex: u32) -> Result<Game, Halt> {
+        let order = post_order(&self.moves, std::iter::once(vertex as usize));
+        let order = order.expect("a graph that was read has no cycle");
+        let mut values = vec![Game::ZERO; self.names.len()];
+        for &vertex in &order {
+            games.limits().tick()?;
+            let sides = self.moves.each_ref().map(|arrows| {
+                let ends = arrows.of(vertex).iter();
+                let mut seen = FxHashSet::default();
+                let values = ends.map(|end| values[*end as usize]);
+                values
+                    .filter(|value| seen.insert(*value))
+                    .collect::<Vec<Game>>()
+            });
+            values[vertex as usize] = games.from_options(&sides[0], &sides[1])?;
+        }
+        Ok(values[vertex as usize])
+    }
+
+    /// The arrows in order, each with whose it is.
+    fn each_arrow(&self, mut each: impl FnMut(u32, u32, Movers)) {
+        for vertex in 0..self.names.len() {
+            let vertex = u32::try_from(vertex).expect("the vertices were counted");
+            let [mut left, mut right] = self.moves.each_ref().map(|arrows| arrows.of(vertex));
+            while let Some(&end) = [left, right].into_iter().filter_map(<[u32]>::first).min() {
+                let [has_left, has_right] = [&mut left, &mut right].map(|ends| {
+                    let has = ends.first() == Some(&end);
+                    *ends = &ends[usize::from(has)..];
+                    has
+                });
+                let movers = match (has_left, has_right) {
+                    (true, false) => Movers::Left,
+                    (false, true) => Movers::Right,
+                    _ => Movers::Both,
+                };
+                each(vertex, end, movers);
+            }
+        }
+    }
+
+    /// The text of the graph and the vertex it names first.
+    fn write_arrows(&self) -> (String, u32) {
+        let mut touched = vec![false; self.names.len()];
+        let mut items = Vec::new();
+        let mut first = None;
+        self.each_arrow(|from, to, movers| {
+            first.get_or_insert(from);
+            touched[from as usize] = true;
+            touched[to as usize] = true;
+            let letter = match movers {
+                Movers::Left => " L",
+                Movers::Right => " R",
+                Movers::Both => "",
+            };
+            items.push(format!("{} > {}{letter}", self.name(from), self.name(to)));
+        });
+        // Vertices without arrows stand alone, after the arrows.
+        let alone = touched
+            .iter()
+            .zip(&self.names)
+            .filter(|(touched, _)| !**touched);
+        items.extend(alone.map(|(_, name)| name.to_string()));
+        (items.join(", "), first.unwrap_or(0))
+    }
+}
+
+impl Arrows {
+    /// These arrows among so many vertices; repeated ones count once.
+    fn new(vertices: usize, mut arrows: Vec<(u32, u32)>) -> Arrows {
+        arrows.sort_unstable();
+        arrows.dedup();
+        let mut first = Vec::with_capacity(vertices + 1);
+        for (i, (from, _)) in arrows.iter().enumerate() {
+            let i = u32::try_from(i).expect("the arrows were counted");
+            first.resize((*from as usize + 1).max(first.len()), i);
+        }
+        let all = u32::try_from(arrows.len()).expect("the arrows were counted");
+        first.resize(vertices + 1, all);
+        Arrows {
+            first: first.into(),
+            ends: arrows.into_iter().map(|(_, to)| to).collect(),
+        }
+    }
+
+    fn of(&self, vertex: u32) -> &[u32] {
+        let vertex = vertex as usize;
+        &self.ends[self.first[vertex] as usize..self.first[vertex + 1] as usize]
+    }
+}
+
+fn longest_plays(moves: &[Arrows; 2], order: &[u32]) -> Box<[u32]> {
+    let mut depths = vec![0; order.len()];
+    for &vertex in order {
+        let ends = moves.iter().flat_map(|arrows| arrows.of(vertex));
+        let after = ends.map(|end| depths[*end as usize] + 1).max();
+        depths[vertex as usize] = after.unwrap_or(0);
+    }
+    depths.into()
+}
+
+/// The least excluded values, vertex after vertex.
+fn nimbers(arrows: &Arrows, order: &[u32]) -> Box<[u32]> {
+    let mut nimbers = vec![0u32; order.len()];
+    let mut seen = Vec::new();
+    for &vertex in order {
+        seen.clear();
+        seen.extend(arrows.of(vertex).iter().map(|end| nimbers[*end as usize]));
+        seen.sort_unstable();
+        // A sorted list holds 0, 1, … up to the least number it lacks.
+        let step = |least: u32, seen: &u32| least + u32::from(*seen == least);
+        nimbers[vertex as usize] = seen.iter().fold(0, step);
+    }
+    nimbers.into()
+}
+
+/// The refusal of moves that go round.
+fn cyclic(rows: &[Row<'_>], cycle: &[&str]) -> ArgError {
+    const MOST_NAMES: usize = 12;
+    let shown: Vec<&str> = cycle.iter().copied().take(MOST_NAMES).collect();
+    let rest = match cycle.len() {
+        1..=MOST_NAMES => String::new(),
+        length => format!(" > ... ({length} vertices)"),
+    };
+    let round = format!("{}{rest} > {}", shown.join(" > "), cycle[0]);
+    let after = cycle.get(1).unwrap_or(&cycle[0]);
+    let closing = rows
+        .iter()
+        .find(|row| row.from == cycle[0] && row.to.is_some_and(|(to, _)| to == *after));
+    let mut error = ArgError::new(0, format!("expected that every play ends, found {round}"))
+        .hint("take one of these moves out");
+    if let Some(row) = closing {
+        error = error.at(row.place.clone());
+    }
+    error
+}

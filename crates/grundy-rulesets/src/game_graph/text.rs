@@ -1,0 +1,143 @@
+//! Two ways to write a game graph: arrows `a > b L`, and rows of values `a,b,L`.
+
+use std::ops::Range;
+
+use grundy_game::Player;
+use grundy_rules::ArgError;
+
+/// Whose move an arrow is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Movers {
+    Left,
+    Right,
+    Both,
+}
+
+impl Movers {
+    pub(super) fn has(self, player: Player) -> bool {
+        match self {
+            Movers::Left => player == Player::Left,
+            Movers::Right => player == Player::Right,
+            Movers::Both => true,
+        }
+    }
+}
+
+/// An arrow, or a vertex that stands alone.
+pub(super) struct Row<'a> {
+    pub(super) from: &'a str,
+    pub(super) to: Option<(&'a str, Movers)>,
+    /// The bytes it stands in.
+    pub(super) place: Range<usize>,
+}
+
+const ARROWS_HINT: &str = "write moves `a > b`, with `L` or `R` after them when they are one \
+                           player's, and commas between them";
+const CSV_HINT: &str = "write rows `from,to,player`, where the player is `L`, `R` or nothing";
+
+/// Reads `a > b L, a > c R, b > c`; items may also be separated by line ends.
+pub(super) fn read_arrows(text: &str) -> Result<Vec<Row<'_>>, ArgError> {
+    let mut rows = Vec::new();
+    for (item, place) in pieces(text, |letter| letter == ',' || letter == '\n') {
+        let error = |message: String| {
+            ArgError::new(0, message)
+                .at(place.clone())
+                .label(format!("item {}", rows.len() + 1))
+                .hint(ARROWS_HINT)
+        };
+        let mut ends = item.split('>').map(str::trim);
+        let from = name(ends.next().unwrap_or_default()).map_err(error)?;
+        let to = match ends.next() {
+            None => None,
+            Some(end) => {
+                let (to, letter) = end.split_once(char::is_whitespace).unwrap_or((end, ""));
+                let movers = movers(letter.trim()).map_err(error)?;
+                Some((name(to).map_err(error)?, movers))
+            }
+        };
+        if ends.next().is_some() {
+            return Err(error(format!("expected one move, found `{}`", short(item))));
+        }
+        rows.push(Row { from, to, place });
+    }
+    Ok(rows)
+}
+
+/// Reads lines `from,to,player`.
+pub(super) fn read_csv(text: &str) -> Result<Vec<Row<'_>>, ArgError> {
+    let mut rows = Vec::new();
+    for (i, (line, place)) in pieces(text, |letter| letter == '\n').enumerate() {
+        let error = |message: String| {
+            ArgError::new(0, message)
+                .at(place.clone())
+                .label(format!("row {}", i + 1))
+                .hint(CSV_HINT)
+        };
+        let values: Vec<&str> = line.split(',').map(str::trim).collect();
+        let (from, to, letter) = match *values {
+            ["from", "to", "player"] | ["from", "to"] if i == 0 => continue,
+            [from, to] => (from, to, ""),
+            [from, to, letter] => (from, to, letter),
+            _ => {
+                let message = format!("expected 2 or 3 values, found {}", values.len());
+                return Err(error(message));
+            }
+        };
+        let movers = movers(letter).map_err(error)?;
+        let to = Some((name(to).map_err(error)?, movers));
+        let from = name(from).map_err(error)?;
+        rows.push(Row { from, to, place });
+    }
+    Ok(rows)
+}
+
+/// The pieces between separators without the space around them, and their places; empty ones are
+/// left out.
+fn pieces(text: &str, ends: fn(char) -> bool) -> impl Iterator<Item = (&str, Range<usize>)> {
+    let mut start = 0;
+    text.split(ends).filter_map(move |piece| {
+        let from = start + piece.len() - piece.trim_start().len();
+        // Separators are one byte long.
+        start += piece.len() + 1;
+        let piece = piece.trim();
+        (!piece.is_empty()).then(|| (piece, from..from + piece.len()))
+    })
+}
+
+fn movers(letter: &str) -> Result<Movers, String> {
+    match letter {
+        "" => Ok(Movers::Both),
+        "L" => Ok(Movers::Left),
+        "R" => Ok(Movers::Right),
+        other => Err(format!(
+            "expected `L`, `R` or nothing, found `{}`",
+            short(other)
+        )),
+    }
+}
+
+/// Names can be written back in both ways and between quotes.
+fn name(name: &str) -> Result<&str, String> {
+    if name.is_empty() {
+        return Err("expected the name of a vertex, found nothing".to_owned());
+    }
+    let bad = |letter: char| {
+        letter.is_whitespace() || letter.is_control() || matches!(letter, '>' | ',' | '"' | '\\')
+    };
+    match name.chars().find(|letter| bad(*letter)) {
+        None => Ok(name),
+        Some(letter) => Err(format!(
+            "expected the name of a vertex without {letter:?}, found `{}`",
+            short(name)
+        )),
+    }
+}
+
+/// The beginning of a text, for messages.
+fn short(text: &str) -> String {
+    const MOST_LETTERS: usize = 40;
+    match text.char_indices().nth(MOST_LETTERS) {
+        None => text.to_owned(),
+        Some((end, _)) => format!("{}...", &text[..end]),
+    }
+}

@@ -1,0 +1,276 @@
+//! The hungry knight with a bag of apples: move the knight NNE, NNW, NWW or SWW, or eat apples.
+//!
+//! The position is the sum of a nim heap of apples and a knight without a bag. On a board that is
+//! unbounded to south and east the knight's nimbers are periodic, so knights anywhere are known;
+//! on a bounded board they are filled in by least excluded values where an edge is in reach.
+
+use grundy_game::Player;
+use grundy_num::{Halt, Nimber, UBig};
+use grundy_rules::{ArgError, Args, Impartial, Info, Picture, Ruleset, Split};
+
+use crate::nim::few_options;
+
+/// The ruleset on a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HungryKnight {
+    /// Rows and columns; `None` is unbounded to south and east.
+    board: Option<[UBig; 2]>,
+}
+
+/// The knight and its bag. Rows count from 1 in the north, columns from 1 in the west.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Knight {
+    row: UBig,
+    column: UBig,
+    apples: UBig,
+}
+
+const USAGE: &str = "hungry_knight(3, 6, 4)";
+const BOARD_USAGE: &str = "hungry_knight(3, 6, 4, 9, 10)";
+
+/// The moves: name, rows to the south, columns to the east. Row and column together shrink.
+const MOVES: [(&str, i8, i8); 4] = [
+    ("NNE", -2, 1),
+    ("NNW", -2, -1),
+    ("NWW", -1, -2),
+    ("SWW", 1, -2),
+];
+
+/// A table of more squares than this is not filled in.
+const MOST_SQUARES: usize = 1 << 20;
+
+impl Ruleset for HungryKnight {
+    type Position = Knight;
+
+    const INFO: Info = Info {
+        name: "hungry_knight",
+        summary: "move the knight NNE, NNW, NWW or SWW, or eat any number of apples",
+        example: USAGE,
+    };
+
+    fn read(args: &Args<'_>) -> Result<(Self, Knight), ArgError> {
+        args.expect_count(3..=5, USAGE)?;
+        if args.len() == 4 {
+            let error = ArgError::new(3, "expected rows and columns of the board, found only rows");
+            return Err(error.hint(format!("write `{USAGE}` or `{BOARD_USAGE}`")));
+        }
+        let from_one = |index, what: &str| {
+            let n = args.natural(index)?;
+            if n.is_zero() {
+                let message = format!("expected a {what} counted from 1, found 0");
+                return Err(ArgError::new(index, message));
+            }
+            Ok(n)
+        };
+        let knight = Knight {
+            row: from_one(0, "row")?,
+            column: from_one(1, "column")?,
+            apples: args.natural(2)?,
+        };
+        if args.len() == 3 {
+            return Ok((HungryKnight { board: None }, knight));
+        }
+        let board = [args.natural(3)?, args.natural(4)?];
+        let places = [(&knight.row, "row"), (&knight.column, "column")];
+        for (index, ((place, what), size)) in places.into_iter().zip(&board).enumerate() {
+            if place > size {
+                let message = format!("expected a {what} from 1 to {size}, found {place}");
+                return Err(ArgError::new(index, message).hint("the knight stands on the board"));
+            }
+        }
+        Ok((HungryKnight { board: Some(board) }, knight))
+    }
+
+    fn write(&self, knight: &Knight) -> String {
+        let Knight {
+            row,
+            column,
+            apples,
+        } = knight;
+        match &self.board {
+            None => format!("{row}, {column}, {apples}"),
+            Some([rows, columns]) => format!("{row}, {column}, {apples}, {rows}, {columns}"),
+        }
+    }
+
+    fn options(&self, knight: &Knight, _: Player, out: &mut Vec<Knight>) {
+        if self.listable(knight).is_err() {
+            return;
+        }
+        let apples = u64::try_from(&knight.apples).expect("listable bags are small");
+        out.extend(self.steps(knight));
+        out.extend((0..apples).map(|apples| Knight {
+            apples: UBig::from(apples),
+            ..knight.clone()
+        }));
+    }
+
+    fn listable(&self, knight: &Knight) -> Result<(), Halt> {
+        few_options([&knight.apples])
+    }
+
+    fn components(&self, knight: &Knight, out: &mut Vec<Knight>) -> Split {
+        // In the north-west corner the knight is stuck, so there the apples stand alone.
+        let in_corner = knight.row.is_one() && knight.column.is_one();
+        if knight.apples.is_zero() || in_corner {
+            return Split::Whole;
+        }
+        out.push(Knight {
+            apples: UBig::ZERO,
+            ..knight.clone()
+        });
+        out.push(Knight {
+            row: UBig::ONE,
+            column: UBig::ONE,
+            apples: knight.apples.clone(),
+        });
+        Split::Parts
+    }
+
+    fn known_nimber(&self, knight: &Knight) -> Option<Nimber> {
+        Some(self.knight_nimber(knight)? + Nimber::from(knight.apples.clone()))
+    }
+
+    fn winning_moves(&self, knight: &Knight, _: Player, rest: &Nimber) -> Option<Vec<Knight>> {
+        let mut moves = Vec::new();
+        for after in self.steps(knight) {
+            if self.known_nimber(&after)? == *rest {
+                moves.push(after);
+            }
+        }
+        let left = (self.knight_nimber(knight)? + rest).to_ubig();
+        if left < knight.apples {
+            moves.push(Knight {
+                apples: left,
+                ..knight.clone()
+            });
+        }
+        Some(moves)
+    }
+
+    fn move_name(&self, from: &Knight, to: &Knight, _: Player) -> Option<String> {
+        if to.apples < from.apples {
+            return Some(format!("eat {}", &from.apples - &to.apples));
+        }
+        let goes_there = |&&(_, south, east): &&(&str, i8, i8)| {
+            let after = (shifted(&from.row, south), shifted(&from.column, east));
+            after == (Some(to.row.clone()), Some(to.column.clone()))
+        };
+        Some(MOVES.iter().find(goes_there)?.0.to_owned())
+    }
+
+    fn picture(&self, knight: &Knight) -> Picture {
+        Picture::Text(self.notation(knight))
+    }
+}
+
+impl Impartial for HungryKnight {}
+
+impl HungryKnight {
+    /// Where the knight can go, with its bag.
+    fn steps(&self, knight: &Knight) -> impl Iterator<Item = Knight> {
+        MOVES.iter().filter_map(|&(_, south, east)| {
+            let row = shifted(&knight.row, south)?;
+            let column = shifted(&knight.column, east)?;
+            let on_board = |[rows, columns]: &[UBig; 2]| row <= *rows && column <= *columns;
+            if !self.board.as_ref().is_none_or(on_board) {
+                return None;
+            }
+            Some(Knight {
+                row,
+                column,
+                apples: knight.apples.clone(),
+            })
+        })
+    }
+
+    /// The nimber without the apples; `None` where a large table would be needed.
+    fn knight_nimber(&self, knight: &Knight) -> Option<Nimber> {
+        let Knight { row, column, .. } = knight;
+        let nimber = match &self.board {
+            None => unbounded(row, column),
+            Some([rows, columns]) => {
+                // SWW goes one row south for two columns, and nothing goes farther; NNE likewise.
+                let southmost = row + (column - 1u32) / 2u32;
+                let eastmost = column + (row - 1u32) / 2u32;
+                if southmost <= *rows && eastmost <= *columns {
+                    unbounded(row, column)
+                } else {
+                    bounded(
+                        [row, column].map(|n| usize::try_from(n).ok()),
+                        [rows.min(&southmost), columns.min(&eastmost)]
+                            .map(|n| usize::try_from(n).ok()),
+                    )?
+                }
+            }
+        };
+        Some(Nimber::from(u64::from(nimber)))
+    }
+}
+
+/// A row or column moved by at most two; `None` beyond the first.
+fn shifted(n: &UBig, by: i8) -> Option<UBig> {
+    let size = UBig::from(by.unsigned_abs());
+    match by {
+        0.. => Some(n + size),
+        _ => (size < *n).then(|| n - size),
+    }
+}
+
+/// The nimber of a knight on the unbounded board.
+///
+/// The formula K(r, c) = K(c, r), K(r+4, c+4) = K(r, c), and K(r, c+4) = K(r, c) for c >= r+2
+/// satisfies the rule of the least excluded value: whether it does so at a square depends only on
+/// r modulo 4, on c - r where that is small and on c modulo 4 otherwise, and on an edge in reach,
+/// so a check of finitely many squares (a test makes it) is a proof by induction on r + c.
+fn unbounded(row: &UBig, column: &UBig) -> u8 {
+    const NIMBERS: [[u8; 9]; 4] = [
+        [0, 0, 1, 1, 0, 0, 1, 1, 0],
+        [0, 0, 2, 1, 0, 0, 1, 1, 0],
+        [1, 2, 2, 2, 3, 2, 2, 2, 3],
+        [1, 1, 2, 1, 4, 3, 2, 3, 3],
+    ];
+    let (near, far) = (row.min(column), row.max(column));
+    let small = |n: UBig| usize::try_from(n).expect("a remainder is small");
+    let r = small(UBig::from((near - 1u32) % 4u32));
+    let apart = far - near;
+    let apart = match usize::try_from(&apart) {
+        Ok(apart) if apart < 2 => apart,
+        _ => 2 + small(UBig::from((apart - 2u32) % 4u32)),
+    };
+    NIMBERS[r][r + apart]
+}
+
+/// The nimber of a knight on a board with this many rows and columns, square by square in the
+/// order of row plus column. `None` for boards that are too large.
+fn bounded(place: [Option<usize>; 2], size: [Option<usize>; 2]) -> Option<u8> {
+    let ([row, column], [rows, columns]) = (both(place)?, both(size)?);
+    let squares = rows.checked_mul(columns)?;
+    if squares > MOST_SQUARES {
+        return None;
+    }
+    let mut nimbers = vec![0u8; squares];
+    // Rows and columns count from 0 here.
+    for sum in 0..=row + column - 2 {
+        for r in (sum + 1).saturating_sub(columns)..=sum.min(rows - 1) {
+            let c = sum - r;
+            let mut seen = 0u8;
+            for (_, south, east) in MOVES {
+                let after = r
+                    .checked_add_signed(south.into())
+                    .zip(c.checked_add_signed(east.into()))
+                    .filter(|&(r, c)| r < rows && c < columns);
+                if let Some((r, c)) = after {
+                    seen |= 1 << nimbers[r * columns + c];
+                }
+            }
+            nimbers[r * columns + c] =
+                u8::try_from(seen.trailing_ones()).expect("four moves make at most 4");
+        }
+    }
+    Some(nimbers[(row - 1) * columns + column - 1])
+}
+
+fn both([a, b]: [Option<usize>; 2]) -> Option<[usize; 2]> {
+    Some([a?, b?])
+}

@@ -1,0 +1,222 @@
+//! Kayles: rows of pins; a ball knocks down one pin or two that stand side by side.
+//!
+//! Rows are given by their sizes, `kayles(5, 7)`, or as a strip of pins and gaps,
+//! `kayles("XXXXX.XXXXXXX")`. Only the sizes matter, so a position is kept, and written, as its
+//! sizes. Kayles is the octal game 0.77, whose nimbers have period 12 from 71 on (Guy and Smith).
+
+use grundy_game::{Game, Games, Player};
+use grundy_num::{Halt, Nimber};
+use grundy_rules::{Arg, ArgError, Args, Impartial, Info, Picture, Ruleset, Split};
+
+use crate::strip;
+
+/// The ruleset; it has no parameters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Kayles;
+
+/// Rows of pins: each size that occurs with the number of rows of that size, largest first.
+///
+/// Invariant: sizes fall strictly, no size and no count is zero.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Rows(Vec<(u32, u32)>);
+
+const LEGEND: &[(u8, &str)] = &[(b'X', "a pin"), (b'.', "a gap")];
+const USAGE: &str = "kayles(5, 7)";
+
+/// The most pins that are read, so that the list of all moves stays of a decent size.
+const MOST_PINS: u64 = 100_000;
+
+/// Nimbers of rows of 72 to 83 pins, and of all longer ones by the period.
+const PERIOD: [u8; 12] = [4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7];
+
+/// The rows whose nimbers are not those of the period.
+const EXCEPTIONS: [(u32, u8); 14] = [
+    (0, 0),
+    (3, 3),
+    (6, 3),
+    (9, 4),
+    (11, 6),
+    (15, 7),
+    (18, 3),
+    (21, 4),
+    (22, 6),
+    (28, 5),
+    (34, 6),
+    (39, 3),
+    (57, 4),
+    (70, 6),
+];
+
+impl Ruleset for Kayles {
+    type Position = Rows;
+
+    const INFO: Info = Info {
+        name: "kayles",
+        summary: "knock down one pin, or two that stand side by side",
+        example: USAGE,
+    };
+
+    fn read(args: &Args<'_>) -> Result<(Self, Rows), ArgError> {
+        let mut rows = Rows::default();
+        if let [Arg::Text(text)] = args.all() {
+            let pins = strip::read_text(text, LEGEND, "kayles(\"XXX.XX\")")?;
+            check_total(pins.len() as u64)?;
+            for row in pins.split(|&pin| pin != b'X') {
+                rows.change(u32::try_from(row.len()).expect("checked above"), 1);
+            }
+            return Ok((Kayles, rows));
+        }
+        if args.is_empty() {
+            // The shared message, with the number of rows left open.
+            args.expect_count(1..=usize::MAX, USAGE)?;
+        }
+        let mut total = 0;
+        for index in 0..args.len() {
+            let size =
+                args.small(index, 0..=MOST_PINS)
+                    .map_err(|error| match args.all()[index] {
+                        Arg::Integer(_) => {
+                            error.hint("`octal(\"0.77\")[n]` takes any number of pins")
+                        }
+                        _ => error.hint(format!("write `{USAGE}` or `kayles(\"XXX.XX\")`")),
+                    })?;
+            total += size;
+            check_total(total)?;
+            rows.change(u32::try_from(size).expect("checked above"), 1);
+        }
+        Ok((Kayles, rows))
+    }
+
+    fn write(&self, rows: &Rows) -> String {
+        if rows.0.is_empty() {
+            return "0".to_owned();
+        }
+        let sizes: Vec<String> = rows.sizes().map(|size| size.to_string()).collect();
+        sizes.join(", ")
+    }
+
+    fn options(&self, rows: &Rows, _: Player, out: &mut Vec<Rows>) {
+        for &(size, _) in &rows.0 {
+            let mut others = rows.clone();
+            others.change(size, -1);
+            for hit in 1..=size.min(2) {
+                let left = size - hit;
+                for smaller in 0..=left / 2 {
+                    let mut after = others.clone();
+                    after.change(smaller, 1);
+                    after.change(left - smaller, 1);
+                    out.push(after);
+                }
+            }
+        }
+    }
+
+    fn components(&self, rows: &Rows, out: &mut Vec<Rows>) -> Split {
+        out.extend(rows.sizes().map(|size| Rows(vec![(size, 1)])));
+        Split::Parts
+    }
+
+    fn known_value(&self, games: Games<'_>, rows: &Rows) -> Result<Option<Game>, Halt> {
+        self.known_nimber(rows)
+            .map(|nimber| games.star(nimber))
+            .transpose()
+    }
+
+    fn known_nimber(&self, rows: &Rows) -> Option<Nimber> {
+        // Two equal rows cancel.
+        let odd = rows.0.iter().filter(|(_, count)| count % 2 == 1);
+        let sum = odd.fold(0, |sum, &(size, _)| sum ^ row_nimber(size));
+        Some(Nimber::from(u64::from(sum)))
+    }
+
+    /// The pins hit and the two rows that are left, smaller first, such as `2-1-4`; with several
+    /// rows, after the size of the row, `7:2-1-4`.
+    fn move_name(&self, from: &Rows, to: &Rows, _: Player) -> Option<String> {
+        // The row that was hit is the largest whose number fell: what it leaves is smaller.
+        let &(size, _) = from
+            .0
+            .iter()
+            .find(|&&(size, count)| to.count(size) < count)?;
+        let mut left = to.clone();
+        for &(other, count) in &from.0 {
+            let kept = count - u32::from(other == size);
+            if left.count(other) < kept {
+                return None;
+            }
+            left.change(other, -i64::from(kept));
+        }
+        let mut left = left.sizes();
+        let (larger, smaller) = (left.next().unwrap_or(0), left.next().unwrap_or(0));
+        let hit = size.checked_sub(larger.checked_add(smaller)?)?;
+        if !(1..=2).contains(&hit) || left.next().is_some() {
+            return None;
+        }
+        let name = format!("{hit}-{smaller}-{larger}");
+        let only = from.sizes().nth(1).is_none();
+        Some(if only { name } else { format!("{size}:{name}") })
+    }
+
+    fn picture(&self, rows: &Rows) -> Picture {
+        Picture::Heaps(rows.sizes().map(|size| size.to_string()).collect())
+    }
+}
+
+impl Impartial for Kayles {}
+
+impl Rows {
+    /// The sizes of all rows, largest first.
+    pub fn sizes(&self) -> impl Iterator<Item = u32> {
+        self.0
+            .iter()
+            .flat_map(|&(size, count)| std::iter::repeat_n(size, count as usize))
+    }
+
+    fn count(&self, size: u32) -> u32 {
+        match self.find(size) {
+            Ok(i) => self.0[i].1,
+            Err(_) => 0,
+        }
+    }
+
+    fn find(&self, size: u32) -> Result<usize, usize> {
+        self.0.binary_search_by(|(other, _)| size.cmp(other))
+    }
+
+    /// Adds rows of one size, or takes some away; empty rows do not count.
+    fn change(&mut self, size: u32, by: i64) {
+        if size == 0 || by == 0 {
+            return;
+        }
+        let place = self.find(size);
+        let now = place.map_or(0, |i| i64::from(self.0[i].1)) + by;
+        let now = u32::try_from(now).expect("no more rows are taken away than there are");
+        match place {
+            Ok(i) if now == 0 => {
+                self.0.remove(i);
+            }
+            Ok(i) => self.0[i].1 = now,
+            Err(i) => self.0.insert(i, (size, now)),
+        }
+    }
+}
+
+/// The nimber of one row of pins.
+fn row_nimber(size: u32) -> u8 {
+    match EXCEPTIONS.binary_search_by_key(&size, |&(size, _)| size) {
+        Ok(i) => EXCEPTIONS[i].1,
+        Err(_) => PERIOD[(size % 12) as usize],
+    }
+}
+
+fn check_total(pins: u64) -> Result<(), ArgError> {
+    if pins <= MOST_PINS {
+        return Ok(());
+    }
+    Err(ArgError {
+        argument: None,
+        place: None,
+        message: format!("expected at most {MOST_PINS} pins in all, found more"),
+        label: None,
+        hint: Some("add up single rows, or use `octal(\"0.77\")[n]`".to_owned()),
+    })
+}

@@ -1,0 +1,150 @@
+//! Konane: a stone jumps over an opponent's stone beside it onto the empty square behind, and on
+//! in the same direction as long as it likes and can; the stones jumped over are removed.
+//!
+//! Everything happens on triples of squares in a line: where a stone may start, what it may jump
+//! over, where it may land. Triples that share no square do not meet, so they make the
+//! components. Turning the board keeps the value, exchanging the colours negates it.
+
+use grundy_game::Player;
+use grundy_num::Sign;
+use grundy_rules::board::{Colours, Piece, Pieces, Touch};
+use grundy_rules::{ArgError, Args, Info, Picture, Ruleset, Split};
+
+/// The ruleset; it has no parameters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Konane;
+
+const USAGE: &str = "konane(\".ox.|o..x\")";
+const LEGEND: &[(u8, &str)] = &[
+    (b'.', "an empty square"),
+    (b'x', "a stone of Left's"),
+    (b'o', "a stone of Right's"),
+    (b'#', "a square that is gone"),
+];
+
+impl Ruleset for Konane {
+    type Position = Pieces;
+
+    const INFO: Info = Info {
+        name: "konane",
+        summary: "a stone jumps over opposing stones in a line and removes them; Left has x, Right o",
+        example: USAGE,
+    };
+
+    fn read(args: &Args<'_>) -> Result<(Self, Pieces), ArgError> {
+        let board = Pieces::read(0, args.only_text(USAGE)?, LEGEND)?;
+        Ok((Konane, board))
+    }
+
+    fn write(&self, board: &Pieces) -> String {
+        board.write().to_ascii_lowercase()
+    }
+
+    fn options(&self, board: &Pieces, player: Player, out: &mut Vec<Pieces>) {
+        let (own, other) = match player {
+            Player::Left => (Piece::Left, Piece::Right),
+            Player::Right => (Piece::Right, Piece::Left),
+        };
+        for from in board.squares(own) {
+            for &direction in Touch::Edges.steps() {
+                let mut changes = vec![(from, Piece::Empty)];
+                let mut at = from;
+                while let Some((over, to)) = jump(board, at, direction) {
+                    if board.get(over) != other || board.get(to) != Piece::Empty {
+                        break;
+                    }
+                    changes.push((over, Piece::Empty));
+                    changes.push((to, own));
+                    out.push(board.with(&changes));
+                    changes.pop();
+                    at = to;
+                }
+            }
+        }
+    }
+
+    fn components(&self, board: &Pieces, out: &mut Vec<Pieces>) -> Split {
+        let mut board = board.clone();
+        let mut triples = possible_jumps(&board);
+        // A stone that no jump starts from or goes over stays for ever, so nothing lands there.
+        loop {
+            let mut stays = vec![true; board.len()];
+            for &[from, over, _] in &triples {
+                (stays[from], stays[over]) = (false, false);
+            }
+            let stones = [Piece::Left, Piece::Right].map(|piece| board.squares(piece));
+            let gone: Vec<(usize, Piece)> = stones
+                .into_iter()
+                .flatten()
+                .filter(|&square| stays[square])
+                .map(|square| (square, Piece::Gone))
+                .collect();
+            if gone.is_empty() {
+                break;
+            }
+            board = board.with(&gone);
+            triples = possible_jumps(&board);
+        }
+        board.each_part_of_triples(&triples, |part| out.push(part));
+        Split::Parts
+    }
+
+    fn normalize(&self, board: &mut Pieces) -> Sign {
+        match board.turn_to_least(Colours::Exchanged).colours {
+            Colours::Kept => Sign::Plus,
+            Colours::Exchanged => Sign::Minus,
+        }
+    }
+
+    fn move_name(&self, from: &Pieces, to: &Pieces, player: Player) -> Option<String> {
+        let own = match player {
+            Player::Left => Piece::Left,
+            Player::Right => Piece::Right,
+        };
+        let changes = from.changes(to)?;
+        let (start, _, _) = changes.iter().find(|(_, was, _)| *was == own)?;
+        let (end, _, _) = changes.iter().find(|(_, _, is)| *is == own)?;
+        Some(format!("{}-{}", from.square_name(*start), from.square_name(*end)))
+    }
+
+    fn picture(&self, board: &Pieces) -> Picture {
+        board.picture()
+    }
+}
+
+/// The squares jumped over and onto.
+fn jump(board: &Pieces, from: usize, (rows, columns): (isize, isize)) -> Option<(usize, usize)> {
+    let over = board.step(from, rows, columns)?;
+    Some((over, board.step(over, rows, columns)?))
+}
+
+/// All jumps `[from, over, onto]` that could ever happen, and perhaps some that cannot: a player's
+/// stones may get wherever jumps from their squares lead, whatever stands there now.
+fn possible_jumps(board: &Pieces) -> Vec<[usize; 3]> {
+    let stones = [Piece::Left, Piece::Right];
+    let mut reach = stones.map(|piece| {
+        (0..board.len()).map(|square| board.get(square) == piece).collect::<Vec<bool>>()
+    });
+    let mut jumps = Vec::new();
+    let mut grown = true;
+    while grown {
+        grown = false;
+        jumps.clear();
+        for from in 0..board.len() {
+            for &direction in Touch::Edges.steps() {
+                let Some((over, to)) = jump(board, from, direction) else { continue };
+                if board.get(to) == Piece::Gone {
+                    continue;
+                }
+                for (own, other) in [(0, 1), (1, 0)] {
+                    if reach[own][from] && reach[other][over] {
+                        grown |= !reach[own][to];
+                        reach[own][to] = true;
+                        jumps.push([from, over, to]);
+                    }
+                }
+            }
+        }
+    }
+    jumps
+}

@@ -1,0 +1,41 @@
+//! The catalogue of rulesets, one file each.
+
+use grundy_solve::Entry;
+
+mod strip;
+
+/// Declares the module of each ruleset and lists its entry, sorted by name.
+macro_rules! rulesets {
+    ($($kind:ident $module:ident::$type:ident,)*) => {
+        $(pub mod $module;)*
+
+        /// All rulesets, sorted by name.
+        pub static CATALOGUE: &[Entry] = &[$(Entry::$kind::<$module::$type>(),)*];
+    };
+}
+
+rulesets! {
+    partizan amazons::Amazons,
+    partizan clobber::Clobber,
+    impartial cram::Cram,
+    partizan domineering::Domineering,
+    partizan elephants_and_rhinos::ElephantsAndRhinos,
+    partizan fission::Fission,
+    partizan game_graph::GameGraph,
+    partizan hackenbush::Hackenbush,
+    impartial hungry_knight::HungryKnight,
+    impartial kayles::Kayles,
+    partizan konane::Konane,
+    impartial nim::Nim,
+    partizan nogo::Nogo,
+    partizan partizan_subtraction::PartizanSubtraction,
+    partizan poker_nim::PokerNim,
+    partizan toads_and_frogs::ToadsAndFrogs,
+    partizan toppling_dominoes::TopplingDominoes,
+    impartial wythoff::Wythoff,
+}
+
+/// The ruleset with this name.
+pub fn find(name: &str) -> Option<&'static Entry> {
+    CATALOGUE.iter().find(|entry| entry.info.name == name)
+}

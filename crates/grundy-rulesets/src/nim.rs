@@ -1,0 +1,154 @@
+//! Nim: take any number of tokens from one heap.
+//!
+//! A heap of n tokens is the nimber *n and heaps add by exclusive or (Bouton), so heaps may have
+//! thousands of digits: their nimbers and winning moves come from theory, and only the list of all
+//! options is refused.
+
+use grundy_game::{Game, Games, Player};
+use grundy_num::{Halt, Nimber, Sign, UBig};
+use grundy_rules::{ArgError, Args, Impartial, Info, Picture, Ruleset, Split};
+
+/// The ruleset; it has no parameters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Nim;
+
+/// More options than this are not listed.
+pub const MOST_OPTIONS: u64 = 1 << 16;
+
+impl Ruleset for Nim {
+    /// The heaps as they were typed; empty heaps stay, so that a move changes one entry.
+    type Position = Box<[UBig]>;
+
+    const INFO: Info = Info {
+        name: "nim",
+        summary: "take any number of tokens from one heap",
+        example: "nim(1, 3, 5, 7)",
+    };
+
+    fn read(args: &Args<'_>) -> Result<(Self, Self::Position), ArgError> {
+        let heaps = (0..args.len()).map(|index| args.natural(index));
+        Ok((Nim, heaps.collect::<Result<_, _>>()?))
+    }
+
+    fn write(&self, heaps: &Self::Position) -> String {
+        write_heaps(heaps)
+    }
+
+    fn options(&self, heaps: &Self::Position, _: Player, out: &mut Vec<Self::Position>) {
+        if self.listable(heaps).is_ok() {
+            cut(heaps, |heaps| out.push(heaps));
+        }
+    }
+
+    fn listable(&self, heaps: &Self::Position) -> Result<(), Halt> {
+        few_options(heaps)
+    }
+
+    fn components(&self, heaps: &Self::Position, out: &mut Vec<Self::Position>) -> Split {
+        if heaps.len() == 1 {
+            return Split::Whole;
+        }
+        let heaps = heaps.iter().filter(|heap| !heap.is_zero());
+        out.extend(heaps.map(|heap| Box::from([heap.clone()])));
+        Split::Parts
+    }
+
+    fn normalize(&self, heaps: &mut Self::Position) -> Sign {
+        *heaps = sorted(heaps);
+        Sign::Plus
+    }
+
+    fn known_value(&self, games: Games<'_>, heaps: &Self::Position) -> Result<Option<Game>, Halt> {
+        games.star(nim_sum(heaps)).map(Some)
+    }
+
+    fn known_nimber(&self, heaps: &Self::Position) -> Option<Nimber> {
+        Some(nim_sum(heaps))
+    }
+
+    fn winning_moves(
+        &self,
+        heaps: &Self::Position,
+        _: Player,
+        rest: &Nimber,
+    ) -> Option<Vec<Self::Position>> {
+        let change = nim_sum(heaps) + rest;
+        let moves = heaps.iter().enumerate().filter_map(|(i, heap)| {
+            let target = changed(heap, &change);
+            (target < *heap).then(|| with_heap(heaps, i, target))
+        });
+        Some(moves.collect())
+    }
+
+    fn move_name(&self, from: &Self::Position, to: &Self::Position, _: Player) -> Option<String> {
+        heap_move_name(from, to)
+    }
+
+    fn picture(&self, heaps: &Self::Position) -> Picture {
+        Picture::Heaps(heaps.iter().map(UBig::to_string).collect())
+    }
+}
+
+impl Impartial for Nim {}
+
+/// Sizes with commas between them.
+pub(crate) fn write_heaps(heaps: &[UBig]) -> String {
+    let heaps: Vec<String> = heaps.iter().map(UBig::to_string).collect();
+    heaps.join(", ")
+}
+
+/// The nimber of the heaps together.
+pub(crate) fn nim_sum(heaps: &[UBig]) -> Nimber {
+    heaps.iter().cloned().map(Nimber::from).sum()
+}
+
+/// The size that changes the sum of all heaps by `change` when `heap` becomes it.
+pub(crate) fn changed(heap: &UBig, change: &Nimber) -> UBig {
+    (Nimber::from(heap.clone()) + change).to_ubig()
+}
+
+/// The heaps with one of them replaced.
+pub(crate) fn with_heap(heaps: &[UBig], i: usize, heap: UBig) -> Box<[UBig]> {
+    let mut heaps: Box<[UBig]> = heaps.into();
+    heaps[i] = heap;
+    heaps
+}
+
+/// Every way to take tokens from one heap, fewest left first: a solver that follows this order
+/// meets each heap after all smaller ones.
+pub(crate) fn cut(heaps: &[UBig], mut each: impl FnMut(Box<[UBig]>)) {
+    for (i, heap) in heaps.iter().enumerate() {
+        let heap = u64::try_from(heap).expect("listable heaps are small");
+        for left in 0..heap {
+            each(with_heap(heaps, i, UBig::from(left)));
+        }
+    }
+}
+
+/// Refuses sizes that sum up to more moves than are listed.
+pub(crate) fn few_options<'a>(sizes: impl IntoIterator<Item = &'a UBig>) -> Result<(), Halt> {
+    let mut total = 0u64;
+    for size in sizes {
+        let size = u64::try_from(size).unwrap_or(u64::MAX);
+        total = total.saturating_add(size);
+    }
+    if total > MOST_OPTIONS {
+        return Err(Halt::TooLarge("the list of moves of a heap"));
+    }
+    Ok(())
+}
+
+/// The heaps in order, without the empty ones.
+pub(crate) fn sorted(heaps: &[UBig]) -> Box<[UBig]> {
+    let mut heaps: Vec<UBig> = heaps.to_vec();
+    heaps.retain(|heap| !heap.is_zero());
+    heaps.sort_unstable();
+    heaps.into()
+}
+
+/// `5->4` for the one heap that changes.
+pub(crate) fn heap_move_name(from: &[UBig], to: &[UBig]) -> Option<String> {
+    let mut changes = from.iter().zip(to).filter(|(from, to)| from != to);
+    let (from, to) = changes.next()?;
+    Some(format!("{from}->{to}"))
+}

@@ -1,0 +1,156 @@
+//! `NoGo`: a player places a stone of his own so that every block of either colour keeps a liberty.
+//!
+//! A block is stones of one colour that hang together, a liberty an empty square beside it. Stones
+//! of different colours share no block and no liberty between them, so the board falls apart
+//! between them. Turning the board keeps the value, exchanging the colours negates it.
+
+use grundy_game::Player;
+use grundy_num::Sign;
+use grundy_rules::board::{Colours, Piece, Pieces, Touch};
+use grundy_rules::{ArgError, Args, Info, Picture, Ruleset, Split};
+
+/// The ruleset; it has no parameters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Nogo;
+
+const USAGE: &str = "nogo(\"...|X.O\")";
+const LEGEND: &[(u8, &str)] = &[
+    (b'.', "an empty square"),
+    (b'X', "a stone of Left's"),
+    (b'O', "a stone of Right's"),
+    (b'#', "a square that is gone"),
+];
+
+impl Ruleset for Nogo {
+    type Position = Pieces;
+
+    const INFO: Info = Info {
+        name: "nogo",
+        summary: "place a stone so that every block of stones keeps a liberty; Left has X, Right O",
+        example: USAGE,
+    };
+
+    fn read(args: &Args<'_>) -> Result<(Self, Pieces), ArgError> {
+        let text = args.only_text(USAGE)?;
+        let board = Pieces::read(0, text, LEGEND)?;
+        let Some(dead) = first_without_liberty(&board) else {
+            return Ok((Nogo, board));
+        };
+        let (row, column) = (dead / board.columns(), dead % board.columns());
+        // All letters are one byte, and a bar follows each row.
+        let at = dead + row;
+        let letter = char::from(board.get(dead).letter());
+        Err(ArgError::new(
+            0,
+            format!("expected every block to have a liberty, found a block of `{letter}` without"),
+        )
+        .at(at..at + 1)
+        .label(format!("row {}, column {}", row + 1, column + 1))
+        .hint("stones that hang together need an empty square `.` beside one of them"))
+    }
+
+    fn write(&self, board: &Pieces) -> String {
+        board.write()
+    }
+
+    fn options(&self, board: &Pieces, player: Player, out: &mut Vec<Pieces>) {
+        let own = match player {
+            Player::Left => Piece::Left,
+            Player::Right => Piece::Right,
+        };
+        for square in board.squares(Piece::Empty) {
+            let after = board.with(&[(square, own)]);
+            if keeps_liberties(&after, square) {
+                out.push(after);
+            }
+        }
+    }
+
+    fn components(&self, board: &Pieces, out: &mut Vec<Pieces>) -> Split {
+        let joined = |a, b| {
+            a != Piece::Gone && b != Piece::Gone && (a == b || a == Piece::Empty || b == Piece::Empty)
+        };
+        board.each_part(Touch::Edges, joined, Piece::Gone, |part| {
+            // A lone empty square is nobody's move.
+            if part.len() > 1 {
+                out.push(part);
+            }
+        });
+        Split::Parts
+    }
+
+    fn normalize(&self, board: &mut Pieces) -> Sign {
+        match board.turn_to_least(Colours::Exchanged).colours {
+            Colours::Kept => Sign::Plus,
+            Colours::Exchanged => Sign::Minus,
+        }
+    }
+
+    fn move_name(&self, from: &Pieces, to: &Pieces, _: Player) -> Option<String> {
+        let changes = from.changes(to)?;
+        let &[(square, Piece::Empty, stone)] = &changes[..] else { return None };
+        let letter = char::from(stone.letter());
+        Some(format!("{}_{letter}", from.square_name(square)))
+    }
+
+    fn picture(&self, board: &Pieces) -> Picture {
+        board.picture()
+    }
+}
+
+fn neighbours(board: &Pieces, square: usize) -> impl Iterator<Item = usize> {
+    let steps = Touch::Edges.steps().iter();
+    steps.filter_map(move |&(rows, columns)| board.step(square, rows, columns))
+}
+
+/// Whether the blocks on and beside a square, where a stone was just placed, have liberties; no
+/// other block lost one.
+fn keeps_liberties(board: &Pieces, placed: usize) -> bool {
+    let is_stone = |&square: &usize| matches!(board.get(square), Piece::Left | Piece::Right);
+    has_liberty(board, placed)
+        && neighbours(board, placed).filter(is_stone).all(|square| has_liberty(board, square))
+}
+
+/// Whether the block of the stone on a square has a liberty.
+fn has_liberty(board: &Pieces, stone: usize) -> bool {
+    // Most stones have one of their own, which needs no lists.
+    if neighbours(board, stone).any(|square| board.get(square) == Piece::Empty) {
+        return true;
+    }
+    let colour = board.get(stone);
+    let mut block = vec![stone];
+    let mut seen = vec![false; board.len()];
+    seen[stone] = true;
+    while let Some(square) = block.pop() {
+        for next in neighbours(board, square) {
+            if board.get(next) == Piece::Empty {
+                return true;
+            }
+            if !seen[next] && board.get(next) == colour {
+                seen[next] = true;
+                block.push(next);
+            }
+        }
+    }
+    false
+}
+
+/// A stone of a block without a liberty.
+fn first_without_liberty(board: &Pieces) -> Option<usize> {
+    // Liberties spread from the empty squares over the blocks beside them.
+    let mut alive: Vec<bool> = vec![false; board.len()];
+    let mut reached = board.squares(Piece::Empty);
+    while let Some(square) = reached.pop() {
+        let from = board.get(square);
+        for next in neighbours(board, square) {
+            let stone = board.get(next);
+            let is_stone = matches!(stone, Piece::Left | Piece::Right);
+            if is_stone && !alive[next] && (from == Piece::Empty || from == stone) {
+                alive[next] = true;
+                reached.push(next);
+            }
+        }
+    }
+    let stones = [Piece::Left, Piece::Right].map(|piece| board.squares(piece));
+    stones.into_iter().flatten().filter(|&square| !alive[square]).min()
+}

@@ -1,0 +1,149 @@
+//! Poker nim: nim in which a player may also add tokens to a heap from a pocket of his own.
+//!
+//! Tokens taken are lost, so play ends; a heap taken whole is gone and nothing is added to it. The
+//! moves are partizan, yet adding is reversible (the opponent takes the tokens away again), so the
+//! value is that of the heaps in nim.
+
+use grundy_game::{Game, Games, Player};
+use grundy_num::{Halt, Nimber, Sign, UBig};
+use grundy_rules::{Arg, ArgError, Args, Info, Picture, Ruleset};
+
+use crate::nim::{
+    changed, cut, few_options, heap_move_name, nim_sum, sorted, with_heap, write_heaps,
+};
+
+/// The ruleset; it has no parameters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PokerNim;
+
+/// Heaps and what each player can add to them.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Table {
+    heaps: Box<[UBig]>,
+    /// Left's pocket and Right's.
+    pockets: [UBig; 2],
+}
+
+const USAGE: &str = "poker_nim([4, 4], 3, 2)";
+
+impl Ruleset for PokerNim {
+    type Position = Table;
+
+    const INFO: Info = Info {
+        name: "poker_nim",
+        summary: "nim in which a player may also add tokens from his own pocket to a heap",
+        example: USAGE,
+    };
+
+    fn read(args: &Args<'_>) -> Result<(Self, Table), ArgError> {
+        args.expect_count(3..=3, USAGE)?;
+        let heaps = args.list(0)?.iter().map(read_heap);
+        let heaps = heaps.collect::<Result<_, _>>()?;
+        let pockets = [args.natural(1)?, args.natural(2)?];
+        Ok((PokerNim, Table { heaps, pockets }))
+    }
+
+    fn write(&self, table: &Table) -> String {
+        let [left, right] = &table.pockets;
+        format!("[{}], {left}, {right}", write_heaps(&table.heaps))
+    }
+
+    fn options(&self, table: &Table, player: Player, out: &mut Vec<Table>) {
+        if self.listable(table).is_err() {
+            return;
+        }
+        cut(&table.heaps, |heaps| {
+            out.push(Table {
+                heaps,
+                pockets: table.pockets.clone(),
+            });
+        });
+        let pocket = u64::try_from(&table.pockets[player as usize]);
+        let pocket = pocket.expect("listable pockets are small");
+        for (i, heap) in table.heaps.iter().enumerate() {
+            if heap.is_zero() {
+                continue;
+            }
+            out.extend((1..=pocket).map(|added| table.adding(i, player, &UBig::from(added))));
+        }
+    }
+
+    fn listable(&self, table: &Table) -> Result<(), Halt> {
+        // Each heap takes what a pocket holds.
+        let largest = table.pockets.iter().max().into_iter();
+        let added = table.heaps.iter().flat_map(|_| largest.clone());
+        few_options(table.heaps.iter().chain(added).chain(largest.clone()))
+    }
+
+    fn normalize(&self, table: &mut Table) -> Sign {
+        table.heaps = sorted(&table.heaps);
+        // Exchanging the pockets exchanges the players.
+        if table.pockets[0] < table.pockets[1] {
+            table.pockets.swap(0, 1);
+            return Sign::Minus;
+        }
+        Sign::Plus
+    }
+
+    fn known_value(&self, games: Games<'_>, table: &Table) -> Result<Option<Game>, Halt> {
+        games.star(nim_sum(&table.heaps)).map(Some)
+    }
+
+    fn known_nimber(&self, table: &Table) -> Option<Nimber> {
+        Some(nim_sum(&table.heaps))
+    }
+
+    fn winning_moves(&self, table: &Table, player: Player, rest: &Nimber) -> Option<Vec<Table>> {
+        let change = nim_sum(&table.heaps) + rest;
+        let pocket = &table.pockets[player as usize];
+        let mut moves = Vec::new();
+        for (i, heap) in table.heaps.iter().enumerate() {
+            let target = changed(heap, &change);
+            if target < *heap {
+                moves.push(Table {
+                    heaps: with_heap(&table.heaps, i, target),
+                    pockets: table.pockets.clone(),
+                });
+            } else if target > *heap && !heap.is_zero() {
+                let added = target - heap;
+                if added <= *pocket {
+                    moves.push(table.adding(i, player, &added));
+                }
+            }
+        }
+        Some(moves)
+    }
+
+    fn move_name(&self, from: &Table, to: &Table, _: Player) -> Option<String> {
+        heap_move_name(&from.heaps, &to.heaps)
+    }
+
+    fn picture(&self, table: &Table) -> Picture {
+        Picture::Heaps(table.heaps.iter().map(UBig::to_string).collect())
+    }
+}
+
+impl Table {
+    /// After `player` adds tokens to heap `i`; the pocket holds them.
+    fn adding(&self, i: usize, player: Player, added: &UBig) -> Table {
+        let mut pockets = self.pockets.clone();
+        pockets[player as usize] -= added;
+        let heap = &self.heaps[i] + added;
+        Table {
+            heaps: with_heap(&self.heaps, i, heap),
+            pockets,
+        }
+    }
+}
+
+fn read_heap(heap: &Arg) -> Result<UBig, ArgError> {
+    let found = match heap {
+        Arg::Integer(n) => match UBig::try_from(n.clone()) {
+            Ok(n) => return Ok(n),
+            Err(_) => n.to_string(),
+        },
+        other => other.kind().to_owned(),
+    };
+    let message = format!("expected heaps, integers that are not negative, found {found}");
+    Err(ArgError::new(0, message).hint(format!("write `{USAGE}`: heaps, Left's pocket, Right's")))
+}

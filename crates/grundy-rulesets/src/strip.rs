@@ -1,0 +1,61 @@
+//! Strips: boards of one row, each square holding one letter.
+
+use grundy_rules::board::Squares;
+use grundy_rules::{ArgError, Args, Mark, Picture};
+
+/// Reads the text that is the only argument as a single row of the letters in `legend`.
+pub(crate) fn read(
+    args: &Args<'_>,
+    legend: &[(u8, &str)],
+    usage: &str,
+) -> Result<Box<[u8]>, ArgError> {
+    read_text(args.only_text(usage)?, legend, usage)
+}
+
+/// Reads the first argument, a text, as a single row of the letters in `legend`.
+pub(crate) fn read_text(
+    text: &str,
+    legend: &[(u8, &str)],
+    usage: &str,
+) -> Result<Box<[u8]>, ArgError> {
+    if let Some(at) = text.find('|') {
+        return Err(
+            ArgError::new(0, "expected one row, found `|`, which would start another")
+                .at(at..at + 1)
+                .label("the strip ends here")
+                .hint(format!(
+                    "write one row such as `{usage}`; strips add up with `+`"
+                )),
+        );
+    }
+    Ok(Squares::read(0, text, legend)?.letters().into())
+}
+
+/// The strip in quotes, as it is read.
+pub(crate) fn write(letters: impl IntoIterator<Item = u8>) -> String {
+    let text: String = letters.into_iter().map(char::from).collect();
+    format!("\"{text}\"")
+}
+
+/// The strip as a row of squares.
+pub(crate) fn picture(letters: impl IntoIterator<Item = u8>, mark: fn(u8) -> Mark) -> Picture {
+    Picture::Squares(vec![letters.into_iter().map(mark).collect()])
+}
+
+/// A step from one square to another, counted from 1: the two squares that changed, such as
+/// `7-6`, the one that held the piece first.
+pub(crate) fn step_name(
+    from: impl IntoIterator<Item = u8>,
+    to: impl IntoIterator<Item = u8>,
+) -> Option<String> {
+    let (mut start, mut end) = (None, None);
+    for (square, (before, after)) in (1_usize..).zip(from.into_iter().zip(to)) {
+        match (before, after) {
+            (before, after) if before == after => {}
+            (_, b'.') => start = Some(square),
+            (b'.', _) => end = Some(square),
+            _ => return None,
+        }
+    }
+    Some(format!("{}-{}", start?, end?))
+}

@@ -1,0 +1,124 @@
+//! Toppling Dominoes: a player topples one of his dominoes, or a grey one, to the left or to the
+//! right; it falls, and so does everything beyond it on that side.
+//!
+//! What is left is a piece of the row, so a row of `n` has at most `n(n+1)/2` followers. A row
+//! read backwards has the same value, a row with the colours exchanged the negative one.
+
+use grundy_game::{Game, Games, Player};
+use grundy_num::{Halt, Nimber, Sign};
+use grundy_rules::{ArgError, Args, Info, Mark, Picture, Ruleset};
+
+use crate::strip;
+
+/// The ruleset; it has no parameters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TopplingDominoes;
+
+const LEGEND: &[(u8, &str)] = &[
+    (b'X', "a domino of Left"),
+    (b'O', "a domino of Right"),
+    (b'#', "a domino of both"),
+];
+const USAGE: &str = "toppling_dominoes(\"XO#\")";
+
+impl Ruleset for TopplingDominoes {
+    type Position = Box<[u8]>;
+
+    const INFO: Info = Info {
+        name: "toppling_dominoes",
+        summary: "topple one of your dominoes left or right, with all those beyond it",
+        example: USAGE,
+    };
+
+    fn read(args: &Args<'_>) -> Result<(Self, Box<[u8]>), ArgError> {
+        Ok((TopplingDominoes, strip::read(args, LEGEND, USAGE)?))
+    }
+
+    fn write(&self, row: &Box<[u8]>) -> String {
+        strip::write(row.iter().copied())
+    }
+
+    fn options(&self, row: &Box<[u8]>, player: Player, out: &mut Vec<Box<[u8]>>) {
+        for (i, &domino) in row.iter().enumerate() {
+            if may_topple(player, domino) {
+                out.push(row[i + 1..].into());
+                out.push(row[..i].into());
+            }
+        }
+    }
+
+    fn normalize(&self, row: &mut Box<[u8]>) -> Sign {
+        let mut best = (row.clone(), Sign::Plus);
+        let backwards: Box<[u8]> = row.iter().rev().copied().collect();
+        for (candidate, sign) in [
+            (
+                backwards.iter().copied().map(other_side).collect(),
+                Sign::Minus,
+            ),
+            (row.iter().copied().map(other_side).collect(), Sign::Minus),
+            (backwards, Sign::Plus),
+        ] {
+            if candidate < best.0 {
+                best = (candidate, sign);
+            }
+        }
+        *row = best.0;
+        best.1
+    }
+
+    fn known_value(&self, games: Games<'_>, row: &Box<[u8]>) -> Result<Option<Game>, Halt> {
+        let Some(&first) = row.first() else {
+            return Ok(Some(Game::ZERO));
+        };
+        if row.iter().any(|&domino| domino != first) {
+            return Ok(None);
+        }
+        let length = i64::try_from(row.len()).map_err(|_| Halt::TooLarge("a row"))?;
+        match first {
+            b'X' => games.integer(length),
+            b'O' => games.integer(-length),
+            // Any shorter row can be left: a heap of nim.
+            _ => games.star(Nimber::from(length.unsigned_abs())),
+        }
+        .map(Some)
+    }
+
+    /// The domino, counted from 1, and the side it falls to; of several moves that leave the same
+    /// row, the first.
+    fn move_name(&self, from: &Box<[u8]>, to: &Box<[u8]>, player: Player) -> Option<String> {
+        (1_usize..).zip(from.iter()).find_map(|(number, &domino)| {
+            if !may_topple(player, domino) {
+                None
+            } else if from[number..] == **to {
+                Some(format!("{number}L"))
+            } else if from[..number - 1] == **to {
+                Some(format!("{number}R"))
+            } else {
+                None
+            }
+        })
+    }
+
+    fn picture(&self, row: &Box<[u8]>) -> Picture {
+        strip::picture(row.iter().copied(), |domino| match domino {
+            b'X' => Mark::Left,
+            b'O' => Mark::Right,
+            _ => Mark::Both,
+        })
+    }
+}
+
+fn may_topple(player: Player, domino: u8) -> bool {
+    match player {
+        Player::Left => domino != b'O',
+        Player::Right => domino != b'X',
+    }
+}
+
+fn other_side(domino: u8) -> u8 {
+    match domino {
+        b'X' => b'O',
+        b'O' => b'X',
+        other => other,
+    }
+}

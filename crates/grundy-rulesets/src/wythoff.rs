@@ -1,0 +1,148 @@
+//! Wythoff's game: take tokens from one of two heaps, or equally many from both.
+//!
+//! No formula for the nimbers is known (only the zeros are, by the golden ratio), so they come from
+//! a table filled by the rule of the least excluded value. The table is shared and only grows.
+
+use std::sync::{Mutex, PoisonError};
+
+use grundy_game::Player;
+use grundy_num::{Nimber, Sign};
+use grundy_rules::{ArgError, Args, Impartial, Info, Picture, Ruleset};
+
+/// The ruleset; it has no parameters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wythoff;
+
+/// The largest heap that is read: the table of all nimbers up to it takes 40 megabytes.
+pub const LARGEST_HEAP: u64 = 4095;
+
+const USAGE: &str = "wythoff(3, 5)";
+
+impl Ruleset for Wythoff {
+    /// The two heaps.
+    type Position = [u16; 2];
+
+    const INFO: Info = Info {
+        name: "wythoff",
+        summary: "take tokens from one of two heaps, or equally many from both",
+        example: USAGE,
+    };
+
+    fn read(args: &Args<'_>) -> Result<(Self, [u16; 2]), ArgError> {
+        args.expect_count(2..=2, USAGE)?;
+        let heap = |index| {
+            let heap = args.small(index, 0..=LARGEST_HEAP)?;
+            Ok(u16::try_from(heap).expect("the largest heap fits"))
+        };
+        Ok((Wythoff, [heap(0)?, heap(1)?]))
+    }
+
+    fn write(&self, &[a, b]: &[u16; 2]) -> String {
+        format!("{a}, {b}")
+    }
+
+    fn options(&self, &[a, b]: &[u16; 2], _: Player, out: &mut Vec<[u16; 2]>) {
+        // Small positions first, so that a solver meets each after its own options.
+        out.extend((1..=a.min(b)).rev().map(|taken| [a - taken, b - taken]));
+        out.extend((0..a).map(|left| [left, b]));
+        out.extend((0..b).map(|left| [a, left]));
+    }
+
+    fn normalize(&self, heaps: &mut [u16; 2]) -> Sign {
+        heaps.sort_unstable();
+        Sign::Plus
+    }
+
+    fn known_nimber(&self, &[a, b]: &[u16; 2]) -> Option<Nimber> {
+        static NIMBERS: Mutex<Nimbers> = Mutex::new(Nimbers::EMPTY);
+        // A row is pushed when it is whole, so a table left by a panic elsewhere is sound.
+        let mut nimbers = NIMBERS.lock().unwrap_or_else(PoisonError::into_inner);
+        let nimber = nimbers.get(usize::from(a.max(b)), usize::from(a.min(b)));
+        Some(Nimber::from(u64::from(nimber)))
+    }
+
+    fn picture(&self, heaps: &[u16; 2]) -> Picture {
+        Picture::Heaps(heaps.iter().map(u16::to_string).collect())
+    }
+}
+
+impl Impartial for Wythoff {}
+
+/// The nimbers of all positions with heaps a >= b, row by row of a.
+struct Nimbers {
+    rows: Vec<Box<[u16]>>,
+    /// `lines[x]`: the nimbers met so far with x as one of the heaps.
+    lines: Vec<Seen>,
+    /// `diagonals[d]`: those met so far with difference d.
+    diagonals: Vec<Seen>,
+}
+
+impl Nimbers {
+    const EMPTY: Nimbers = Nimbers {
+        rows: Vec::new(),
+        lines: Vec::new(),
+        diagonals: Vec::new(),
+    };
+
+    fn get(&mut self, a: usize, b: usize) -> u16 {
+        while self.rows.len() <= a {
+            self.add_row();
+        }
+        self.rows[a][b]
+    }
+
+    fn add_row(&mut self) {
+        let a = self.rows.len();
+        self.lines.push(Seen::default());
+        self.diagonals.push(Seen::default());
+        let row = (0..=a).map(|b| {
+            // By symmetry, line b holds the positions that lead from (a, b) down in a.
+            let nimber = least_unseen([&self.lines[a], &self.lines[b], &self.diagonals[a - b]]);
+            self.lines[a].insert(nimber);
+            self.lines[b].insert(nimber);
+            self.diagonals[a - b].insert(nimber);
+            // There are at most 3 * 4095 options.
+            u16::try_from(nimber).expect("a nimber is at most the number of options")
+        });
+        let row = row.collect();
+        self.rows.push(row);
+    }
+}
+
+/// A set of nimbers.
+#[derive(Default)]
+struct Seen {
+    words: Vec<u64>,
+    /// The first word that is not full.
+    first_open: usize,
+}
+
+impl Seen {
+    fn insert(&mut self, nimber: usize) {
+        let word = nimber / 64;
+        if word >= self.words.len() {
+            self.words.resize(word + 1, 0);
+        }
+        self.words[word] |= 1 << (nimber % 64);
+        while self.words.get(self.first_open) == Some(&u64::MAX) {
+            self.first_open += 1;
+        }
+    }
+}
+
+/// The least nimber in none of the sets.
+fn least_unseen(sets: [&Seen; 3]) -> usize {
+    let mut word = sets
+        .map(|set| set.first_open)
+        .into_iter()
+        .max()
+        .unwrap_or(0);
+    loop {
+        let bits = sets.map(|set| set.words.get(word).copied().unwrap_or(0));
+        let seen = bits[0] | bits[1] | bits[2];
+        if seen != u64::MAX {
+            return 64 * word + seen.trailing_ones() as usize;
+        }
+        word += 1;
+    }
+}

@@ -1,0 +1,347 @@
+//! What holds for every ruleset of the catalogue, checked through the face they share.
+
+mod calls;
+mod support;
+
+use std::collections::HashMap;
+
+use calls::read_call;
+use grundy_game::{GameArena, Outcome, Player};
+use grundy_num::{Halt, Limits, Nimber, Sign};
+use grundy_rules::board::Graph;
+use grundy_rules::{Arg, Args};
+use grundy_rulesets::{CATALOGUE, find};
+use grundy_solve::{AnyPosition, Entry, Hooks, Position};
+use support::searched_outcome;
+
+/// Walks of random moves from each example.
+const WALKS: u64 = 12;
+/// The longest walk.
+const MOVES: usize = 200;
+/// Steps within which a position counts as small.
+const STEPS: u64 = 1 << 15;
+
+/// The generator `SplitMix64`.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^= z >> 31;
+        usize::try_from(z % bound as u64).expect("less than a bound that is a usize")
+    }
+}
+
+fn read(entry: &Entry, text: &str) -> Position {
+    let (name, args) = read_call(text);
+    assert_eq!(name, entry.info.name, "{text}");
+    match entry.read(&Args::new(&args)) {
+        Ok(position) => position,
+        Err(error) => panic!("{text}: {error}"),
+    }
+}
+
+/// Positions on a walk of random moves of either player, the example first.
+fn walk(entry: &Entry, seed: u64) -> Vec<Position> {
+    let mut random = Random(seed);
+    let mut positions = vec![read(entry, entry.info.example)];
+    while positions.len() < MOVES {
+        let last = &positions[positions.len() - 1];
+        let mut options = last.options(Player::Left);
+        options.extend(last.options(Player::Right));
+        if options.is_empty() {
+            break;
+        }
+        positions.push(options.swap_remove(random.below(options.len())));
+    }
+    positions
+}
+
+/// Checks the small positions of some walks from each example: from the end of a walk backwards,
+/// as long as the check keeps within the limit on steps.
+fn check_small(check: impl Fn(&Position, &GameArena, &Limits<'_>) -> Result<(), Halt>) {
+    for entry in CATALOGUE {
+        for seed in 0..WALKS {
+            let arena = GameArena::with_cache_bits(12);
+            for (i, position) in walk(entry, seed).iter().rev().enumerate() {
+                match check(position, &arena, &Limits::none().steps(STEPS)) {
+                    Ok(()) => {}
+                    Err(Halt::Steps) => {
+                        assert!(i > 0, "{}: the end of a game is small", position.write());
+                        break;
+                    }
+                    Err(halt) => panic!("{}: {halt}", position.write()),
+                }
+            }
+        }
+    }
+}
+
+fn written_options(position: &dyn AnyPosition, player: Player) -> Vec<String> {
+    let mut texts: Vec<String> = position
+        .options(player)
+        .iter()
+        .map(|option| option.write())
+        .collect();
+    texts.sort();
+    texts.dedup();
+    texts
+}
+
+/// The least nimber that no option has, straight from the definition, for small positions.
+fn mex(position: &Position, known: &mut HashMap<String, u64>) -> Result<u64, Halt> {
+    let text = position.write();
+    if let Some(&nimber) = known.get(&text) {
+        return Ok(nimber);
+    }
+    if known.len() > 3_000 {
+        return Err(Halt::Steps);
+    }
+    let mut options = Vec::new();
+    for player in Player::BOTH {
+        for option in position.options(player) {
+            options.push(mex(&option, known)?);
+        }
+    }
+    let nimber = (0..=options.len() as u64)
+        .find(|n| !options.contains(n))
+        .expect("one more than options");
+    known.insert(text, nimber);
+    Ok(nimber)
+}
+
+#[test]
+fn the_catalogue_is_sorted_and_finds_its_entries() {
+    assert!(CATALOGUE.is_sorted_by(|a, b| a.info.name < b.info.name));
+    for entry in CATALOGUE {
+        let found = find(entry.info.name).expect("a name of the catalogue");
+        assert_eq!(found.info, entry.info);
+        let summary = entry.info.summary;
+        assert!(!summary.is_empty() && !summary.ends_with('.'), "{summary}");
+    }
+    assert!(find("no such game").is_none());
+}
+
+#[test]
+fn every_example_reads() {
+    for entry in CATALOGUE {
+        let position = read(entry, entry.info.example);
+        assert_eq!(position.info(), entry.info);
+        let moves = Player::BOTH.map(|player| position.options(player).len());
+        assert!(moves.iter().sum::<usize>() > 0, "{}", entry.info.example);
+    }
+}
+
+#[test]
+fn what_is_written_reads_back_to_the_same_position() {
+    for entry in CATALOGUE {
+        for seed in 0..WALKS {
+            for position in walk(entry, seed) {
+                let text = position.write();
+                let again = read(entry, &text);
+                assert_eq!(again.write(), text);
+                assert!(again.has_rules_of(&*position), "{text}");
+                assert_eq!(again.picture(), position.picture(), "{text}");
+                for player in Player::BOTH {
+                    assert_eq!(
+                        written_options(&*again, player),
+                        written_options(&*position, player),
+                        "{player} in {text}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn values_are_the_same_without_the_optional_methods() {
+    check_small(|position, arena, limits| {
+        let games = arena.within(limits);
+        let plain = position.value(games, Hooks::Ignored)?;
+        let fast = position.value(games, Hooks::Used)?;
+        assert_eq!(games.show(fast), games.show(plain), "{}", position.write());
+        Ok(())
+    });
+}
+
+#[test]
+fn the_value_is_that_of_the_values_of_the_options() {
+    check_small(|position, arena, limits| {
+        let games = arena.within(limits);
+        let [left, right] = Player::BOTH.map(|player| {
+            let options = position.options(player);
+            let values = options
+                .iter()
+                .map(|option| option.value(games, Hooks::Used));
+            values.collect::<Result<Vec<_>, _>>()
+        });
+        let value = games.from_options(&left?, &right?)?;
+        assert_eq!(
+            position.value(games, Hooks::Used)?,
+            value,
+            "{}",
+            position.write()
+        );
+        Ok(())
+    });
+}
+
+#[test]
+fn the_search_for_the_winner_agrees_with_the_value() {
+    check_small(|position, arena, limits| {
+        let games = arena.within(limits);
+        let value = position.value(games, Hooks::Used)?;
+        let found = searched_outcome(games, &[(position.clone(), Sign::Plus)])?;
+        assert_eq!(found, games.outcome(value), "{}", position.write());
+        Ok(())
+    });
+}
+
+#[test]
+fn every_position_less_itself_is_a_win_for_the_second_player() {
+    check_small(|position, arena, limits| {
+        let games = arena.within(limits);
+        let sum = [
+            (position.clone(), Sign::Plus),
+            (position.clone(), Sign::Minus),
+        ];
+        assert_eq!(
+            searched_outcome(games, &sum)?,
+            Outcome::Previous,
+            "{}",
+            position.write()
+        );
+        Ok(())
+    });
+}
+
+#[test]
+fn impartial_rulesets_have_the_same_options_for_both_and_nimbers_for_values() {
+    check_small(|position, arena, limits| {
+        let Some(fast) = position.nimber(limits, Hooks::Used) else {
+            return Ok(());
+        };
+        let (fast, text) = (fast?, position.write());
+        assert_eq!(
+            written_options(&**position, Player::Left),
+            written_options(&**position, Player::Right),
+            "{text}"
+        );
+        let plain = position
+            .nimber(limits, Hooks::Ignored)
+            .expect("an impartial ruleset")?;
+        assert_eq!(plain, fast, "{text}");
+        assert_eq!(
+            Nimber::from(mex(position, &mut HashMap::new())?),
+            fast,
+            "{text}"
+        );
+        let games = arena.within(limits);
+        assert_eq!(
+            position.value(games, Hooks::Used)?,
+            games.star(fast)?,
+            "{text}"
+        );
+        Ok(())
+    });
+}
+
+#[test]
+fn any_ruleset_made_impartial_has_the_moves_of_both_and_the_least_excluded_nimber() {
+    check_small(|position, _, limits| {
+        let (impartial, text) = (position.made_impartial(), position.write());
+        let moves: Vec<Vec<_>> = Player::BOTH
+            .map(|player| position.options(player))
+            .into_iter()
+            .map(|options| {
+                options
+                    .iter()
+                    .map(|option| option.made_impartial().write())
+                    .collect()
+            })
+            .collect();
+        let mut moves = moves.concat();
+        moves.sort();
+        moves.dedup();
+        for player in Player::BOTH {
+            assert_eq!(written_options(&*impartial, player), moves, "{text}");
+        }
+        let expected = Nimber::from(mex(position, &mut HashMap::new())?);
+        for hooks in [Hooks::Used, Hooks::Ignored] {
+            let nimber = impartial.nimber(limits, hooks).expect("made impartial")?;
+            assert_eq!(nimber, expected, "{text} with hooks {hooks:?}");
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn the_name_of_a_move_says_which_it_is() {
+    for entry in CATALOGUE {
+        for position in walk(entry, 1) {
+            for player in Player::BOTH {
+                let mut named: HashMap<String, String> = HashMap::new();
+                for option in position.options(player) {
+                    let Some(name) = position.move_name(&*option, player) else {
+                        continue;
+                    };
+                    let text = option.write();
+                    let known = named.entry(name.clone()).or_insert_with(|| text.clone());
+                    assert_eq!(*known, text, "{player}'s {name} in {}", position.write());
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn no_arguments_make_a_ruleset_panic() {
+    const LETTERS: &[&str] = &[
+        "X", "O", ".", "#", "T", "F", "|", "0", "1", "-", "=", ",", " ", "B", "G", "L", "é", "x",
+    ];
+    let mut random = Random(7);
+    let leaf = |random: &mut Random| match random.below(3) {
+        0 => Arg::Integer(random.below(12).into()),
+        1 => Arg::Integer(-grundy_num::IBig::from(random.below(1 << 40))),
+        _ => {
+            let length = random.below(8);
+            Arg::Text(
+                (0..length)
+                    .map(|_| LETTERS[random.below(LETTERS.len())])
+                    .collect(),
+            )
+        }
+    };
+    for entry in CATALOGUE {
+        for _ in 0..2_000 {
+            let mut args = Vec::new();
+            for _ in 0..random.below(4) {
+                let length = random.below(4);
+                args.push(match random.below(6) {
+                    0 => Arg::List((0..length).map(|_| leaf(&mut random)).collect()),
+                    1 => Arg::Graph(Graph::new(length, []).expect("no edge")),
+                    _ => leaf(&mut random),
+                });
+            }
+            match entry.read(&Args::new(&args)) {
+                Ok(position) => {
+                    let again = read(entry, &position.write());
+                    assert_eq!(again.write(), position.write(), "{args:?}");
+                }
+                Err(error) => {
+                    assert!(!error.message.is_empty() && !error.message.ends_with('.'));
+                    if let (Some(index), Some(place)) = (error.argument, error.place) {
+                        let Arg::Text(text) = &args[index] else {
+                            panic!("{args:?}: a place in something that is no text");
+                        };
+                        assert!(place.start <= place.end && place.start <= text.len());
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! Reading facts and positions, for the tests of rulesets.
+
+#![allow(dead_code, reason = "every test file uses a part of it")]
+
+use grundy_game::{Game, GameArena, Games, Outcome, Player};
+use grundy_num::{Halt, Limits, Rational, Sign};
+use grundy_rules::{Arg, Args};
+use grundy_solve::{Component, OutcomeSearch, Part, Position};
+use serde_json::Value;
+
+/// The cases of a file in `corpus/partizan`.
+pub(crate) fn corpus(name: &str) -> Vec<Value> {
+    let root = env!("CARGO_MANIFEST_DIR");
+    let path = format!("{root}/../../corpus/partizan/{name}.json");
+    let text = std::fs::read_to_string(&path).expect("the corpus is there");
+    let data: Value = serde_json::from_str(&text).expect("the corpus is JSON");
+    let cases = data["cases"].as_array().expect("a file has cases").clone();
+    assert!(!cases.is_empty(), "{name} has cases");
+    cases
+}
+
+/// The facts other programs state, from `shared/facts/peers` beside the project or further up;
+/// none where they are absent.
+pub(crate) fn peers(name: &str) -> Vec<Value> {
+    let project = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut places = project
+        .ancestors()
+        .map(|place| place.join(format!("shared/facts/peers/{name}.json")));
+    match places.find_map(|path| std::fs::read_to_string(path).ok()) {
+        Some(text) => serde_json::from_str(&text).expect("a file of facts is a JSON list"),
+        None => Vec::new(),
+    }
+}
+
+/// Runs a test in a fresh arena without limits.
+pub(crate) fn with_games(test: impl FnOnce(Games<'_>)) {
+    let (arena, limits) = (GameArena::new(), Limits::none());
+    test(arena.within(&limits));
+}
+
+/// Reads `"p/q"` or `[[left…],[right…]]`.
+pub(crate) fn game(games: Games<'_>, value: &Value) -> Result<Game, Halt> {
+    if let Value::String(number) = value {
+        let number: Rational = number.parse().expect("a number");
+        return games.number(&number);
+    }
+    let side = |i: usize| -> Result<Vec<Game>, Halt> {
+        let options = value[i].as_array().expect("options are a list");
+        options.iter().map(|option| game(games, option)).collect()
+    };
+    games.from_options(&side(0)?, &side(1)?)
+}
+
+/// A position of a ruleset in the catalogue.
+#[track_caller]
+pub(crate) fn position(ruleset: &str, args: &[Arg]) -> Position {
+    let entry = grundy_rulesets::find(ruleset).expect("the catalogue has the ruleset");
+    match entry.read(&Args::new(args)) {
+        Ok(position) => position,
+        Err(error) => panic!("{ruleset}{args:?}: {error}"),
+    }
+}
+
+/// A position that is given by one text.
+#[track_caller]
+pub(crate) fn board(ruleset: &str, text: &str) -> Position {
+    position(ruleset, &[Arg::Text(text.to_owned())])
+}
+
+/// The outcome of a sum of positions of the same rules, by search; those with a minus count
+/// negatively.
+pub(crate) fn searched_outcome(
+    games: Games<'_>,
+    sum: &[(Position, Sign)],
+) -> Result<Outcome, Halt> {
+    let mut table = sum[0].0.open_table(games);
+    let mut components = Vec::new();
+    for (position, sign) in sum {
+        let parts = table
+            .add(&**position)
+            .expect("positions of the same rules")?;
+        components.extend(parts.iter().map(|part| {
+            let sign = if *sign == Sign::Minus {
+                -part.sign
+            } else {
+                part.sign
+            };
+            Component {
+                table: 0,
+                part: Part { sign, ..*part },
+            }
+        }));
+    }
+    let mut search = OutcomeSearch::new(games, vec![table]);
+    let [left, right] = Player::BOTH.map(|starter| search.winner(Game::ZERO, &components, starter));
+    Ok(Outcome::from_winners(left?, right?))
+}

@@ -1,0 +1,116 @@
+//! Values of positions: split into components, normalised, remembered, and otherwise computed
+//! from the values of the options.
+
+use grundy_game::{Game, Games, Player};
+use grundy_num::{Halt, Sign, with_deep_stack};
+use grundy_rules::{Ruleset, Split};
+use rustc_hash::FxHashMap;
+
+/// Whether a ruleset's optional methods are used; without them everything is slower and the same.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Hooks {
+    /// Components, symmetry and known values.
+    #[default]
+    Used,
+    /// Options alone.
+    Ignored,
+}
+
+/// Computes values of positions of one ruleset, remembering those it has seen.
+pub struct ValueSolver<'a, R: Ruleset> {
+    rules: &'a R,
+    hooks: Hooks,
+    known: FxHashMap<R::Position, Game>,
+    /// Option lists that are not in use.
+    spare: Vec<Vec<R::Position>>,
+}
+
+impl<'a, R: Ruleset> ValueSolver<'a, R> {
+    /// A solver that has seen nothing yet.
+    pub fn new(rules: &'a R, hooks: Hooks) -> Self {
+        ValueSolver {
+            rules,
+            hooks,
+            known: FxHashMap::default(),
+            spare: Vec::new(),
+        }
+    }
+
+    /// How many positions have been solved.
+    pub fn positions(&self) -> usize {
+        self.known.len()
+    }
+
+    /// The value of a position.
+    pub fn value(&mut self, games: Games<'_>, position: &R::Position) -> Result<Game, Halt> {
+        if self.hooks == Hooks::Ignored {
+            return self.remembered(games, position.clone(), Sign::Plus);
+        }
+        let mut parts = self.spare.pop().unwrap_or_default();
+        let result = match self.rules.components(position, &mut parts) {
+            Split::Whole => self.part_value(games, position.clone()),
+            Split::Parts => self.sum(games, &mut parts),
+        };
+        parts.clear();
+        self.spare.push(parts);
+        result
+    }
+
+    fn sum(&mut self, games: Games<'_>, parts: &mut Vec<R::Position>) -> Result<Game, Halt> {
+        let mut sum = Game::ZERO;
+        for part in parts.drain(..) {
+            let value = self.part_value(games, part)?;
+            sum = games.add(sum, value)?;
+        }
+        Ok(sum)
+    }
+
+    /// The value of a position that is one component.
+    fn part_value(&mut self, games: Games<'_>, mut position: R::Position) -> Result<Game, Halt> {
+        if let Some(value) = self.rules.known_value(games, &position)? {
+            return Ok(value);
+        }
+        let sign = self.rules.normalize(&mut position);
+        self.remembered(games, position, sign)
+    }
+
+    fn remembered(
+        &mut self,
+        games: Games<'_>,
+        position: R::Position,
+        sign: Sign,
+    ) -> Result<Game, Halt> {
+        let value = match self.known.get(&position) {
+            Some(&value) => value,
+            None => {
+                let value = with_deep_stack(|| self.value_by_options(games, &position))?;
+                self.known.insert(position, value);
+                value
+            }
+        };
+        match sign {
+            Sign::Plus => Ok(value),
+            Sign::Minus => games.neg(value),
+        }
+    }
+
+    fn value_by_options(&mut self, games: Games<'_>, position: &R::Position) -> Result<Game, Halt> {
+        games.limits().tick()?;
+        self.rules.listable(position)?;
+        let mut sides = [Vec::new(), Vec::new()];
+        for (player, side) in Player::BOTH.into_iter().zip(&mut sides) {
+            let mut options = self.spare.pop().unwrap_or_default();
+            self.rules.options(position, player, &mut options);
+            side.reserve(options.len());
+            for option in &options {
+                let value = self.value(games, option)?;
+                if !side.contains(&value) {
+                    side.push(value);
+                }
+            }
+            options.clear();
+            self.spare.push(options);
+        }
+        games.from_options(&sides[0], &sides[1])
+    }
+}
