@@ -55,6 +55,11 @@ impl GameSum {
             .map(|plain| &plain.number)
     }
 
+    /// The nimber of the plain part.
+    pub fn star(&self) -> &grundy_num::Nimber {
+        &self.plain.star
+    }
+
     /// Whether only number-up-star games and switches are left, so that closed rules apply.
     pub fn is_switches_only(&self) -> bool {
         self.others.is_empty()
@@ -189,6 +194,20 @@ impl Games<'_> {
         Ok(multiple)
     }
 
+    /// How many bits the stars have that occur in the components beside the plain part, counted
+    /// at least 1: stars with more bits are remote from them.
+    pub fn star_bits(self, sum: &GameSum) -> Result<usize, Halt> {
+        let mut bits = 1;
+        for &g in sum.others.keys() {
+            for follower in self.postorder(g, |g| self.as_up_star(g).is_some())? {
+                if let Some(value) = self.as_up_star(follower) {
+                    bits = bits.max(value.star.to_ubig().bit_len());
+                }
+            }
+        }
+        Ok(bits)
+    }
+
     /// Whether every number inside the sum is dyadic.
     pub fn sum_is_short(self, sum: &GameSum) -> bool {
         sum.plain.number.is_dyadic()
@@ -247,14 +266,15 @@ impl Games<'_> {
             return Ok(g);
         }
         self.limits.tick()?;
-        let [left, right] = [&plain.number + *hottest, &plain.number - *hottest].map(|number| {
+        let mut side = |number: Rational| {
             let plain = UpStar {
                 number,
                 ..plain.clone()
             };
             grundy_num::with_deep_stack(|| self.expand_level(rest, &plain, known))
-        });
-        let (left, right) = (left?, right?);
+        };
+        let left = side(&plain.number + *hottest)?;
+        let right = side(&plain.number - *hottest)?;
         let stops = [self.right_stop(left), self.left_stop(right)];
         let g = self.intern(vec![left], vec![right], stops)?;
         known.insert(key, g);

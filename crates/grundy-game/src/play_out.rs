@@ -10,7 +10,7 @@
 
 use std::cmp::Reverse;
 
-use grundy_num::{Halt, IBig, Rational, with_deep_stack};
+use grundy_num::{BitTest, Halt, IBig, Nimber, Rational, with_deep_stack};
 use rustc_hash::FxHashMap;
 
 use crate::game_sum::{GameSum, switch_stop};
@@ -25,6 +25,9 @@ pub struct OwnedStop {
     /// The player to move when it is reached.
     pub to_move: Player,
 }
+
+/// Stars up to this one keep all their options.
+const MOST_STARS: u64 = 1000;
 
 /// Copies of a game are replaced by their canonical form when that takes no more than this.
 const STEPS_FOR_COPIES: u64 = 20_000;
@@ -123,7 +126,9 @@ impl<'a> SumSearch<'a> {
         let mut sum = sum.clone();
         self.shorten_copies(&mut sum)?;
         let mut number = sum.plain.number.clone();
+        let star = self.few_stars(&sum)?;
         let plain = UpStar {
+            star,
             number: Rational::ZERO,
             ..sum.plain
         };
@@ -146,6 +151,25 @@ impl<'a> SumSearch<'a> {
         position.push(self.games.up_star(plain)?);
         let moved = self.normalise(&mut position)?;
         Ok((position, number + moved))
+    }
+
+    /// A star in the place of the sum's, small enough to list its options.
+    ///
+    /// A star above every star inside `g` is *remote* from it, and all remote stars compare with
+    /// `g` alike: a move to another remote star helps nobody, since `g` is none (Siegel,
+    /// *Combinatorial Game Theory*, II.7).
+    fn few_stars(&self, sum: &GameSum) -> Result<Nimber, Halt> {
+        let star = &sum.plain.star;
+        if *star <= Nimber::from(MOST_STARS) {
+            return Ok(star.clone());
+        }
+        let bits = self.games.star_bits(sum)?;
+        let is_remote = star.to_ubig().bit_len() > bits;
+        Ok(if is_remote && bits < 63 {
+            Nimber::from(1_u64 << bits)
+        } else {
+            star.clone()
+        })
     }
 
     /// Replaces many copies of a game by their canonical sum where that is cheap.

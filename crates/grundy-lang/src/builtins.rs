@@ -408,7 +408,11 @@ pub static FUNCTIONS: &[Function] = &[
         call.value(tiny)
     }),
     function("up_power(n)", "↑ to the power n", |call| {
-        let power = call.games.up_power(call.small(0)?)?;
+        let n = call.small(0)?;
+        if n == 0 {
+            return Err(call.refuse(0, "powers of up begin with the first", "take n >= 1"));
+        }
+        let power = call.games.up_power(n)?;
         call.value(power)
     }),
     function("up_sum(n)", "up_power(1) + … + up_power(n)", |call| {

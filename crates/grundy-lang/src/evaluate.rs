@@ -219,6 +219,10 @@ impl Evaluator<'_, '_, '_> {
             "false" => return Ok(Value::Bool(false)),
             _ => {}
         }
+        if name == "omega" {
+            let message = "`omega` is kept for the first infinite number, which is no short game";
+            return Err(Diagnostic::new(span, message).into());
+        }
         let mistake = Diagnostic::new(span, format!("nothing is called `{}`", shorten(name)));
         if let Some(function) = builtins::find(name) {
             return Err(mistake

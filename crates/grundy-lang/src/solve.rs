@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use grundy_game::{GameSum, Games, Outcome, Player, SumSearch, UpStar};
-use grundy_num::{Halt, IBig, Nimber, with_deep_stack};
+use grundy_num::{BitTest, Halt, IBig, Nimber, with_deep_stack};
 use grundy_solve::{OutcomeSearch, Play, Position};
 
 use crate::analysis::expand_if_cheap;
@@ -35,6 +35,8 @@ pub struct WinningMoves {
     pub moves: Vec<WinningMove>,
     /// Whether there are more than are listed.
     pub more: bool,
+    /// The limit that cut the list off, if one did.
+    pub halt: Option<Halt>,
 }
 
 /// More winning moves than this are not listed.
@@ -343,7 +345,15 @@ impl<'s> Solver<'_, '_, '_, 's> {
                 continue;
             }
             for (component, (&term, value)) in terms.iter().zip(values).enumerate() {
-                for to in self.winning_moves(term, value, total, player)? {
+                let found = match self.winning_moves(term, value, total, player) {
+                    // Who wins stays known when the moves are too many to go through.
+                    Err(EvalError::Halt(halt)) => {
+                        list.halt = Some(halt);
+                        break;
+                    }
+                    found => found?,
+                };
+                for to in found {
                     if list.moves.len() == MOST_MOVES {
                         list.more = true;
                         break;
@@ -385,7 +395,11 @@ impl<'s> Solver<'_, '_, '_, 's> {
             && plain.ups == 0
             && plain.star > Nimber::from(MOST_STARS)
         {
-            return star_moves(plain, &rest_of()?.settle(games)?, player);
+            let rest = rest_of()?.settle(games)?;
+            return match rest.as_up_star() {
+                Some(rest) => star_moves(plain, rest, player),
+                None => self.remote_star_moves(plain, &rest, player),
+            };
         }
         let moves = match self.reader.options(term, value, player) {
             Err(EvalError::Halt(Halt::TooLarge(reason))) => {
@@ -419,6 +433,44 @@ impl<'s> Solver<'_, '_, '_, 's> {
                     None => MoveTo::Game(found.to.settle(games)?),
                 });
             }
+        }
+        Ok(winning)
+    }
+
+    /// Where `x + *n` with a huge `n` is moved to win beside games that are not plain: the stars
+    /// remote from those games are all alike, and the others are few.
+    fn remote_star_moves(
+        &mut self,
+        from: &UpStar,
+        rest: &GameSum,
+        player: Player,
+    ) -> Result<Vec<MoveTo>, EvalError> {
+        let to = |star: Nimber| UpStar {
+            star,
+            ..from.clone()
+        };
+        let own_bits = rest.star().to_ubig().bit_len();
+        let bits = self.games.star_bits(rest)?.max(own_bits);
+        let near = u32::try_from(bits)
+            .ok()
+            .and_then(|bits| 1_u64.checked_shl(bits));
+        let near = near.filter(|&near| near <= MOST_STARS);
+        let near = near.ok_or(Halt::TooLarge("the list of moves in a nimber"))?;
+        let mut wins = |star: u64| -> Result<bool, EvalError> {
+            let mut sum = rest.clone();
+            self.games
+                .sum_append(&mut sum, to(Nimber::from(star)).into())?;
+            Ok(self.winner(&sum.into(), player.opponent())? == player)
+        };
+        let mut winning = Vec::new();
+        for star in 0..near {
+            if wins(star)? {
+                winning.push(MoveTo::Game(to(Nimber::from(star)).into()));
+            }
+        }
+        if wins(near)? {
+            let last = Nimber::from(from.star.to_ubig() - grundy_num::UBig::ONE);
+            winning.push(range(to(Nimber::from(near)), to(last)));
         }
         Ok(winning)
     }
@@ -498,11 +550,17 @@ fn moves_by_theory(
     Ok(moves.map(|moves| moves.into_iter().map(show).collect()))
 }
 
+/// The games from one to another; a single one is itself.
+fn range(first: UpStar, last: UpStar) -> MoveTo {
+    if first == last {
+        MoveTo::Game(first.into())
+    } else {
+        MoveTo::Range(first, last)
+    }
+}
+
 /// Where `x + *n` with a huge `n` is moved to win, given what stands beside it.
-fn star_moves(from: &UpStar, rest: &GameSum, player: Player) -> Result<Vec<MoveTo>, EvalError> {
-    let Some(rest) = rest.as_up_star() else {
-        return Err(Halt::TooLarge("the list of moves in a nimber").into());
-    };
+fn star_moves(from: &UpStar, rest: &UpStar, player: Player) -> Result<Vec<MoveTo>, EvalError> {
     let sum = rest.checked_add(&UpStar {
         star: Nimber::ZERO,
         ..from.clone()
@@ -522,7 +580,7 @@ fn star_moves(from: &UpStar, rest: &GameSum, player: Player) -> Result<Vec<MoveT
     let ups = sum.ups.signum() * i64::from(sign);
     let one_up = sum.ups.unsigned_abs() == 1;
     Ok(match (number, ups) {
-        (1, _) => vec![MoveTo::Range(to(Nimber::ZERO), to(last))],
+        (1, _) => vec![range(to(Nimber::ZERO), to(last))],
         (-1, _) | (0, -1) => Vec::new(),
         (_, 0) if sum.star <= last => vec![MoveTo::Game(to(sum.star).into())],
         (_, 0) => Vec::new(),
@@ -531,24 +589,21 @@ fn star_moves(from: &UpStar, rest: &GameSum, player: Player) -> Result<Vec<MoveT
             let hole = &sum.star + &Nimber::ONE;
             let mut ranges = Vec::new();
             if hole > last {
-                ranges.push(MoveTo::Range(to(Nimber::ZERO), to(last)));
+                ranges.push(range(to(Nimber::ZERO), to(last)));
             } else {
                 let one = grundy_num::UBig::ONE;
                 if !hole.is_zero() {
-                    ranges.push(MoveTo::Range(
+                    ranges.push(range(
                         to(Nimber::ZERO),
                         to(Nimber::from(hole.to_ubig() - &one)),
                     ));
                 }
                 if hole < last {
-                    ranges.push(MoveTo::Range(
-                        to(Nimber::from(hole.to_ubig() + &one)),
-                        to(last),
-                    ));
+                    ranges.push(range(to(Nimber::from(hole.to_ubig() + &one)), to(last)));
                 }
             }
             ranges
         }
-        _ => vec![MoveTo::Range(to(Nimber::ZERO), to(last))],
+        _ => vec![range(to(Nimber::ZERO), to(last))],
     })
 }

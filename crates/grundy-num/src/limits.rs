@@ -111,13 +111,13 @@ impl<'a> Limits<'a> {
             self.ticks.set(ticks + 1);
             return Ok(());
         }
+        // A limit once reached stays reached: the count goes on only after all is well.
+        let left = self.steps.get().checked_sub(u64::from(TICKS_PER_LOOK));
+        let left = left.ok_or(Halt::Steps)?;
+        self.look()?;
+        self.steps.set(left);
         self.ticks.set(0);
-        let left = self.steps.get();
-        self.steps.set(
-            left.checked_sub(u64::from(TICKS_PER_LOOK))
-                .ok_or(Halt::Steps)?,
-        );
-        self.look()
+        Ok(())
     }
 
     /// Looks at the clock and the flag now.

@@ -58,11 +58,12 @@ impl FormView {
         if !games.is_short(g) {
             return Ok(FormView::LeftOut);
         }
-        // A nimber's tree doubles with every step, so a large one need not be opened to be counted.
+        // A nimber's tree doubles with every star and grows with every up, so that a large one need
+        // not be opened to be counted.
         let star_is_large = |g| {
-            games
-                .as_up_star(g)
-                .is_some_and(|value| value.star > 17_u64.into())
+            games.as_up_star(g).is_some_and(|value| {
+                value.star > 17_u64.into() || value.ups.unsigned_abs() > MOST_NODES
+            })
         };
         if star_is_large(g) {
             return Ok(FormView::LeftOut);

@@ -50,8 +50,13 @@ fn walk(entry: &Entry, seed: u64) -> Vec<Position> {
     let mut positions = vec![read(entry, entry.info.example)];
     while positions.len() < MOVES {
         let last = &positions[positions.len() - 1];
-        let mut options = last.options(Player::Left);
-        options.extend(last.options(Player::Right));
+        let mut options = last
+            .options(Player::Left)
+            .expect("the options can be listed");
+        options.extend(
+            last.options(Player::Right)
+                .expect("the options can be listed"),
+        );
         if options.is_empty() {
             break;
         }
@@ -83,6 +88,7 @@ fn check_small(check: impl Fn(&Position, &GameArena, &Limits<'_>) -> Result<(), 
 fn written_options(position: &dyn AnyPosition, player: Player) -> Vec<String> {
     let mut texts: Vec<String> = position
         .options(player)
+        .expect("the options can be listed")
         .iter()
         .map(|option| option.write())
         .collect();
@@ -102,7 +108,7 @@ fn mex(position: &Position, known: &mut HashMap<String, u64>) -> Result<u64, Hal
     }
     let mut options = Vec::new();
     for player in Player::BOTH {
-        for option in position.options(player) {
+        for option in position.options(player).expect("the options can be listed") {
             options.push(mex(&option, known)?);
         }
     }
@@ -130,7 +136,12 @@ fn every_example_reads() {
     for entry in CATALOGUE {
         let position = read(entry, entry.info.example);
         assert_eq!(position.info(), entry.info);
-        let moves = Player::BOTH.map(|player| position.options(player).len());
+        let moves = Player::BOTH.map(|player| {
+            position
+                .options(player)
+                .expect("the options can be listed")
+                .len()
+        });
         assert!(moves.iter().sum::<usize>() > 0, "{}", entry.info.example);
     }
 }
@@ -173,7 +184,7 @@ fn the_value_is_that_of_the_values_of_the_options() {
     check_small(|position, arena, limits| {
         let games = arena.within(limits);
         let [left, right] = Player::BOTH.map(|player| {
-            let options = position.options(player);
+            let options = position.options(player).expect("the options can be listed");
             let values = options
                 .iter()
                 .map(|option| option.value(games, Hooks::Used));
@@ -255,7 +266,7 @@ fn any_ruleset_made_impartial_has_the_moves_of_both_and_the_least_excluded_nimbe
     check_small(|position, _, limits| {
         let (impartial, text) = (position.made_impartial(), position.write());
         let moves: Vec<Vec<_>> = Player::BOTH
-            .map(|player| position.options(player))
+            .map(|player| position.options(player).expect("the options can be listed"))
             .into_iter()
             .map(|options| {
                 options
@@ -285,7 +296,7 @@ fn the_name_of_a_move_says_which_it_is() {
         for position in walk(entry, 1) {
             for player in Player::BOTH {
                 let mut named: HashMap<String, String> = HashMap::new();
-                for option in position.options(player) {
+                for option in position.options(player).expect("the options can be listed") {
                     let Some(name) = position.move_name(&*option, player) else {
                         continue;
                     };

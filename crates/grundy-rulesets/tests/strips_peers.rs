@@ -64,7 +64,12 @@ const MOST_MOVES: usize = 80;
 
 /// Whether the search for the winner came to an end; then it must find the outcome.
 fn search_agrees(games: Games<'_>, sum: &[Position], outcome: Outcome) -> bool {
-    let wide = |position: &Position| position.options(Player::Left).len() > MOST_MOVES;
+    let wide = |position: &Position| {
+        position
+            .options(Player::Left)
+            .map_or(0, |options| options.len())
+            > MOST_MOVES
+    };
     if sum.iter().any(wide) {
         return false;
     }
@@ -193,7 +198,7 @@ fn winning_moves() {
             let expected: Vec<&str> = expected.iter().map(|name| name.as_str().unwrap()).collect();
             let mut named = Vec::new();
             for (index, position) in sum.iter().enumerate() {
-                for option in position.options(player) {
+                for option in position.options(player).expect("strips list their options") {
                     let name = position
                         .move_name(&*option, player)
                         .expect("moves have names");

@@ -35,36 +35,58 @@ impl Budget {
     }
 }
 
-/// A text is not a number of seconds.
+/// A text is no amount of time or memory.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseSecondsError(String);
+pub struct ParseAmountError {
+    expected: &'static str,
+    found: String,
+}
 
-impl std::fmt::Display for ParseSecondsError {
+impl std::fmt::Display for ParseAmountError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(
-            f,
-            "expected seconds such as `10` or `0.5`, found `{}`",
-            self.0
-        )
+        write!(f, "expected {}, found `{}`", self.expected, self.found)
     }
 }
 
-impl std::error::Error for ParseSecondsError {}
+impl std::error::Error for ParseAmountError {}
 
-/// Reads seconds, with up to nine decimals.
+/// Reads seconds; decimals beyond the ninth are dropped.
 ///
 /// ```
 /// assert_eq!(grundy::parse_seconds("0.25")?.as_millis(), 250);
-/// # Ok::<(), grundy::ParseSecondsError>(())
+/// # Ok::<(), grundy::ParseAmountError>(())
 /// ```
-pub fn parse_seconds(text: &str) -> Result<Duration, ParseSecondsError> {
-    let error = || ParseSecondsError(text.to_owned());
+pub fn parse_seconds(text: &str) -> Result<Duration, ParseAmountError> {
+    decimal(text).ok_or_else(|| ParseAmountError {
+        expected: "seconds such as `10` or `0.5`",
+        found: text.to_owned(),
+    })
+}
+
+/// Reads mebibytes, and gives bytes.
+///
+/// ```
+/// assert_eq!(grundy::parse_mebibytes("0.5")?, 1 << 19);
+/// # Ok::<(), grundy::ParseAmountError>(())
+/// ```
+pub fn parse_mebibytes(text: &str) -> Result<u64, ParseAmountError> {
+    let amount = decimal(text).ok_or_else(|| ParseAmountError {
+        expected: "MiB such as `512`",
+        found: text.to_owned(),
+    })?;
+    let whole = amount.as_secs().saturating_mul(1 << 20);
+    let part = (u64::from(amount.subsec_nanos()) << 20) / 1_000_000_000;
+    Ok(whole.saturating_add(part))
+}
+
+/// A decimal number as whole units and billionths, which a duration holds.
+fn decimal(text: &str) -> Option<Duration> {
     let (whole, decimals) = text.split_once('.').unwrap_or((text, "0"));
     let digits_only = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
-    if !digits_only(whole) || !digits_only(decimals) || decimals.len() > 9 {
-        return Err(error());
+    if !digits_only(whole) || !digits_only(decimals) {
+        return None;
     }
-    let seconds = whole.parse().map_err(|_| error())?;
-    let nanos = format!("{decimals:0<9}").parse().map_err(|_| error())?;
-    Ok(Duration::new(seconds, nanos))
+    let billionths = &decimals[..decimals.len().min(9)];
+    let billionths = format!("{billionths:0<9}").parse().ok()?;
+    Some(Duration::new(whole.parse().ok()?, billionths))
 }

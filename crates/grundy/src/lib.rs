@@ -10,13 +10,15 @@
 //! # Ok::<(), grundy::EvalError>(())
 //! ```
 
+mod answer_json;
 mod budget;
 mod desk;
 mod drawing;
 mod report;
 
-pub use budget::{Budget, ParseSecondsError, parse_seconds};
-pub use desk::{Desk, error_json, eval_json, solution_json, thermograph_json};
+pub use answer_json::{error_json, eval_json, solution_json, thermograph_json};
+pub use budget::{Budget, ParseAmountError, parse_mebibytes, parse_seconds};
+pub use desk::Desk;
 pub use drawing::construction;
 pub use grundy_game::{
     Corner, Game, GameArena, GameSum, Games, Notation, Outcome, OwnedStop, Player, Stop, SumSearch,

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use grundy_game::{GameSum, Games, Notation, Player};
 use grundy_lang::{EvalError, MoveTo, Solution, Value, WinningMoves, analyse, analyse_positions};
-use grundy_num::Halt;
+use grundy_num::{Halt, Rational};
 
 use crate::{Answer, Convention};
 
@@ -52,10 +52,14 @@ pub fn report(
             .outcome
             .map(|outcome| format!("{}, {outcome}", outcome.letter())),
     );
-    let stops = analysis.left_stop.zip(analysis.right_stop);
+    let stop = |stop: &Option<Rational>| match stop {
+        Some(number) => number.to_string(),
+        None => "not reached".to_owned(),
+    };
+    let (left, right) = (stop(&analysis.left_stop), stop(&analysis.right_stop));
     line(
         "stops",
-        stops.map(|(left, right)| format!("{left} (Left first), {right} (Right first)")),
+        Some(format!("{left} (Left first), {right} (Right first)")),
     );
     line("mean", analysis.mean.map(|mean| mean.to_string()));
     let temperature = analysis
@@ -115,6 +119,9 @@ fn write_moves(
         };
         write!(text, "\n  summand {} to {to}", found.component + 1)
             .expect("writing to a string cannot fail");
+    }
+    if let Some(halt) = &winning.halt {
+        write!(text, "\n  … and perhaps more: {halt}").expect("writing to a string cannot fail");
     }
     if winning.more {
         text.push_str("\n  … and more");

@@ -12,7 +12,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use grundy_game::{Corner, Game, GameArena, Games, Outcome, Player, Wall};
-use grundy_num::{Halt, Limits, Nimber, Rational};
+use grundy_num::{Halt, Limits, Nimber, Rational, Sign};
 use grundy_rules::{Impartial, Ruleset};
 use grundy_rulesets::amazons::Amazons;
 use grundy_rulesets::clobber::Clobber;
@@ -22,7 +22,7 @@ use grundy_rulesets::fission::Fission;
 use grundy_rulesets::konane::Konane;
 use grundy_rulesets::nogo::Nogo;
 use grundy_solve::{
-    Component, Hooks, MadeImpartial, NimberSolver, OutcomeSearch, PositionTable, ValueSolver,
+    Hooks, MadeImpartial, NimberSolver, OutcomeSearch, Play, Position, ValueSolver, partizan,
 };
 use serde_json::Value;
 
@@ -79,7 +79,7 @@ struct Effort {
 }
 
 /// Checks the partizan facts about games of these names.
-fn check<R: Ruleset>(files: &[&str], names: &[&str], effort: Effort) {
+fn check<R: Ruleset + Clone + PartialEq>(files: &[&str], names: &[&str], effort: Effort) {
     let Effort {
         steps,
         nodes,
@@ -259,19 +259,21 @@ fn listed_moves(listed: &Value) -> Vec<String> {
     moves
 }
 
-fn check_by_search<R: Ruleset>(
+fn check_by_search<R: Ruleset + Clone + PartialEq>(
     rules: &R,
     games: Games<'_>,
     positions: &[R::Position],
     fact: &Value,
 ) -> Result<(), Halt> {
-    let mut table = PositionTable::new(rules, games);
+    let positions: Vec<Position> = positions
+        .iter()
+        .map(|position| partizan(rules.clone(), position.clone()))
+        .collect();
+    let mut search = OutcomeSearch::new(games, &positions, Play::Normal);
     let mut components = Vec::new();
-    for position in positions {
-        let parts = table.parts(position)?;
-        components.extend(parts.iter().map(|&part| Component { table: 0, part }));
+    for position in &positions {
+        components.extend(search.components(&**position, Sign::Plus)?);
     }
-    let mut search = OutcomeSearch::new(games, vec![Box::new(table)]);
     if let Some(letter) = fact["outcome"].as_str() {
         let left = search.winner(Game::ZERO, &components, Player::Left)?;
         let right = search.winner(Game::ZERO, &components, Player::Right)?;

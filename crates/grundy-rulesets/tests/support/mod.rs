@@ -5,7 +5,7 @@
 use grundy_game::{Game, GameArena, Games, Outcome, Player};
 use grundy_num::{Halt, Limits, Rational, Sign};
 use grundy_rules::{Arg, Args};
-use grundy_solve::{Component, OutcomeSearch, Part, Position};
+use grundy_solve::{OutcomeSearch, Play, Position};
 use serde_json::Value;
 
 /// The cases of a file in `corpus/partizan`.
@@ -73,25 +73,12 @@ pub(crate) fn searched_outcome(
     games: Games<'_>,
     sum: &[(Position, Sign)],
 ) -> Result<Outcome, Halt> {
-    let mut table = sum[0].0.open_table(games);
+    let positions: Vec<Position> = sum.iter().map(|(position, _)| position.clone()).collect();
+    let mut search = OutcomeSearch::new(games, &positions, Play::Normal);
     let mut components = Vec::new();
     for (position, sign) in sum {
-        let parts = table
-            .add(&**position)
-            .expect("positions of the same rules")?;
-        components.extend(parts.iter().map(|part| {
-            let sign = if *sign == Sign::Minus {
-                -part.sign
-            } else {
-                part.sign
-            };
-            Component {
-                table: 0,
-                part: Part { sign, ..*part },
-            }
-        }));
+        components.extend(search.components(&**position, *sign)?);
     }
-    let mut search = OutcomeSearch::new(games, vec![table]);
     let [left, right] = Player::BOTH.map(|starter| search.winner(Game::ZERO, &components, starter));
     Ok(Outcome::from_winners(left?, right?))
 }
