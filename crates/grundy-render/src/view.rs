@@ -53,6 +53,15 @@ impl FormView {
         matches!(self, FormView::LeftOut)
     }
 
+    /// The form of the number with this text.
+    ///
+    /// # Panics
+    /// When the text holds a quote or a backslash, which no number does.
+    pub fn number(text: &str) -> FormView {
+        let quoted = RawValue::from_string(format!("\"{text}\""));
+        FormView::Form(quoted.expect("a number is digits, a minus and a slash"))
+    }
+
     /// The form of a game; left out past [`MOST_NODES`] games in its tree.
     pub fn of(games: Games<'_>, g: Game) -> Result<FormView, Halt> {
         if !games.is_short(g) {

@@ -143,6 +143,29 @@ fn game_view(
         halt,
     } = analysis;
     let mut halt = halt;
+    let value = value.map_err(|reached| halt = Some(reached)).ok();
+    let is_number = canonical.is_some_and(|g| games.is_number(g));
+    if let (true, Some(text)) = (is_number, &value) {
+        // The text of a long number takes a while, and all these fields show the same one.
+        let (left_stop, right_stop) = (Some(text.clone()), Some(text.clone()));
+        let is_short = canonical.is_some_and(|g| games.is_short(g));
+        let view = GameView {
+            kind: if is_short { "game" } else { "surreal" },
+            form: if is_short {
+                FormView::number(text)
+            } else {
+                FormView::LeftOut
+            },
+            outcome: outcome.map(grundy_game::Outcome::letter),
+            temperature: temperature.map(|t| convention.temperature(t).to_string()),
+            mean: Some(text.clone()),
+            left_stop,
+            right_stop,
+            halt: halt.as_ref().map(halt_name),
+            value,
+        };
+        return (view, halt);
+    }
     let form = match canonical {
         Some(g) => FormView::of(games, g).unwrap_or_else(|reached| {
             halt = Some(reached);
@@ -152,7 +175,6 @@ fn game_view(
         None if sum.is_switches_only() && halt.is_none() => FormView::LeftOut,
         None => FormView::Cut(()),
     };
-    let value = value.map_err(|reached| halt = Some(reached)).ok();
     let view = GameView {
         kind: kind(games, sum, canonical, &form),
         value,
