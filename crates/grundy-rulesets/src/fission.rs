@@ -42,7 +42,9 @@ impl Ruleset for Fission {
 
     fn options(&self, board: &Pieces, player: Player, out: &mut Vec<Pieces>) {
         for stone in board.squares(STONE) {
-            let Some([one, _, other]) = triple(board, stone, player) else { continue };
+            let Some([one, _, other]) = triple(board, stone, player) else {
+                continue;
+            };
             if board.get(one) == Piece::Empty && board.get(other) == Piece::Empty {
                 out.push(board.with(&[(stone, Piece::Empty), (one, STONE), (other, STONE)]));
             }
@@ -91,7 +93,9 @@ impl Ruleset for Fission {
     }
 
     fn picture(&self, board: &Pieces) -> Picture {
-        let Picture::Squares(mut rows) = board.picture() else { return board.picture() };
+        let Picture::Squares(mut rows) = board.picture() else {
+            return board.picture();
+        };
         for mark in rows.iter_mut().flatten() {
             if *mark == Mark::Left {
                 *mark = Mark::Both;
@@ -123,8 +127,13 @@ fn possible_splits(board: &Pieces) -> Vec<[usize; 3]> {
     let mut splits = Vec::new();
     while let Some(stone) = stones.pop() {
         for player in Player::BOTH {
-            let Some(squares) = triple(board, stone, player) else { continue };
-            if squares.iter().any(|&square| board.get(square) == Piece::Gone) {
+            let Some(squares) = triple(board, stone, player) else {
+                continue;
+            };
+            if squares
+                .iter()
+                .any(|&square| board.get(square) == Piece::Gone)
+            {
                 continue;
             }
             splits.push(squares);

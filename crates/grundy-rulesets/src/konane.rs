@@ -104,7 +104,11 @@ impl Ruleset for Konane {
         let changes = from.changes(to)?;
         let (start, _, _) = changes.iter().find(|(_, was, _)| *was == own)?;
         let (end, _, _) = changes.iter().find(|(_, _, is)| *is == own)?;
-        Some(format!("{}-{}", from.square_name(*start), from.square_name(*end)))
+        Some(format!(
+            "{}-{}",
+            from.square_name(*start),
+            from.square_name(*end)
+        ))
     }
 
     fn picture(&self, board: &Pieces) -> Picture {
@@ -123,7 +127,9 @@ fn jump(board: &Pieces, from: usize, (rows, columns): (isize, isize)) -> Option<
 fn possible_jumps(board: &Pieces) -> Vec<[usize; 3]> {
     let stones = [Piece::Left, Piece::Right];
     let mut reach = stones.map(|piece| {
-        (0..board.len()).map(|square| board.get(square) == piece).collect::<Vec<bool>>()
+        (0..board.len())
+            .map(|square| board.get(square) == piece)
+            .collect::<Vec<bool>>()
     });
     let mut jumps = Vec::new();
     let mut grown = true;
@@ -132,7 +138,9 @@ fn possible_jumps(board: &Pieces) -> Vec<[usize; 3]> {
         jumps.clear();
         for from in 0..board.len() {
             for &direction in Touch::Edges.steps() {
-                let Some((over, to)) = jump(board, from, direction) else { continue };
+                let Some((over, to)) = jump(board, from, direction) else {
+                    continue;
+                };
                 if board.get(to) == Piece::Gone {
                     continue;
                 }

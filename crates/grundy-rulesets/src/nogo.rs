@@ -68,7 +68,9 @@ impl Ruleset for Nogo {
 
     fn components(&self, board: &Pieces, out: &mut Vec<Pieces>) -> Split {
         let joined = |a, b| {
-            a != Piece::Gone && b != Piece::Gone && (a == b || a == Piece::Empty || b == Piece::Empty)
+            a != Piece::Gone
+                && b != Piece::Gone
+                && (a == b || a == Piece::Empty || b == Piece::Empty)
         };
         board.each_part(Touch::Edges, joined, Piece::Gone, |part| {
             // A lone empty square is nobody's move.
@@ -88,7 +90,9 @@ impl Ruleset for Nogo {
 
     fn move_name(&self, from: &Pieces, to: &Pieces, _: Player) -> Option<String> {
         let changes = from.changes(to)?;
-        let &[(square, Piece::Empty, stone)] = &changes[..] else { return None };
+        let &[(square, Piece::Empty, stone)] = &changes[..] else {
+            return None;
+        };
         let letter = char::from(stone.letter());
         Some(format!("{}_{letter}", from.square_name(square)))
     }
@@ -108,7 +112,9 @@ fn neighbours(board: &Pieces, square: usize) -> impl Iterator<Item = usize> {
 fn keeps_liberties(board: &Pieces, placed: usize) -> bool {
     let is_stone = |&square: &usize| matches!(board.get(square), Piece::Left | Piece::Right);
     has_liberty(board, placed)
-        && neighbours(board, placed).filter(is_stone).all(|square| has_liberty(board, square))
+        && neighbours(board, placed)
+            .filter(is_stone)
+            .all(|square| has_liberty(board, square))
 }
 
 /// Whether the block of the stone on a square has a liberty.
@@ -152,5 +158,9 @@ fn first_without_liberty(board: &Pieces) -> Option<usize> {
         }
     }
     let stones = [Piece::Left, Piece::Right].map(|piece| board.squares(piece));
-    stones.into_iter().flatten().filter(|&square| !alive[square]).min()
+    stones
+        .into_iter()
+        .flatten()
+        .filter(|&square| !alive[square])
+        .min()
 }
