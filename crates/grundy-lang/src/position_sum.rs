@@ -190,7 +190,8 @@ impl PositionSum {
                 (false, true) => " - ",
             });
             if count > 1 {
-                text.push_str(&format!("{count}."));
+                text.push_str(&count.to_string());
+                text.push('.');
             }
             text.push_str(&position.write());
         }

@@ -327,7 +327,7 @@ impl From<PositionSum> for Move {
     }
 }
 
-impl<'s> Solver<'_, '_, '_, 's> {
+impl Solver<'_, '_, '_, '_> {
     fn solve(
         &mut self,
         terms: &[Term],

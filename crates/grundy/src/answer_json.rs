@@ -38,11 +38,11 @@ fn json(view: &impl Serialize) -> String {
 
 /// The answer whose fields a limit cut off, all of them.
 pub(crate) fn cut_off(fields: &[&str], halt: &Halt) -> String {
-    let nulls: String = fields
+    let nulls: Vec<String> = fields
         .iter()
-        .map(|field| format!("\"{field}\":null,"))
+        .map(|field| format!("\"{field}\":null"))
         .collect();
-    format!("{{{nulls}\"halt\":\"{}\"}}", halt_name(halt))
+    format!("{{{},\"halt\":\"{}\"}}", nulls.join(","), halt_name(halt))
 }
 
 /// A value as `grundy eval --json` and the request `eval` show it.
