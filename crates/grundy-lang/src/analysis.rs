@@ -37,12 +37,20 @@ pub fn analyse(games: Games<'_>, sum: &GameSum) -> Analysis {
     match expand_if_cheap(games, sum) {
         Ok(Some(g)) => of_canonical(games, g),
         Ok(None) => of_components(games, sum),
-        Err(halt) => Analysis {
-            halt: Some(halt),
-            ..of_components(games, sum)
-        },
+        Err(Halt::Stopped) => nothing(Some(Halt::Stopped)),
+        Err(halt) => {
+            let few_steps = Limits::none().steps(GRACE_STEPS);
+            let briefly = games.arena().within(&few_steps);
+            Analysis {
+                halt: Some(halt),
+                ..by_search(briefly, sum)
+            }
+        }
     }
 }
+
+/// When a limit was reached, what takes no more than this is still looked for: some milliseconds.
+const GRACE_STEPS: u64 = 20_000;
 
 /// The canonical form, or `None` when it takes more than [`CHEAP_STEPS`].
 pub(crate) fn expand_if_cheap(games: Games<'_>, sum: &GameSum) -> Result<Option<Game>, Halt> {
@@ -76,28 +84,40 @@ fn of_canonical(games: Games<'_>, g: Game) -> Analysis {
     }
 }
 
-fn of_components(games: Games<'_>, sum: &GameSum) -> Analysis {
+/// What can be had without the canonical form, cheapest first.
+fn by_search(games: Games<'_>, sum: &GameSum) -> Analysis {
     let mut halt = None;
-    let left_stop = kept(games.sum_stop(sum, Player::Left), &mut halt).map(|stop| stop.number);
-    let right_stop = kept(games.sum_stop(sum, Player::Right), &mut halt).map(|stop| stop.number);
-    let outcome = kept(games.sum_outcome(sum), &mut halt);
     let mean = kept(games.sum_mean(sum), &mut halt);
-    let (canonical, temperature) = if sum.is_switches_only() {
-        (None, kept(games.sum_temperature_bound(sum), &mut halt))
+    let temperature = if sum.is_switches_only() {
+        kept(games.sum_temperature_bound(sum), &mut halt)
     } else {
-        let expanded = games
-            .expand(sum)
-            .and_then(|g| Ok((g, games.temperature(g)?)));
-        kept(expanded, &mut halt).unzip()
+        None
     };
+    let outcome = kept(games.sum_outcome(sum), &mut halt);
+    let [left_stop, right_stop] = Player::BOTH
+        .map(|player| kept(games.sum_stop(sum, player), &mut halt).map(|stop| stop.number));
     Analysis {
-        canonical,
+        canonical: None,
         outcome,
         left_stop,
         right_stop,
         mean,
         temperature,
         halt,
+    }
+}
+
+fn of_components(games: Games<'_>, sum: &GameSum) -> Analysis {
+    let found = by_search(games, sum);
+    if sum.is_switches_only() {
+        return found;
+    }
+    match games.expand(sum) {
+        Ok(g) => of_canonical(games, g),
+        Err(reached) => Analysis {
+            halt: Some(reached),
+            ..found
+        },
     }
 }
 
@@ -171,13 +191,18 @@ pub(crate) fn write_game(
         Ok(None) => Err(Halt::TooLarge("the canonical form")),
         Err(halt) => Err(halt),
     };
-    match canonical {
-        Ok(text) => Ok(text),
-        Err(Halt::Stopped) => Err(Halt::Stopped),
-        Err(_) => match games.write_sum(sum, notation) {
-            Err(Halt::TooLarge(_)) => Ok(TOO_LARGE_TO_WRITE.to_owned()),
-            components => components,
-        },
+    let components = match canonical {
+        Ok(text) => return Ok(text),
+        Err(Halt::Stopped) => return Err(Halt::Stopped),
+        Err(Halt::TooLarge(_)) => games.write_sum(sum, notation),
+        Err(_) => {
+            let few_steps = Limits::none().steps(GRACE_STEPS);
+            games.arena().within(&few_steps).write_sum(sum, notation)
+        }
+    };
+    match components {
+        Err(Halt::TooLarge(_) | Halt::Steps) => Ok(TOO_LARGE_TO_WRITE.to_owned()),
+        components => components,
     }
 }
 

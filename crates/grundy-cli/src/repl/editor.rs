@@ -137,7 +137,7 @@ mod tests {
 
     #[test]
     fn names_of_the_session_complete() {
-        check(&["corner"], "{co", 1, &["conway(", "cool(", "corner"]);
+        check(&["coolest"], "{coo", 1, &["cool(", "coolest"]);
     }
 
     #[test]

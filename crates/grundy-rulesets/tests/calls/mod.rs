@@ -5,17 +5,14 @@ use grundy_num::IBig;
 use grundy_rules::Arg;
 use grundy_rules::board::{Edge, Graph};
 
-/// The name and the arguments of a call. The index of `name(…)[n]` follows the list of the
-/// arguments.
+/// The name and the arguments of a call; the index of `name(…)[n]` is the last of them.
 #[track_caller]
 pub(crate) fn read_call(text: &str) -> (&str, Vec<Arg>) {
     let mut rest = Rest(text);
     let name = rest.word();
     let mut args = rest.items('(', ')');
     if rest.peek() == Some('[') {
-        let index = rest.items('[', ']');
-        args = vec![Arg::List(args)];
-        args.extend(index);
+        args.extend(rest.items('[', ']'));
     }
     assert_eq!(rest.peek(), None, "{text} goes on after the call");
     (name, args)
