@@ -14,6 +14,7 @@ mod budget;
 mod desk;
 mod drawing;
 mod report;
+mod tree;
 
 pub use budget::{Budget, ParseSecondsError, parse_seconds};
 pub use desk::{Desk, error_json, eval_json, solution_json, thermograph_json};
@@ -23,15 +24,18 @@ pub use grundy_game::{
     Thermograph, UpStar, Wall,
 };
 pub use grundy_lang::{
-    Analysis, Diagnostic, EvalError, FUNCTIONS, Function, MoveTo, Play, Session, Solution, Span,
-    Value, WinningMove, WinningMoves, analyse, parse,
+    Analysis, Diagnostic, EvalError, FUNCTIONS, Function, MoveTo, Play, PositionSum, Session,
+    Solution, Span, Value, WinningMove, WinningMoves, analyse, parse,
 };
 pub use grundy_num::{
     Dyadic, Halt, IBig, Limits, Nimber, NimberTooLarge, ParseNumberError, Rational, Sign,
     SignExpansion, UBig, nim_inverse, nim_mul, nim_pow, nim_sqrt, nim_square,
 };
 pub use grundy_render as render;
+pub use grundy_rules::{Mark, Picture};
+pub use grundy_solve::{AnyPosition, Position};
 pub use report::{report, report_solution};
+pub use tree::{Branches, position_tree};
 
 /// An answer as text, and the limit that cut a part of it off, if one did.
 #[derive(Clone, Debug, PartialEq, Eq)]
