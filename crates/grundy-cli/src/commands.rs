@@ -2,7 +2,9 @@
 
 pub(crate) mod batch;
 pub(crate) mod completions;
+pub(crate) mod draw;
 pub(crate) mod eval;
 pub(crate) mod functions;
 pub(crate) mod solve;
 pub(crate) mod thermograph;
+pub(crate) mod tree;

@@ -10,6 +10,8 @@ mod interrupt;
 mod limits;
 mod notation;
 mod outcome;
+mod picture_file;
+mod position;
 mod progress;
 mod repl;
 mod worker;
@@ -19,7 +21,7 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
 
-use crate::commands::{batch, completions, eval, functions, solve, thermograph};
+use crate::commands::{batch, completions, draw, eval, functions, solve, thermograph, tree};
 use crate::outcome::{Failure, report_failure};
 
 /// Exact answers about combinatorial games: values, winners, temperatures, thermographs.
@@ -34,6 +36,7 @@ Examples:
   grundy eval '{5|2||-1} + {3|-3} + ^*'
   grundy solve '{5|2||-1} + {3|-3}'
   grundy thermograph '{5|2||-1}' -o picture.svg
+  grundy draw 'hackenbush(\"0-1 B, 1-2 R\")' -o bush.png
 
 Exit codes: 0 answered, 1 a file or pipe failed, 2 a mistake in what was typed,
 3 a limit cut the answer off, 130 interrupted."
@@ -48,6 +51,8 @@ enum Command {
     Eval(eval::Arguments),
     Solve(solve::Arguments),
     Thermograph(thermograph::Arguments),
+    Draw(draw::Arguments),
+    Tree(tree::Arguments),
     Repl(repl::Arguments),
     Batch(batch::Arguments),
     Functions(functions::Arguments),
@@ -66,6 +71,8 @@ fn run(arguments: Arguments) -> Result<(), Failure> {
         Some(Command::Eval(arguments)) => eval::run(&arguments),
         Some(Command::Solve(arguments)) => solve::run(&arguments),
         Some(Command::Thermograph(arguments)) => thermograph::run(&arguments),
+        Some(Command::Draw(arguments)) => draw::run(&arguments),
+        Some(Command::Tree(arguments)) => tree::run(&arguments),
         Some(Command::Repl(arguments)) => repl::run(&arguments),
         Some(Command::Batch(arguments)) => batch::run(&arguments),
         Some(Command::Functions(arguments)) => functions::run(&arguments),

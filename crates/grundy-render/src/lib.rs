@@ -10,6 +10,7 @@
 
 #[cfg(feature = "png")]
 mod png;
+pub mod position;
 mod scene;
 mod svg;
 pub mod thermograph;

@@ -77,6 +77,21 @@ pub(crate) enum Shape {
         colour: Colour,
         about: Option<String>,
     },
+    /// A disc or, without a fill, a circle.
+    Disc {
+        at: Point,
+        radius: f64,
+        fill: Option<Colour>,
+        stroke: Stroke,
+        about: Option<String>,
+    },
+    /// The area inside the points.
+    Area {
+        points: Vec<Point>,
+        fill: Colour,
+        stroke: Stroke,
+        about: Option<String>,
+    },
     /// A text whose middle height is at the place.
     Text {
         at: Point,

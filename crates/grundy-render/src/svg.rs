@@ -2,7 +2,7 @@
 //!
 //! Coordinates have two decimals, so the same picture gives the same bytes everywhere.
 
-use crate::scene::{Anchor, End, Fill, Mark, Piece, Point, Scene, Shape, Stroke};
+use crate::scene::{Anchor, Colour, End, Fill, Mark, Piece, Point, Scene, Shape, Stroke};
 use std::fmt::Write as _;
 
 /// The drawing as an SVG document.
@@ -50,7 +50,7 @@ impl Canvas {
                 self.push(format_args!(
                     "<path d=\"{}\" {}",
                     path(points),
-                    line(*stroke)
+                    line(*stroke, None)
                 ));
                 self.close("path", about.as_deref());
                 if let (End::Arrow, Some(tip)) = (end, points.last()) {
@@ -89,37 +89,68 @@ impl Canvas {
                     self.close("path", about.as_deref());
                 }
             }
+            Shape::Disc {
+                at,
+                radius,
+                fill,
+                stroke,
+                about,
+            } => {
+                self.push(format_args!(
+                    "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" {}",
+                    number(at.x),
+                    number(at.y),
+                    number(*radius),
+                    line(*stroke, *fill)
+                ));
+                self.close("circle", about.as_deref());
+            }
+            Shape::Area {
+                points,
+                fill,
+                stroke,
+                about,
+            } => {
+                self.push(format_args!(
+                    "<path d=\"{}Z\" {}",
+                    path(points),
+                    line(*stroke, Some(*fill))
+                ));
+                self.close("path", about.as_deref());
+            }
             Shape::Text {
                 at,
                 anchor,
                 size,
                 colour,
                 pieces,
-            } => {
-                let anchor = match anchor {
-                    Anchor::Start => "start",
-                    Anchor::Middle => "middle",
-                    Anchor::End => "end",
-                };
-                // Half the height of a digit: `dominant-baseline` is not drawn alike everywhere.
-                let y = at.y + 0.36 * size;
-                self.push(format_args!(
-                    "<text x=\"{}\" y=\"{}\" text-anchor=\"{anchor}\" font-size=\"{}\" fill=\"#{}\">",
-                    number(at.x),
-                    number(y),
-                    number(*size),
-                    colour.0,
-                ));
-                for piece in pieces {
-                    let text = match piece {
-                        Piece::Words(words) => words.clone(),
-                        Piece::Formula(formula) => formula.replace('-', "−"),
-                    };
-                    self.out.push_str(&escape(&text));
-                }
-                self.out.push_str("</text>\n");
-            }
+            } => self.text(*at, *anchor, *size, *colour, pieces),
         }
+    }
+
+    fn text(&mut self, at: Point, anchor: Anchor, size: f64, colour: Colour, pieces: &[Piece]) {
+        let anchor = match anchor {
+            Anchor::Start => "start",
+            Anchor::Middle => "middle",
+            Anchor::End => "end",
+        };
+        // Half the height of a digit: `dominant-baseline` is not drawn alike everywhere.
+        let y = at.y + 0.36 * size;
+        self.push(format_args!(
+            "<text x=\"{}\" y=\"{}\" text-anchor=\"{anchor}\" font-size=\"{}\" fill=\"#{}\">",
+            number(at.x),
+            number(y),
+            number(size),
+            colour.0,
+        ));
+        for piece in pieces {
+            let text = match piece {
+                Piece::Words(words) => words.clone(),
+                Piece::Formula(formula) => formula.replace('-', "−"),
+            };
+            self.out.push_str(&escape(&text));
+        }
+        self.out.push_str("</text>\n");
     }
 
     /// The head of an arrow that points upwards.
@@ -150,9 +181,10 @@ impl Canvas {
     }
 }
 
-fn line(stroke: Stroke) -> String {
+fn line(stroke: Stroke, fill: Option<Colour>) -> String {
+    let fill = fill.map_or_else(|| "none".to_owned(), |colour| format!("#{}", colour.0));
     let mut text = format!(
-        "fill=\"none\" stroke=\"#{}\" stroke-width=\"{}\" stroke-linejoin=\"round\"",
+        "fill=\"{fill}\" stroke=\"#{}\" stroke-width=\"{}\" stroke-linejoin=\"round\"",
         stroke.colour.0,
         number(stroke.width)
     );

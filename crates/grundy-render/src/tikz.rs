@@ -78,6 +78,33 @@ fn written(shape: &Shape, height: f64) -> String {
                 .collect();
             format!("\\path[{paint}] {} -- cycle;", outline.join(" -- "))
         }
+        Shape::Disc {
+            at,
+            radius,
+            fill,
+            stroke,
+            ..
+        } => format!(
+            "\\path[draw={}{}] {} circle[radius={}pt];",
+            options(*stroke),
+            fill.map(filled).unwrap_or_default(),
+            place(*at, height),
+            number(radius * POINTS)
+        ),
+        Shape::Area {
+            points,
+            fill,
+            stroke,
+            ..
+        } => {
+            let points: Vec<String> = points.iter().map(|p| place(*p, height)).collect();
+            format!(
+                "\\path[draw={}{}] {} -- cycle;",
+                options(*stroke),
+                filled(*fill),
+                points.join(" -- ")
+            )
+        }
         Shape::Text {
             at,
             anchor,
@@ -117,6 +144,10 @@ fn options(stroke: Stroke) -> String {
     text
 }
 
+fn filled(colour: Colour) -> String {
+    format!(", fill=grundy{}", upper(colour))
+}
+
 /// SVG's list of dashes and gaps as TikZ's pattern.
 fn dash(lengths: &[u8]) -> Option<String> {
     if lengths.is_empty() {
@@ -146,10 +177,13 @@ fn colours(scene: &Scene) -> BTreeSet<Colour> {
     scene
         .shapes
         .iter()
-        .map(|shape| match shape {
-            Shape::Line { stroke, .. } => stroke.colour,
-            Shape::Mark { colour, .. } | Shape::Text { colour, .. } => *colour,
+        .flat_map(|shape| match shape {
+            Shape::Line { stroke, .. } => [Some(stroke.colour), None],
+            Shape::Mark { colour, .. } | Shape::Text { colour, .. } => [Some(*colour), None],
+            Shape::Disc { fill, stroke, .. } => [Some(stroke.colour), *fill],
+            Shape::Area { fill, stroke, .. } => [Some(stroke.colour), Some(*fill)],
         })
+        .flatten()
         .collect()
 }
 

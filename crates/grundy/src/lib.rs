@@ -15,6 +15,7 @@ mod budget;
 mod desk;
 mod drawing;
 mod report;
+mod tree;
 
 pub use answer_json::{error_json, eval_json, solution_json, thermograph_json};
 pub use budget::{Budget, ParseAmountError, parse_mebibytes, parse_seconds};
@@ -25,15 +26,18 @@ pub use grundy_game::{
     Thermograph, UpStar, Wall,
 };
 pub use grundy_lang::{
-    Analysis, Diagnostic, EvalError, FUNCTIONS, Function, MoveTo, Play, Session, Solution, Span,
-    Value, WinningMove, WinningMoves, analyse, parse,
+    Analysis, Diagnostic, EvalError, FUNCTIONS, Function, MoveTo, Play, PositionSum, Session,
+    Solution, Span, Value, WinningMove, WinningMoves, analyse, parse,
 };
 pub use grundy_num::{
     Dyadic, Halt, IBig, Limits, Nimber, NimberTooLarge, ParseNumberError, Rational, Sign,
     SignExpansion, UBig, nim_inverse, nim_mul, nim_pow, nim_sqrt, nim_square,
 };
 pub use grundy_render as render;
+pub use grundy_rules::{Mark, Picture};
+pub use grundy_solve::{AnyPosition, Position};
 pub use report::{report, report_solution};
+pub use tree::{Branches, position_tree};
 
 /// An answer as text, and the limit that cut a part of it off, if one did.
 #[derive(Clone, Debug, PartialEq, Eq)]

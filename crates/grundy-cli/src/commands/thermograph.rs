@@ -3,9 +3,7 @@
 mod picture;
 mod text;
 
-use std::fs;
-use std::io::{IsTerminal, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::ValueEnum;
 use grundy::render::thermograph::Characters;
@@ -17,6 +15,7 @@ use crate::interrupt;
 use crate::limits::LimitArguments;
 use crate::notation::ConventionArgument;
 use crate::outcome::Failure;
+use crate::picture_file::{deliver, deliver_png, format_of_name};
 use crate::worker::{Worker, whole};
 
 pub(crate) use picture::Drawing;
@@ -106,13 +105,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
             drawing.text(&canvas).into_bytes()
         }
     };
-    match &arguments.output {
-        Some(file) => save(file, &bytes),
-        None if format == Format::Png && std::io::stdout().is_terminal() => Err(Failure::mistake(
-            "a terminal cannot show a PNG",
-            "name a file with `-o picture.png`",
-        )),
-        None => Ok(std::io::stdout().write_all(&bytes)?),
+    let output = arguments.output.as_deref();
+    match format {
+        Format::Png => deliver_png(output, &bytes),
+        _ => deliver(output, &bytes),
     }
 }
 
@@ -128,15 +124,7 @@ impl Arguments {
         let Some(file) = &self.output else {
             return Ok(Format::Txt);
         };
-        let extension = file.extension().and_then(|extension| extension.to_str());
-        extension
-            .and_then(|extension| Format::from_str(extension, true).ok())
-            .ok_or_else(|| {
-                Failure::mistake(
-                    &format!("the name {} does not say what to write", file.display()),
-                    "end it in .svg, .png, .tex, .json or .txt, or give `--format`",
-                )
-            })
+        format_of_name(file, ".svg, .png, .tex, .json or .txt")
     }
 }
 
@@ -155,13 +143,5 @@ fn corners(arguments: &Arguments, worker: &mut Worker, sources: &[String]) -> Re
             (Err(error), Some(_)) => return Err(Failure::of(&error, source)),
         }
     }
-    match &arguments.output {
-        Some(file) => save(file, lines.as_bytes()),
-        None => Ok(()),
-    }
-}
-
-fn save(file: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    fs::write(file, bytes)
-        .map_err(|error| Failure::File(format!("cannot write {}", file.display()), error))
+    deliver(arguments.output.as_deref(), lines.as_bytes())
 }

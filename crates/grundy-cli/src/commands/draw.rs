@@ -1,0 +1,84 @@
+//! `grundy draw`: pictures of positions, in a file or in the terminal.
+
+use std::path::PathBuf;
+
+use clap::ValueEnum;
+use grundy::render::position::{TooLargeToDraw, png, svg, terminal, tikz};
+
+use crate::expressions::read_one;
+use crate::interrupt;
+use crate::limits::LimitArguments;
+use crate::outcome::Failure;
+use crate::picture_file::{deliver, deliver_png, format_of_name};
+use crate::position::position;
+use crate::worker::Worker;
+
+/// Draw a position: a board, a bush on its ground, a graph or heaps
+///
+/// Without a file the drawing is made of characters. Left is blue, Right red; pieces carry letters
+/// too, and edges dash patterns (red is dashed, green dotted) or, in characters, the letters B, R
+/// and G.
+#[derive(clap::Args)]
+pub(crate) struct Arguments {
+    /// A position, or `-` to read it from standard input
+    #[arg(value_name = "POSITION")]
+    expression: String,
+    /// Write to a file whose name ends in .svg, .png, .tex or .txt
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// What to write, whatever the name of the file
+    #[arg(long, value_enum)]
+    format: Option<Format>,
+    /// Pixels of the PNG for each unit of the SVG, 1 to 8
+    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=8))]
+    scale: u16,
+    #[command(flatten)]
+    limits: LimitArguments,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// A picture for browsers and documents
+    Svg,
+    /// A picture in pixels
+    Png,
+    /// A `tikzpicture` for LaTeX
+    Tex,
+    /// A drawing of characters
+    Txt,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
+    interrupt::listen();
+    let format = arguments.format()?;
+    let source = read_one(&arguments.expression)?;
+    let mut worker = Worker::new(arguments.limits.budget(None));
+    let found = worker.answer(|session, limits| position(session, &source, limits));
+    let position = found.map_err(|error| Failure::of(&error, &source))?;
+    let (picture, name) = (position.picture(), position.write());
+    let bytes = match format {
+        Format::Svg => svg(&picture, &name).map(String::into_bytes),
+        Format::Tex => tikz(&picture, &name).map(String::into_bytes),
+        Format::Txt => terminal(&picture).map(String::into_bytes),
+        Format::Png => png(&picture, &name, arguments.scale),
+    };
+    let bytes = bytes.map_err(|error: TooLargeToDraw| {
+        Failure::mistake(&error.to_string(), "draw a smaller position")
+    })?;
+    let output = arguments.output.as_deref();
+    match format {
+        Format::Png => deliver_png(output, &bytes),
+        _ => deliver(output, &bytes),
+    }
+}
+
+impl Arguments {
+    /// What to write: as asked for, or as the name of the file says.
+    fn format(&self) -> Result<Format, Failure> {
+        match (self.format, &self.output) {
+            (Some(format), _) => Ok(format),
+            (None, Some(file)) => format_of_name(file, ".svg, .png, .tex or .txt"),
+            (None, None) => Ok(Format::Txt),
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! Graphs: Hackenbush on its ground, and graphs whose vertices carry pieces.
+
+use grundy_rules::Mark;
+
+use super::layout::Layout;
+use super::raster::Raster;
+use super::{page, paint};
+use crate::scene::{End, Point, Scene, Shape, Stroke};
+
+/// The radius of a vertex without a piece, and of one with.
+const DOT: f64 = 5.0;
+const DISC: f64 = 13.0;
+
+/// The graph as a drawing.
+pub(super) fn compose(layout: &Layout, vertices: &[Mark], name: String) -> Scene {
+    let number = |mark: Mark| layout.edges.iter().filter(|edge| edge.1 == mark).count();
+    let description = format!(
+        "A graph with {} blue (solid), {} red (dashed) and {} green (dotted) edges, {} edges in \
+         all.",
+        number(Mark::Left),
+        number(Mark::Right),
+        number(Mark::Both),
+        layout.edges.len()
+    );
+    let mut scene = page(layout.width, layout.height, name, &description);
+    for (points, mark) in &layout.edges {
+        scene.shapes.push(Shape::Line {
+            points: points.clone(),
+            stroke: paint::edge(*mark),
+            end: End::Plain,
+            about: Some(paint::words(*mark)),
+        });
+    }
+    if let Some(ground) = layout.ground {
+        draw_ground(&mut scene, ground);
+    }
+    for (place, &mark) in layout.places.iter().zip(vertices) {
+        let Some(at) = *place else {
+            continue;
+        };
+        match mark {
+            Mark::Empty | Mark::Gone => scene.shapes.push(Shape::Disc {
+                at,
+                radius: DOT,
+                fill: Some(if mark == Mark::Gone {
+                    paint::GONE
+                } else {
+                    paint::PAPER
+                }),
+                stroke: Stroke::solid(paint::INK, 1.6),
+                about: None,
+            }),
+            mark => paint::piece(&mut scene, at, DISC, mark),
+        }
+    }
+    scene
+}
+
+/// A line with hatching below it, as ground is drawn in books.
+fn draw_ground(scene: &mut Scene, y: f64) {
+    let (left, right) = (8.0, scene.width - 8.0);
+    let mut x = left + 8.0;
+    while x <= right {
+        let hatch = vec![Point::new(x, y + 1.0), Point::new(x - 8.0, y + 9.0)];
+        scene.line(hatch, Stroke::solid(paint::MUTED, 1.0));
+        x += 10.0;
+    }
+    scene.line(
+        vec![Point::new(left, y), Point::new(right, y)],
+        Stroke::solid(paint::INK, 2.4),
+    );
+}
+
+/// The graph in characters: edges are drawn with the letters of their colours.
+pub(super) fn terminal(layout: &Layout, vertices: &[Mark]) -> String {
+    let mut raster = Raster::new(layout.width, layout.height);
+    for (points, mark) in &layout.edges {
+        raster.line(points, paint::edge_letter(*mark));
+    }
+    if let Some(ground) = layout.ground {
+        let ends = [
+            Point::new(8.0, ground),
+            Point::new(layout.width - 8.0, ground),
+        ];
+        raster.line(&ends, '═');
+    }
+    for (place, &mark) in layout.places.iter().zip(vertices) {
+        if let Some(at) = *place {
+            raster.put(at, paint::letter(mark).unwrap_or('o'));
+        }
+    }
+    raster.into_text()
+}

@@ -1,0 +1,141 @@
+//! Heaps: columns of tokens with their sizes beneath.
+
+use std::fmt::Write as _;
+
+use super::{TooLargeToDraw, check_size, count, page, paint};
+use crate::scene::{Anchor, Piece, Point, Scene, Shape, Stroke, shorten, text_width};
+
+/// The most tokens that are drawn one by one; of a larger heap the picture shows both ends.
+const MOST_TOKENS: usize = 16;
+
+/// The letters of a size; longer ones are cut in the middle.
+const LONGEST_SIZE: usize = 20;
+
+const MARGIN: f64 = 14.0;
+const STEP: f64 = 20.0;
+const RADIUS: f64 = 8.0;
+const LABEL: f64 = 15.0;
+
+/// One place of a column, from the top down.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
+    Token,
+    Dots,
+}
+
+/// The column of a heap; none for a size that is no number.
+fn column(size: &str) -> Vec<Place> {
+    match size.parse::<usize>() {
+        Ok(tokens) if tokens <= MOST_TOKENS => vec![Place::Token; tokens],
+        _ if !size.is_empty() && size.bytes().all(|byte| byte.is_ascii_digit()) => {
+            let mut column = vec![Place::Token; MOST_TOKENS];
+            column[MOST_TOKENS / 2 - 1..=MOST_TOKENS / 2].fill(Place::Dots);
+            column
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn label(size: &str) -> String {
+    shorten(size, LONGEST_SIZE)
+}
+
+fn width(size: &str) -> f64 {
+    text_width(&label(size), LABEL).max(2.0 * RADIUS) + 14.0
+}
+
+fn page_size(heaps: &[String]) -> (f64, f64) {
+    let tallest = heaps.iter().map(|size| column(size).len()).max();
+    let widths: f64 = heaps.iter().map(|size| width(size)).sum();
+    (
+        widths.max(2.0 * STEP) + 2.0 * MARGIN,
+        count(tallest.unwrap_or(0)) * STEP + 2.0 * LABEL + 2.0 * MARGIN,
+    )
+}
+
+/// Whether the heaps can be drawn.
+pub(super) fn check(heaps: &[String]) -> Result<(), TooLargeToDraw> {
+    let (width, height) = page_size(heaps);
+    check_size(width, height)
+}
+
+/// The heaps as a drawing.
+pub(super) fn compose(heaps: &[String], name: String) -> Scene {
+    let (page_width, page_height) = page_size(heaps);
+    let sizes: Vec<String> = heaps.iter().map(|size| label(size)).collect();
+    let description = if heaps.is_empty() {
+        "No heaps.".to_owned()
+    } else {
+        format!("Heaps of size {}.", shorten(&sizes.join(", "), 400))
+    };
+    let mut scene = page(page_width, page_height, name, &description);
+    let floor = page_height - MARGIN - 1.6 * LABEL;
+    scene.line(
+        vec![
+            Point::new(MARGIN, floor),
+            Point::new(page_width - MARGIN, floor),
+        ],
+        Stroke::solid(paint::MUTED, 1.6),
+    );
+    let mut left = MARGIN;
+    for (size, text) in heaps.iter().zip(sizes) {
+        let middle = left + width(size) / 2.0;
+        left += width(size);
+        for (height, place) in column(size).into_iter().rev().enumerate() {
+            let y = floor - 2.0 - STEP / 2.0 - count(height) * STEP;
+            let disc = |y: f64, radius: f64| Shape::Disc {
+                at: Point::new(middle, y),
+                radius,
+                fill: Some(paint::MUTED),
+                stroke: Stroke::solid(paint::MUTED, 1.0),
+                about: None,
+            };
+            match place {
+                Place::Token => scene.shapes.push(disc(y, RADIUS)),
+                Place::Dots => scene
+                    .shapes
+                    .extend([disc(y - 5.0, 1.2), disc(y + 5.0, 1.2)]),
+            }
+        }
+        let at = Point::new(middle, floor + LABEL);
+        let pieces = vec![Piece::Formula(text)];
+        scene.text(at, Anchor::Middle, LABEL, paint::INK, pieces);
+    }
+    scene
+}
+
+/// The heaps in characters.
+pub(super) fn terminal(heaps: &[String]) -> String {
+    if heaps.is_empty() {
+        return "(no heaps)\n".to_owned();
+    }
+    let columns: Vec<(String, Vec<Place>)> = heaps
+        .iter()
+        .map(|size| (label(size), column(size)))
+        .collect();
+    let tallest = columns.iter().map(|(_, column)| column.len()).max();
+    let mut lines: Vec<String> = vec![String::new(); tallest.unwrap_or(0) + 1];
+    for (size, column) in &columns {
+        let width = size.chars().count();
+        let (last, tokens) = lines.split_last_mut().expect("sizes have a line");
+        last.extend(["  ", size]);
+        // Columns stand on the ground, so that lines fill from the last.
+        let places = column.iter().rev().copied().map(Some);
+        for (line, place) in tokens
+            .iter_mut()
+            .rev()
+            .zip(places.chain(std::iter::repeat(None)))
+        {
+            let sign = match place {
+                Some(Place::Token) => "●",
+                Some(Place::Dots) => "⋮",
+                None => "",
+            };
+            write!(line, "  {sign:^width$}").expect("writing to a string succeeds");
+        }
+    }
+    lines
+        .iter()
+        .flat_map(|line| [line.trim_end(), "\n"])
+        .collect()
+}

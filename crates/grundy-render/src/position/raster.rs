@@ -1,0 +1,71 @@
+//! Lines in characters.
+
+use crate::scene::Point;
+
+/// The size of a character on the page.
+const WIDTH: f64 = 10.0;
+const HEIGHT: f64 = 16.0;
+
+/// A page of characters.
+pub(super) struct Raster {
+    rows: Vec<Vec<char>>,
+}
+
+impl Raster {
+    /// An empty page of this size, which is known to be drawable.
+    pub(super) fn new(width: f64, height: f64) -> Raster {
+        let row = vec![' '; cell(width, WIDTH) + 1];
+        Raster {
+            rows: vec![row; cell(height, HEIGHT) + 1],
+        }
+    }
+
+    /// Puts a character at a place; what is off the page is not drawn.
+    pub(super) fn put(&mut self, at: Point, sign: char) {
+        let row = self.rows.get_mut(cell(at.y, HEIGHT));
+        if let Some(place) = row.and_then(|row| row.get_mut(cell(at.x, WIDTH))) {
+            *place = sign;
+        }
+    }
+
+    /// Draws a line through the points, a character in every row or column it passes.
+    pub(super) fn line(&mut self, points: &[Point], sign: char) {
+        for ends in points.windows(2) {
+            let [from, to] = [ends[0], ends[1]];
+            let columns = cell(from.x, WIDTH).abs_diff(cell(to.x, WIDTH));
+            let rows = cell(from.y, HEIGHT).abs_diff(cell(to.y, HEIGHT));
+            let steps = columns.max(rows).max(1);
+            for step in 0..=steps {
+                let t = super::count(step) / super::count(steps);
+                let mix = |a: f64, b: f64| a + t * (b - a);
+                self.put(Point::new(mix(from.x, to.x), mix(from.y, to.y)), sign);
+            }
+        }
+    }
+
+    /// The page as lines of text, without blank lines around it.
+    pub(super) fn into_text(self) -> String {
+        let lines: Vec<String> = self
+            .rows
+            .into_iter()
+            .map(|row| row.into_iter().collect::<String>().trim_end().to_owned())
+            .collect();
+        let is_drawn = |line: &String| !line.is_empty();
+        let first = lines.iter().position(is_drawn).unwrap_or(0);
+        let end = lines.iter().rposition(is_drawn).map_or(0, |last| last + 1);
+        lines[first.min(end)..end]
+            .iter()
+            .flat_map(|line| [line, "\n"])
+            .collect()
+    }
+}
+
+/// The row or column of a coordinate; one before the first is the first.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "pages have at most some thousand rows and columns, and a cast of less than 0 is 0"
+)]
+fn cell(x: f64, size: f64) -> usize {
+    (x / size).round() as usize
+}
