@@ -4,5 +4,6 @@ pub(crate) mod batch;
 pub(crate) mod completions;
 pub(crate) mod eval;
 pub(crate) mod functions;
+pub(crate) mod play;
 pub(crate) mod solve;
 pub(crate) mod thermograph;

@@ -19,7 +19,7 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
 
-use crate::commands::{batch, completions, eval, functions, solve, thermograph};
+use crate::commands::{batch, completions, eval, functions, play, solve, thermograph};
 use crate::outcome::{Failure, report_failure};
 
 /// Exact answers about combinatorial games: values, winners, temperatures, thermographs.
@@ -47,6 +47,7 @@ struct Arguments {
 enum Command {
     Eval(eval::Arguments),
     Solve(solve::Arguments),
+    Play(play::Arguments),
     Thermograph(thermograph::Arguments),
     Repl(repl::Arguments),
     Batch(batch::Arguments),
@@ -65,6 +66,7 @@ fn run(arguments: Arguments) -> Result<(), Failure> {
     match arguments.command {
         Some(Command::Eval(arguments)) => eval::run(&arguments),
         Some(Command::Solve(arguments)) => solve::run(&arguments),
+        Some(Command::Play(arguments)) => play::run(&arguments),
         Some(Command::Thermograph(arguments)) => thermograph::run(&arguments),
         Some(Command::Repl(arguments)) => repl::run(&arguments),
         Some(Command::Batch(arguments)) => batch::run(&arguments),

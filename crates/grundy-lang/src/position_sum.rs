@@ -190,7 +190,7 @@ impl PositionSum {
                 (false, true) => " - ",
             });
             if count > 1 {
-                text.push_str(&format!("{count}."));
+                text.extend([&*count.to_string(), "."]);
             }
             text.push_str(&position.write());
         }
