@@ -21,7 +21,7 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
 
-use crate::commands::{batch, completions, draw, eval, functions, solve, thermograph, tree};
+use crate::commands::{batch, completions, draw, eval, functions, play, solve, thermograph, tree};
 use crate::outcome::{Failure, report_failure};
 
 /// Exact answers about combinatorial games: values, winners, temperatures, thermographs.
@@ -50,6 +50,7 @@ struct Arguments {
 enum Command {
     Eval(eval::Arguments),
     Solve(solve::Arguments),
+    Play(play::Arguments),
     Thermograph(thermograph::Arguments),
     Draw(draw::Arguments),
     Tree(tree::Arguments),
@@ -70,6 +71,7 @@ fn run(arguments: Arguments) -> Result<(), Failure> {
     match arguments.command {
         Some(Command::Eval(arguments)) => eval::run(&arguments),
         Some(Command::Solve(arguments)) => solve::run(&arguments),
+        Some(Command::Play(arguments)) => play::run(&arguments),
         Some(Command::Thermograph(arguments)) => thermograph::run(&arguments),
         Some(Command::Draw(arguments)) => draw::run(&arguments),
         Some(Command::Tree(arguments)) => tree::run(&arguments),

@@ -141,3 +141,35 @@ fn completions_name_the_commands() {
         assert!(script.contains("thermograph"), "{shell}");
     }
 }
+
+#[test]
+fn a_transcript_is_written_and_played_again() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let file = folder.join("match").to_str().unwrap().to_owned();
+    let source = "domineering(\"..|..\") + *";
+    let played = run(&["play", source, "--transcript", &file], b"1\nquit\n");
+    assert!(played.status.success());
+    let written = fs::read_to_string(&file).unwrap();
+    assert!(
+        written.contains("left   1 domineering(\"#.|#.\")"),
+        "{written}"
+    );
+    let arguments = ["play", "--replay", &file, "--transcript", &file];
+    let again = run(&arguments, b"resign\n");
+    let text = String::from_utf8(again.stdout).unwrap();
+    assert!(text.contains("Left moved in 1: a1-a2"), "{text}");
+    assert!(
+        text.ends_with("Left resigns: Right wins. grundy wins.\n"),
+        "{text}"
+    );
+    let ended = fs::read_to_string(&file).unwrap();
+    assert_eq!(ended, written + "left   resigns\n");
+    fs::write(&file, "sum *\nleft 1 *2\n").unwrap();
+    let wrong = run(&["play", "--replay", &file], b"");
+    assert_eq!(wrong.status.code(), Some(2));
+    let errors = String::from_utf8(wrong.stderr).unwrap();
+    assert!(
+        errors.contains("move 1: Left cannot move summand 1 to `*2` here"),
+        "{errors}"
+    );
+}

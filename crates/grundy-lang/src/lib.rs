@@ -15,6 +15,7 @@ mod analysis;
 mod arithmetic;
 mod builtins;
 mod evaluate;
+mod match_play;
 mod position_sum;
 mod rulesets;
 mod session;
@@ -25,6 +26,9 @@ mod value;
 pub use analysis::{Analysis, analyse, analyse_positions};
 pub use builtins::{FUNCTIONS, Function};
 pub use diagnostic::{Diagnostic, Span};
+pub use match_play::{
+    ChooseError, LegalMove, Match, ReplayError, Transcript, TranscriptError, Turn,
+};
 pub use parser::{INTEGER_ARGUMENTS, parse};
 pub use position_sum::PositionSum;
 pub use session::{EvalError, Session};

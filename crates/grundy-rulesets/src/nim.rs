@@ -146,9 +146,15 @@ pub(crate) fn sorted(heaps: &[UBig]) -> Box<[UBig]> {
     heaps.into()
 }
 
-/// `5->4` for the one heap that changes.
+/// `5->4` for the one heap that changes, or `2:5->4` where heaps of that size stand before it or
+/// behind it.
 pub(crate) fn heap_move_name(from: &[UBig], to: &[UBig]) -> Option<String> {
-    let mut changes = from.iter().zip(to).filter(|(from, to)| from != to);
-    let (from, to) = changes.next()?;
-    Some(format!("{from}->{to}"))
+    let mut changes = from.iter().zip(to).enumerate();
+    let (place, (old, new)) = changes.find(|(_, (old, new))| old != new)?;
+    let alike = from.iter().filter(|heap| *heap == old).count();
+    Some(if alike > 1 {
+        format!("{}:{old}->{new}", place + 1)
+    } else {
+        format!("{old}->{new}")
+    })
 }

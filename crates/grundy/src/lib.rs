@@ -29,6 +29,9 @@ pub use grundy_lang::{
     Analysis, Diagnostic, EvalError, FUNCTIONS, Function, MoveTo, Play, PositionSum, Session,
     Solution, Span, Value, WinningMove, WinningMoves, analyse, parse,
 };
+pub use grundy_lang::{
+    ChooseError, LegalMove, Match, ReplayError, Transcript, TranscriptError, Turn,
+};
 pub use grundy_num::{
     Dyadic, Halt, IBig, Limits, Nimber, NimberTooLarge, ParseNumberError, Rational, Sign,
     SignExpansion, UBig, nim_inverse, nim_mul, nim_pow, nim_sqrt, nim_square,

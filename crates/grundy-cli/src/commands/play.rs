@@ -1,0 +1,396 @@
+//! `grundy play`: a match against a machine that plays perfectly, line by line.
+
+mod command;
+
+use std::fs;
+use std::io::{self, BufRead, IsTerminal, Write};
+use std::path::PathBuf;
+
+use clap::ValueEnum;
+use grundy::{EvalError, LegalMove, Limits, Match, Notation, Player, ReplayError, Transcript};
+
+use crate::expressions::read_one;
+use crate::interrupt;
+use crate::limits::LimitArguments;
+use crate::notation::NotationArgument;
+use crate::outcome::{Code, Failure, report_failure};
+use crate::worker::Worker;
+use command::{Command, HELP};
+
+/// Play a sum against a perfect opponent
+///
+/// Positions, games and numbers are played as they were typed, a game in its canonical form;
+/// whoever cannot move loses. Moves are typed by number, name or text, and `help` lists what else
+/// can be typed. Lines can also be piped in: then the exit code is that of the first line that
+/// failed.
+#[derive(clap::Args)]
+pub(crate) struct Arguments {
+    /// A sum of positions, games and numbers
+    #[arg(
+        value_name = "EXPR",
+        allow_hyphen_values = true,
+        required_unless_present = "replay"
+    )]
+    expression: Option<String>,
+    /// The side you play [default: left]
+    #[arg(long = "as", value_enum, value_name = "PLAYER")]
+    human: Option<Side>,
+    /// Who moves first [default: left]
+    #[arg(long, value_enum, value_name = "PLAYER")]
+    first: Option<Side>,
+    /// What is shown before each of your moves
+    #[arg(long, value_enum, default_value_t)]
+    hints: Hints,
+    /// Write the match to a file after every move
+    #[arg(long, value_name = "FILE")]
+    transcript: Option<PathBuf>,
+    /// Play the moves of a transcript again, and go on from there
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["expression", "first"])]
+    replay: Option<PathBuf>,
+    #[command(flatten)]
+    notation: NotationArgument,
+    #[command(flatten)]
+    limits: LimitArguments,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Side {
+    Left,
+    Right,
+}
+
+/// What is shown unasked.
+#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Hints {
+    /// nothing
+    #[default]
+    Off,
+    /// who wins from here
+    Outcome,
+    /// who wins, and the value of the sum
+    Value,
+}
+
+impl From<Side> for Player {
+    fn from(side: Side) -> Player {
+        match side {
+            Side::Left => Player::Left,
+            Side::Right => Player::Right,
+        }
+    }
+}
+
+pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
+    interrupt::listen();
+    let mut worker = Worker::new(arguments.limits.budget(None));
+    let (game, human) = match &arguments.replay {
+        Some(file) => replay(&mut worker, file)?,
+        None => {
+            let source = read_one(arguments.expression.as_deref().unwrap_or_default())?;
+            let first = arguments.first.map_or(Player::Left, Player::from);
+            let game = worker.answer(|_, limits| Match::new(&source, first, limits));
+            (
+                game.map_err(|error| Failure::of(&error, &source))?,
+                Player::Left,
+            )
+        }
+    };
+    let mut table = Table {
+        game,
+        human: arguments.human.map_or(human, Player::from),
+        hints: arguments.hints,
+        transcript: arguments.transcript.clone(),
+        notation: arguments.notation.notation(),
+        worker,
+    };
+    table.play()
+}
+
+/// The match of a transcript, and the side its human had.
+fn replay(worker: &mut Worker, file: &PathBuf) -> Result<(Match, Player), Failure> {
+    let text = fs::read_to_string(file)
+        .map_err(|error| Failure::File(format!("cannot read {}", file.display()), error))?;
+    let hint = "`grundy play EXPR --transcript FILE` writes a file that can be replayed";
+    let wrong = |message: String| Failure::mistake(&format!("{}: {message}", file.display()), hint);
+    let transcript: Transcript = text.parse().map_err(|error| wrong(format!("{error}")))?;
+    let game = worker.answer(|_, limits| Ok(Match::replay(&transcript, limits)));
+    match game.map_err(|error| Failure::of(&error, &transcript.source))? {
+        Ok(game) => Ok((game, transcript.human)),
+        Err(ReplayError::Eval(error)) => Err(Failure::of(&error, &transcript.source)),
+        Err(error) => Err(wrong(error.to_string())),
+    }
+}
+
+/// Whether the conversation goes on.
+#[derive(PartialEq, Eq)]
+enum Then {
+    /// Somebody moved, or a move was taken back.
+    Moved,
+    /// The same player is asked again.
+    Asked,
+    Quit,
+}
+
+struct Table {
+    game: Match,
+    human: Player,
+    hints: Hints,
+    transcript: Option<PathBuf>,
+    notation: Notation,
+    worker: Worker,
+}
+
+impl Table {
+    fn play(&mut self) -> Result<(), Failure> {
+        let machine = self.human.opponent();
+        let mut output = io::stdout();
+        writeln!(
+            output,
+            "You are {}, grundy is {machine}, {} begins. `help` says what can be typed.",
+            self.human,
+            self.game.starter()
+        )?;
+        for turn in self.game.turns() {
+            let name = turn.name.as_deref();
+            let said = said(turn.summand, name, &turn.text);
+            writeln!(output, "{} moved {said}", turn.player)?;
+        }
+        let mut first_failure = None;
+        self.save()?;
+        loop {
+            if let Some(winner) = self.compute(Match::winner)? {
+                self.say_winner(winner)?;
+                break;
+            }
+            if self.game.to_move() == machine {
+                self.machine_move()?;
+            } else {
+                self.show()?;
+                match self.ask(&mut first_failure)? {
+                    Then::Quit => break,
+                    Then::Moved | Then::Asked => {}
+                }
+            }
+            self.save()?;
+        }
+        match first_failure {
+            // On a terminal the mistakes were seen and mended.
+            Some(code) if !io::stdin().is_terminal() => Err(Failure::Told(code)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Reads lines until one moves, takes back or quits.
+    fn ask(&mut self, first_failure: &mut Option<Code>) -> Result<Then, Failure> {
+        let mut line = Vec::new();
+        loop {
+            if io::stdin().is_terminal() {
+                write!(io::stdout(), "{}> ", self.human)?;
+                io::stdout().flush()?;
+            }
+            line.clear();
+            let read = io::stdin()
+                .lock()
+                .read_until(b'\n', &mut line)
+                .map_err(|error| Failure::File("cannot read standard input".to_owned(), error))?;
+            if read == 0 {
+                writeln!(io::stdout(), "The match is left here.")?;
+                return Ok(Then::Quit);
+            }
+            let text = String::from_utf8_lossy(&line);
+            match self.answer(text.trim()) {
+                Ok(Then::Asked) => {}
+                Ok(then) => return Ok(then),
+                Err(failure @ (Failure::Output(_) | Failure::File(..))) => return Err(failure),
+                Err(failure) => {
+                    report_failure(&failure);
+                    first_failure.get_or_insert(failure.code());
+                }
+            }
+        }
+    }
+
+    /// Does what a line says.
+    fn answer(&mut self, line: &str) -> Result<Then, Failure> {
+        let mut output = io::stdout();
+        match Command::read(line) {
+            Command::Nothing => Ok(Then::Asked),
+            Command::Help => {
+                write!(output, "{HELP}")?;
+                Ok(Then::Asked)
+            }
+            Command::Moves => {
+                self.show()?;
+                Ok(Then::Asked)
+            }
+            Command::Hint => {
+                self.hint()?;
+                Ok(Then::Asked)
+            }
+            Command::Hints(hints) => {
+                self.hints = hints;
+                self.show_hints()?;
+                Ok(Then::Asked)
+            }
+            Command::Undo => self.undo(),
+            Command::Resign => {
+                self.game.resign();
+                Ok(Then::Moved)
+            }
+            Command::Quit => {
+                writeln!(output, "The match is left here.")?;
+                Ok(Then::Quit)
+            }
+            Command::Move(typed) => {
+                let moves = self.compute(Match::moves)?;
+                let legal = LegalMove::choose(&moves, typed).map_err(|error| {
+                    Failure::mistake(
+                        &error.to_string(),
+                        "`moves` lists the moves, `help` the commands",
+                    )
+                })?;
+                let said = self.said_move(legal)?;
+                self.game.play(legal.clone());
+                writeln!(output, "You move {said}")?;
+                Ok(Then::Moved)
+            }
+        }
+    }
+
+    fn machine_move(&mut self) -> Result<(), Failure> {
+        let best = self.compute(Match::best_move)?;
+        let best = best.expect("the match is not over, so there is a move");
+        let said = self.said_move(&best)?;
+        self.game.play(best);
+        Ok(writeln!(io::stdout(), "grundy moves {said}")?)
+    }
+
+    /// Takes back the human's last move, and the machine's answer with it.
+    fn undo(&mut self) -> Result<Then, Failure> {
+        if !self
+            .game
+            .turns()
+            .iter()
+            .any(|turn| turn.player == self.human)
+        {
+            return Err(Failure::mistake(
+                "there is no move of yours to take back",
+                "move first",
+            ));
+        }
+        while let Some(turn) = self.game.undo() {
+            if turn.player == self.human {
+                break;
+            }
+        }
+        writeln!(io::stdout(), "Your last move is taken back.")?;
+        Ok(Then::Moved)
+    }
+
+    /// The summands, the hints and the moves.
+    fn show(&mut self) -> Result<(), Failure> {
+        let notation = self.notation;
+        let summands = self.compute(|game, limits| game.summands(notation, limits))?;
+        let mut text = "\n".to_owned();
+        for (at, summand) in summands.iter().enumerate() {
+            text.push_str(&format_summand(at, summand));
+        }
+        let moves = self.compute(Match::moves)?;
+        text.push_str("Your moves:\n");
+        for (at, legal) in moves.iter().enumerate() {
+            let said = self.said_move(legal)?;
+            text.extend([&format!("{:>4}) ", at + 1), &said, "\n"]);
+        }
+        write!(io::stdout(), "{text}")?;
+        self.show_hints()
+    }
+
+    fn show_hints(&mut self) -> Result<(), Failure> {
+        if self.hints == Hints::Off {
+            return Ok(());
+        }
+        let favourite = self.compute(Match::favourite)?;
+        writeln!(io::stdout(), "Hint: {}.", self.prospect(favourite))?;
+        if self.hints == Hints::Value {
+            let notation = self.notation;
+            let value = self.compute(|game, limits| game.value(notation, limits))?;
+            writeln!(io::stdout(), "Hint: the sum is {value}.")?;
+        }
+        Ok(())
+    }
+
+    /// A move to make, when asked for.
+    fn hint(&mut self) -> Result<(), Failure> {
+        let favourite = self.compute(Match::favourite)?;
+        let best = self.compute(Match::best_move)?;
+        let best = best.expect("the match is not over, so there is a move");
+        let said = self.said_move(&best)?;
+        let prospect = self.prospect(favourite);
+        Ok(writeln!(io::stdout(), "Hint: {prospect}; move {said}.")?)
+    }
+
+    fn prospect(&self, favourite: Player) -> &'static str {
+        if favourite == self.human {
+            "you can win"
+        } else {
+            "perfect play beats you"
+        }
+    }
+
+    fn say_winner(&self, winner: Player) -> Result<(), Failure> {
+        let loser = winner.opponent();
+        let reason = if self.game.resigned().is_some() {
+            "resigns"
+        } else {
+            "cannot move"
+        };
+        let end = if winner == self.human {
+            "You win"
+        } else {
+            "grundy wins"
+        };
+        Ok(writeln!(
+            io::stdout(),
+            "{loser} {reason}: {winner} wins. {end}."
+        )?)
+    }
+
+    fn said_move(&mut self, legal: &LegalMove) -> Result<String, Failure> {
+        let notation = self.notation;
+        let to = self.compute(|game, limits| game.write_move(legal, notation, limits))?;
+        Ok(said(legal.summand, legal.name.as_deref(), &to))
+    }
+
+    /// Asks the match something within the limits.
+    fn compute<T>(
+        &mut self,
+        ask: impl FnOnce(&Match, &Limits<'_>) -> Result<T, grundy::Halt>,
+    ) -> Result<T, Failure> {
+        let game = &self.game;
+        let answer = self
+            .worker
+            .answer(|_, limits| ask(game, limits).map_err(EvalError::from));
+        answer.map_err(|error| Failure::of(&error, game.source()))
+    }
+
+    fn save(&self) -> Result<(), Failure> {
+        let Some(file) = &self.transcript else {
+            return Ok(());
+        };
+        let text = self.game.transcript(self.human).to_string();
+        fs::write(file, text)
+            .map_err(|error| Failure::File(format!("cannot write {}", file.display()), error))
+    }
+}
+
+fn format_summand(at: usize, summand: &str) -> String {
+    format!("  summand {}: {summand}\n", at + 1)
+}
+
+/// A move in words: the summand, the name if there is one, and what the summand becomes.
+fn said(summand: usize, name: Option<&str>, to: &str) -> String {
+    match name {
+        Some(name) => format!("in {}: {name}, to {to}", summand + 1),
+        None => format!("in {}: to {to}", summand + 1),
+    }
+}

@@ -1,0 +1,209 @@
+//! The summands of a match: positions and games, as they were typed, and the moves in each.
+
+use std::collections::BTreeMap;
+
+use grundy_game::{Game, Games, Notation, Player};
+use grundy_num::{Halt, IBig};
+use grundy_solve::Position;
+
+use crate::diagnostic::{Diagnostic, Span};
+use crate::evaluate::{self, as_integer, wrong_kind};
+use crate::position_sum::PositionSum;
+use crate::session::EvalError;
+use crate::syntax::{BinaryOp, NodeId, NodeKind, Program};
+use crate::value::Value;
+
+/// One summand of a match.
+#[derive(Clone)]
+pub(super) enum Summand {
+    /// A position, or its negative.
+    Position {
+        position: Position,
+        is_negated: bool,
+    },
+    /// A game in canonical form.
+    Game(Game),
+}
+
+/// A sum of more summands than this is not played.
+const MOST_SUMMANDS: usize = 100;
+
+impl Summand {
+    /// The summand as it is typed.
+    pub(super) fn write(&self, games: Games<'_>, notation: Notation) -> Result<String, Halt> {
+        match self {
+            Summand::Position {
+                position,
+                is_negated,
+            } => {
+                let sign = if *is_negated { "-" } else { "" };
+                Ok(format!("{sign}{}", position.write()))
+            }
+            Summand::Game(g) => games.write(*g, notation),
+        }
+    }
+
+    /// What `player` can move to, in the order of the rules.
+    pub(super) fn options(&self, games: Games<'_>, player: Player) -> Result<Vec<Summand>, Halt> {
+        Ok(match self {
+            Summand::Position {
+                position,
+                is_negated,
+            } => {
+                let options = position.options(mover(*is_negated, player))?;
+                let signed = |position| Summand::Position {
+                    position,
+                    is_negated: *is_negated,
+                };
+                options.into_iter().map(signed).collect()
+            }
+            Summand::Game(g) => {
+                let options = games.options(*g, player)?;
+                options.iter().copied().map(Summand::Game).collect()
+            }
+        })
+    }
+
+    /// What players call the move to `to`, where the ruleset names its moves.
+    pub(super) fn move_name(&self, to: &Summand, player: Player) -> Option<String> {
+        match (self, to) {
+            (
+                Summand::Position {
+                    position,
+                    is_negated,
+                },
+                Summand::Position { position: to, .. },
+            ) => position.move_name(&**to, mover(*is_negated, player)),
+            _ => None,
+        }
+    }
+
+    /// The summand as a sum, for those who decide winners.
+    pub(super) fn to_sum(&self, games: Games<'_>) -> Result<PositionSum, Halt> {
+        Ok(match self {
+            Summand::Position {
+                position,
+                is_negated,
+            } => PositionSum::signed(position.clone(), *is_negated),
+            Summand::Game(g) => games.sum_of(*g)?.into(),
+        })
+    }
+}
+
+/// The moves of a player in a negated game are the opponent's in the game, negated.
+fn mover(is_negated: bool, player: Player) -> Player {
+    if is_negated {
+        player.opponent()
+    } else {
+        player
+    }
+}
+
+/// The summands of the sum that the last statement of a program is, in the order they were typed;
+/// `n.g` is `n` summands.
+pub(super) fn read(program: &Program, games: Games<'_>) -> Result<Vec<Summand>, EvalError> {
+    let Some((&root, before)) = program.statements().split_last() else {
+        let message = "expected a sum of games to play, found nothing";
+        return Err(Diagnostic::new(Span::default(), message).into());
+    };
+    let mut names = BTreeMap::new();
+    for statement in 0..before.len() {
+        evaluate::statement_value(program, statement, games, &mut names)?;
+    }
+    let mut reader = Reader {
+        program,
+        games,
+        names,
+        summands: Vec::new(),
+    };
+    reader.read(root)?;
+    Ok(reader.summands)
+}
+
+struct Reader<'p, 'g> {
+    program: &'p Program,
+    games: Games<'g>,
+    names: BTreeMap<String, Value>,
+    summands: Vec<Summand>,
+}
+
+impl Reader<'_, '_> {
+    fn read(&mut self, root: NodeId) -> Result<(), EvalError> {
+        let mut waiting = vec![(root, false)];
+        while let Some((node, is_negated)) = waiting.pop() {
+            self.games.limits().tick()?;
+            match self.program.node(node).kind {
+                NodeKind::Binary {
+                    op: op @ (BinaryOp::Add | BinaryOp::Sub),
+                    left,
+                    right,
+                } => {
+                    waiting.push((right, is_negated != (op == BinaryOp::Sub)));
+                    waiting.push((left, is_negated));
+                }
+                NodeKind::Binary {
+                    op: BinaryOp::IntegerMultiple,
+                    left,
+                    right,
+                } => {
+                    let (copies, flips) = self.copies(left)?;
+                    waiting.extend((0..copies).map(|_| (right, is_negated != flips)));
+                }
+                NodeKind::Negate(child) => waiting.push((child, !is_negated)),
+                NodeKind::Assign { value, .. } => waiting.push((value, is_negated)),
+                _ => self.push(node, is_negated)?,
+            }
+            self.few(node, self.summands.len())?;
+        }
+        Ok(())
+    }
+
+    /// How many copies a multiple stands for, and whether they are negated.
+    fn copies(&mut self, factor: NodeId) -> Result<(usize, bool), EvalError> {
+        let placed = evaluate::node_value(self.program, factor, self.games, &mut self.names)?;
+        let n = as_integer(&placed.value)
+            .ok_or_else(|| wrong_kind(placed.span, "an integer before the dot", &placed.value))?;
+        let flips = n < IBig::ZERO;
+        let (_, count) = n.into_parts();
+        let count = usize::try_from(count).unwrap_or(usize::MAX);
+        self.few(factor, count)?;
+        Ok((count, flips))
+    }
+
+    fn push(&mut self, node: NodeId, is_negated: bool) -> Result<(), EvalError> {
+        let games = self.games;
+        let placed = evaluate::node_value(self.program, node, games, &mut self.names)?;
+        let sum = match placed.value {
+            sum @ (Value::Game(_) | Value::Sum(_)) => PositionSum::of(sum),
+            other => return Err(wrong_kind(placed.span, "a game as a summand", &other).into()),
+        };
+        let sum = if is_negated { sum.neg(games)? } else { sum };
+        for (position, count) in &sum.positions {
+            let copies = usize::try_from(count.unsigned_abs()).unwrap_or(usize::MAX);
+            self.few(node, copies)?;
+            let summand = Summand::Position {
+                position: position.clone(),
+                is_negated: *count < 0,
+            };
+            self.summands.extend(std::iter::repeat_n(summand, copies));
+        }
+        if sum.positions.is_empty() || !sum.is_positions_only() {
+            let g = games.expand(&sum.games)?;
+            if !games.is_short(g) {
+                let message = "a number that is not dyadic has no list of moves";
+                let hint = "play numbers whose denominator is a power of two, such as 3/8";
+                return Err(Diagnostic::new(placed.span, message).hint(hint).into());
+            }
+            self.summands.push(Summand::Game(g));
+        }
+        Ok(())
+    }
+
+    fn few(&self, node: NodeId, count: usize) -> Result<(), Diagnostic> {
+        if count <= MOST_SUMMANDS {
+            return Ok(());
+        }
+        let message = format!("expected at most {MOST_SUMMANDS} summands to play, found more");
+        Err(Diagnostic::new(self.program.node(node).span, message))
+    }
+}

@@ -1,0 +1,203 @@
+//! Matches: the machine never loses a won game, undo restores, and a transcript plays again.
+
+use grundy_game::{Notation, Player};
+use grundy_lang::{ChooseError, LegalMove, Match, ReplayError, Transcript};
+use grundy_num::Limits;
+use proptest::prelude::*;
+
+const SUMMANDS: &[&str] = &[
+    "domineering(\"..|..|..\")",
+    "clobber(\"XOX|OXO\")",
+    "toads_and_frogs(\"TT..FF\")",
+    "cram(\"..|..\")",
+    "nim(1, 3)",
+    "kayles(4)",
+    "poker_nim([1, 2], 1, 0)",
+    "hackenbush(\"0-1 B, 1-2 R, 0-3 G\")",
+    "-domineering(\"...|...\")",
+    "{5|2||-1}",
+    "2.{3|-3}",
+    "+-1",
+    "^*",
+    "*3",
+    "1/4",
+    "-2",
+];
+
+fn sums() -> impl Strategy<Value = String> {
+    prop::collection::vec(prop::sample::select(SUMMANDS), 1..4).prop_map(|it| it.join(" + "))
+}
+
+fn player() -> impl Strategy<Value = Player> {
+    prop::sample::select(Player::BOTH.to_vec())
+}
+
+fn texts(game: &Match) -> Vec<String> {
+    game.summands(Notation::Ascii, &Limits::none()).unwrap()
+}
+
+/// Plays a random move, chosen by a number; whether there was one.
+fn play_random(game: &mut Match, choice: usize) -> bool {
+    let moves = game.moves(&Limits::none()).unwrap();
+    if moves.is_empty() {
+        return false;
+    }
+    let legal = moves[choice % moves.len()].clone();
+    game.play(legal);
+    true
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(80))]
+
+    #[test]
+    fn the_machine_never_loses_a_won_game_against_a_random_player(
+        source in sums(),
+        machine in player(),
+        starter in player(),
+        choices in prop::collection::vec(any::<u16>(), 40),
+    ) {
+        let limits = Limits::none();
+        let mut game = Match::new(&source, starter, &limits).unwrap();
+        let mut is_won = false;
+        let mut choices = choices.into_iter().cycle();
+        while game.winner(&limits).unwrap().is_none() {
+            let favourite = game.favourite(&limits).unwrap();
+            prop_assert!(!is_won || favourite == machine);
+            is_won = favourite == machine;
+            if game.to_move() == machine {
+                game.play(game.best_move(&limits).unwrap().unwrap());
+            } else {
+                play_random(&mut game, usize::from(choices.next().unwrap()));
+            }
+        }
+        if is_won {
+            prop_assert_eq!(game.winner(&limits).unwrap(), Some(machine));
+        }
+    }
+
+    #[test]
+    fn undo_restores_every_position_on_the_way(
+        source in sums(),
+        choices in prop::collection::vec(any::<u16>(), 0..12),
+    ) {
+        let mut game = Match::new(&source, Player::Right, &Limits::none()).unwrap();
+        let mut seen = vec![(texts(&game), game.to_move())];
+        for choice in choices {
+            if !play_random(&mut game, usize::from(choice)) {
+                break;
+            }
+            seen.push((texts(&game), game.to_move()));
+        }
+        while let Some(now) = seen.pop() {
+            prop_assert_eq!((texts(&game), game.to_move()), now);
+            prop_assert_eq!(game.undo().is_some(), !seen.is_empty());
+        }
+    }
+
+    #[test]
+    fn a_transcript_reads_back_and_plays_again(
+        source in sums(),
+        starter in player(),
+        human in player(),
+        choices in prop::collection::vec(any::<u16>(), 0..12),
+        resigns in any::<bool>(),
+    ) {
+        let limits = Limits::none();
+        let mut game = Match::new(&source, starter, &limits).unwrap();
+        for choice in choices {
+            if !play_random(&mut game, usize::from(choice)) {
+                break;
+            }
+        }
+        if resigns {
+            game.resign();
+        }
+        let transcript = game.transcript(human);
+        let read: Transcript = transcript.to_string().parse().unwrap();
+        prop_assert_eq!(&read, &transcript);
+        let again = Match::replay(&read, &limits).unwrap();
+        prop_assert_eq!(texts(&again), texts(&game));
+        prop_assert_eq!(again.to_move(), game.to_move());
+        prop_assert_eq!(again.resigned(), game.resigned());
+    }
+}
+
+#[track_caller]
+fn best(source: &str, starter: Player) -> String {
+    let limits = Limits::none();
+    let game = Match::new(source, starter, &limits).unwrap();
+    game.best_move(&limits).unwrap().unwrap().text
+}
+
+#[test]
+fn the_winner_hurries_and_the_loser_holds_out() {
+    // Taking the whole heap ends it; from two heaps of 3 nothing wins, and the longest defence
+    // takes one token.
+    assert_eq!(best("nim(5)", Player::Left), "nim(0)");
+    assert_eq!(best("nim(3, 3)", Player::Left), "nim(2, 3)");
+}
+
+#[test]
+fn large_boards_are_played_without_playing_them_out() {
+    let limits = Limits::none();
+    let source = "domineering(\".....|.....|.....|.....|.....\")";
+    let mut game = Match::new(source, Player::Left, &limits).unwrap();
+    // The empty 5x5 board is a win for the second player, so whatever Left plays Right answers.
+    assert_eq!(game.favourite(&limits).unwrap(), Player::Right);
+    play_random(&mut game, 7);
+    game.play(game.best_move(&limits).unwrap().unwrap());
+    assert_eq!(game.favourite(&limits).unwrap(), Player::Right);
+}
+
+#[test]
+fn moves_are_chosen_by_number_name_or_text() {
+    let limits = Limits::none();
+    let game = Match::new("clobber(\"XO\") + *2 + *2", Player::Left, &limits).unwrap();
+    let moves = game.moves(&limits).unwrap();
+    let text = |typed: &str| LegalMove::choose(&moves, typed).map(|it| it.summand);
+    assert_eq!(text("1"), Ok(0));
+    assert_eq!(text("clobber( \".X\" )"), Ok(0));
+    let name = moves[0].name.clone().unwrap();
+    assert_eq!(text(&name.to_uppercase()), Ok(0));
+    assert!(matches!(text("to *"), Err(ChooseError::Several { .. })));
+    assert!(matches!(text("6"), Err(ChooseError::NoSuchNumber { .. })));
+    assert!(matches!(text("0"), Err(ChooseError::NoSuchNumber { .. })));
+    assert!(matches!(text(""), Err(ChooseError::NoSuchMove { .. })));
+}
+
+#[test]
+fn what_cannot_be_played_is_refused() {
+    let limits = Limits::none();
+    for (source, message) in [
+        ("1/3", "a number that is not dyadic has no list of moves"),
+        ("1 < 2", "expected a game as a summand, found a truth value"),
+        (
+            "1000.*",
+            "expected at most 100 summands to play, found more",
+        ),
+        ("", "expected a sum of games to play, found nothing"),
+    ] {
+        let error = Match::new(source, Player::Left, &limits).err().unwrap();
+        assert!(error.to_string().contains(message), "{source}: {error}");
+    }
+}
+
+#[test]
+fn a_transcript_with_a_wrong_move_says_which() {
+    let limits = Limits::none();
+    let replay = |text: &str| {
+        Match::replay(&text.parse().unwrap(), &limits)
+            .err()
+            .unwrap()
+    };
+    let error = replay("sum *2\nleft 1 *\nright 1 *2\n");
+    assert!(matches!(error, ReplayError::NoSuchMove { turn: 2, .. }));
+    let error = replay("sum *2\nright 1 *\n");
+    assert!(matches!(error, ReplayError::WrongPlayer { turn: 1, .. }));
+    let error = "sum *2\nup 1 *\n".parse::<Transcript>().unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "line 2: expected `sum`, `you`, `first`, `left` or `right`, found `up 1 *`"
+    );
+}
