@@ -19,6 +19,8 @@ const LEVEL: f64 = 64.0;
 /// The margins beside the graph, and above and below it.
 const BESIDE: f64 = 20.0;
 const MARGIN: f64 = 32.0;
+/// How near the edge of the page a line may come.
+const EDGE: f64 = 4.0;
 /// The distance between edges that join the same vertices, where there is room for it.
 const GAP: f64 = 20.0;
 /// The points of a curve.
@@ -76,7 +78,29 @@ impl Layout {
             height,
         };
         layout.draw_edges(edges, &forest.order_in_levels(&columns, &is_ground), leaves);
+        layout.make_room();
         Ok(layout)
+    }
+
+    /// Widens the page where bowed edges would leave it.
+    fn make_room(&mut self) {
+        let points = || self.edges.iter().flat_map(|(points, _)| points);
+        let least = |of: fn(&Point) -> f64| points().map(of).fold(EDGE, f64::min);
+        let most = |of: fn(&Point) -> f64, start: f64| points().map(of).fold(start, f64::max);
+        let (right, down) = (EDGE - least(|p| p.x), EDGE - least(|p| p.y));
+        let width = most(|p| p.x + EDGE, self.width) + right;
+        let height = most(|p| p.y + EDGE, self.height) + down;
+        let moved = |point: Point| Point::new(point.x + right, point.y + down);
+        for (points, _) in &mut self.edges {
+            for point in points {
+                *point = moved(*point);
+            }
+        }
+        for place in self.places.iter_mut().flatten() {
+            *place = moved(*place);
+        }
+        self.ground = self.ground.map(|ground| ground + down);
+        (self.width, self.height) = (width, height);
     }
 
     fn draw_edges(&mut self, edges: &[MarkedEdge], order: &[usize], leaves: usize) {
