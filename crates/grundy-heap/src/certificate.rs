@@ -1,0 +1,51 @@
+//! Certificates: what a proved period leaves behind, so that anybody can check it again.
+//!
+//! A certificate is plain data, as it comes out of a file, and proves nothing by itself. The checkers in
+//! `verify/` share no code with the kernels: they compute from the rules alone, slowly and plainly.
+
+use crate::Period;
+
+/// A claim about a period with the data needed to check it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Certificate {
+    /// The game and its parameters, as in `subtraction 1,2,6,11` or `rook 9`.
+    pub game: String,
+    /// The period that is claimed; it must hold and be the least.
+    pub period: Period,
+    /// The name of the theorem that proves it.
+    pub theorem: String,
+    /// What the checker of this kind of game needs, in named lists: states at block boundaries
+    /// where a full check is long, nothing where the rules alone suffice.
+    pub fields: Vec<(String, Vec<u128>)>,
+}
+
+/// How thorough a check is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Depth {
+    /// Everything, however long it takes.
+    Full,
+    /// All of a short certificate; of a long one, the ends and a sample of blocks drawn with this seed.
+    Sample {
+        /// Where the draw starts: the same seed checks the same blocks.
+        seed: u64,
+    },
+}
+
+/// What a successful check covered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Checked {
+    /// The blocks that were recomputed.
+    pub blocks: u128,
+    /// The blocks there are; a check with `blocks == of` is complete.
+    pub of: u128,
+}
+
+/// Why a certificate is refused.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{place}: {reason}")]
+pub struct Refusal {
+    /// Where the claim fails: a field, a heap, a block.
+    pub place: String,
+    /// What was expected there and what was found.
+    pub reason: String,
+}

@@ -1,0 +1,37 @@
+//! Long computations that can be watched, stopped and taken up again.
+
+use crate::Finding;
+use grundy_num::{Halt, Limits};
+
+/// A search for a period that works in slices.
+pub trait Search {
+    /// Works until the answer is found or a limit is reached; after a [`Halt`] the search is intact
+    /// and a later call goes on where this one stopped.
+    fn advance(&mut self, limits: &Limits<'_>) -> Result<Finding, Halt>;
+
+    /// How far the search is.
+    fn progress(&self) -> Progress;
+
+    /// Everything needed to go on later, in another process.
+    fn checkpoint(&self) -> Checkpoint;
+}
+
+/// How far a search is: what it counts, how many it has, and how many there will be if known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// What is counted, as in `values` or `columns`.
+    pub unit: &'static str,
+    /// How many are done.
+    pub done: u128,
+    /// How many there will be, when that is known.
+    pub total: Option<u128>,
+}
+
+/// The state of a search as named lists of integers, ready to be written to a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Checkpoint {
+    /// Which search this is of, with its parameters: `all-but 1,36,99`.
+    pub search: String,
+    /// The fields of its state, in a fixed order.
+    pub fields: Vec<(String, Vec<u128>)>,
+}
