@@ -2,12 +2,13 @@
 //!
 //! Every figure is the least of several runs. Before a question is timed, both libraries answer it
 //! once, or a smaller one like it, and the answers are compared. An argument (`switches`, `day-4`,
-//! `nimbers`) asks for one part only.
+//! `nimbers`, `rulesets`, `outcomes`, `6x6`) asks for one part only; `6x6` takes minutes.
 
 mod day_four;
 mod fingerprint;
 mod machine;
 mod nimbers;
+mod rulesets;
 mod stopwatch;
 mod switches;
 mod table;
@@ -28,6 +29,15 @@ fn main() {
     }
     if wanted("nimbers") {
         nimbers::products(&mut table);
+    }
+    if wanted("rulesets") {
+        rulesets::canonical_forms(&mut table);
+    }
+    if wanted("outcomes") {
+        rulesets::outcomes(&mut table);
+    }
+    if wanted("6x6") {
+        rulesets::six_by_six(&mut table);
     }
     println!("{table}");
 }

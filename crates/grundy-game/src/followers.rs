@@ -16,6 +16,13 @@ impl Games<'_> {
         Ok(followers)
     }
 
+    /// How many distinct games the canonical form of `g` is made of, itself included, where
+    /// number-up-star games are not opened: how much one would have to write down.
+    pub fn form_size(self, g: Game) -> Result<u64, Halt> {
+        let parts = self.postorder(g, |g| self.as_up_star(g).is_some())?;
+        Ok(parts.len() as u64)
+    }
+
     /// Sorts games whose options are all among them by [`Games::structural_order`].
     ///
     /// Two games that differ only far below are at the same height, and so are the options that

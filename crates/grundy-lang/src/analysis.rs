@@ -9,6 +9,7 @@ use grundy_num::{Halt, Limits, Rational};
 use grundy_solve::Play;
 
 use crate::position_sum::PositionSum;
+use crate::value::Value;
 
 /// Steps after which an expansion is no longer called cheap: about a second.
 const CHEAP_STEPS: u64 = 3_000_000;
@@ -118,6 +119,23 @@ fn of_components(games: Games<'_>, sum: &GameSum) -> Analysis {
             halt: Some(reached),
             ..found
         },
+    }
+}
+
+/// The shortest honest text of a value that was analysed: the canonical form the analysis found, or
+/// what was typed where nobody would read that.
+pub fn write_analysed(
+    games: Games<'_>,
+    value: &Value,
+    analysis: &Analysis,
+    notation: Notation,
+) -> Result<String, Halt> {
+    match (value, analysis.canonical) {
+        (Value::Sum(sum), Some(g)) => match games.write(g, notation) {
+            Err(Halt::TooLarge(_)) => sum.write(games, notation),
+            text => text,
+        },
+        _ => value.write(games, notation),
     }
 }
 

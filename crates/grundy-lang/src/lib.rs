@@ -23,7 +23,7 @@ mod solve;
 mod stalk;
 mod value;
 
-pub use analysis::{Analysis, analyse, analyse_positions};
+pub use analysis::{Analysis, analyse, analyse_positions, write_analysed};
 pub use builtins::{FUNCTIONS, Function};
 pub use diagnostic::{Diagnostic, Span};
 pub use match_play::{

@@ -3,7 +3,7 @@
 use grundy_game::{Game, GameSum, Games, Notation, UpStar};
 use grundy_lang::{
     Analysis, EvalError, MoveTo, Solution, Value as GameValue, WinningMoves, analyse,
-    analyse_positions,
+    analyse_positions, write_analysed,
 };
 use grundy_num::Halt;
 use grundy_render::view::{ErrorView, FormView, GameView, ThermographView, halt_name, to_ascii};
@@ -74,7 +74,7 @@ pub fn eval_json(
         }
         GameValue::Sum(sum) => {
             let (analysis, settled) = analyse_positions(games, sum);
-            let value = value.write(games, Notation::Ascii);
+            let value = write_analysed(games, value, &analysis, Notation::Ascii);
             let settled = settled.unwrap_or_default();
             let view = game_view(games, &settled, analysis, value, convention);
             halt = view.1;

@@ -3,7 +3,10 @@
 use std::fmt::Write;
 
 use grundy_game::{GameSum, Games, Notation, Player};
-use grundy_lang::{EvalError, MoveTo, Solution, Value, WinningMoves, analyse, analyse_positions};
+use grundy_lang::{
+    Analysis, EvalError, MoveTo, Solution, Value, WinningMoves, analyse, analyse_positions,
+    write_analysed,
+};
 use grundy_num::{Halt, Rational};
 
 use crate::{Answer, Convention};
@@ -30,7 +33,7 @@ pub fn report(
         Value::Sum(sum) => analyse_positions(games, sum).0,
         _ => return Ok(Answer::whole(value.write(games, notation)?)),
     };
-    let written = value.write(games, notation);
+    let written = write_analysed(games, value, &analysis, notation);
     if analysis.canonical.is_some_and(|g| games.is_number(g)) {
         return Ok(Answer::whole(written?));
     }
@@ -61,16 +64,39 @@ pub fn report(
         "stops",
         Some(format!("{left} (Left first), {right} (Right first)")),
     );
-    line("mean", analysis.mean.map(|mean| mean.to_string()));
+    line("mean", analysis.mean.as_ref().map(ToString::to_string));
     let temperature = analysis
         .temperature
+        .clone()
         .map(|t| convention.temperature(t).to_string());
     line("temperature", temperature);
+    if let Some(size) = size_of_unwritten(games, value, &analysis, notation) {
+        line(
+            "form",
+            Some(format!("{size} different games, too large to write out")),
+        );
+    }
     let halt = analysis.halt.or(unwritten);
     if let Some(halt) = &halt {
         line("stopped", Some(halt.to_string()));
     }
     Ok(Answer { text, halt })
+}
+
+/// How many games the canonical form of a position is made of, where it is known but not written.
+fn size_of_unwritten(
+    games: Games<'_>,
+    value: &Value,
+    analysis: &Analysis,
+    notation: Notation,
+) -> Option<u64> {
+    let (Value::Sum(_), Some(g)) = (value, analysis.canonical) else {
+        return None;
+    };
+    match games.write(g, notation) {
+        Err(Halt::TooLarge(_)) => games.form_size(g).ok(),
+        _ => None,
+    }
 }
 
 /// Who wins for each starter, and every winning move.
