@@ -545,7 +545,7 @@ fn moves_by_theory(
     else {
         return Ok(None);
     };
-    let moves = position.winning_moves(mover, &star.star);
+    let moves = position.winning_moves(mover, &star.star, games.limits())?;
     let show = |to: Position| shown_position(position, &to, is_negated, mover);
     Ok(moves.map(|moves| moves.into_iter().map(show).collect()))
 }

@@ -3,7 +3,7 @@
 use std::hash::Hash;
 
 use grundy_game::{Game, Games, Player};
-use grundy_num::{Halt, Nimber, Sign};
+use grundy_num::{Halt, Limits, Nimber, Sign};
 
 use crate::args::{ArgError, Args};
 use crate::picture::Picture;
@@ -82,9 +82,13 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
 
     /// The nimber where theory gives it without looking at options; for impartial rulesets, and
     /// for others at positions equal to nimbers.
-    fn known_nimber(&self, position: &Self::Position) -> Option<Nimber> {
-        let _ = position;
-        None
+    fn known_nimber(
+        &self,
+        position: &Self::Position,
+        limits: &Limits<'_>,
+    ) -> Result<Option<Nimber>, Halt> {
+        let _ = (position, limits);
+        Ok(None)
     }
 
     /// All moves of `player` to positions equal to the nimber `rest`, found without listing
@@ -94,9 +98,10 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
         position: &Self::Position,
         player: Player,
         rest: &Nimber,
-    ) -> Option<Vec<Self::Position>> {
-        let _ = (position, player, rest);
-        None
+        limits: &Limits<'_>,
+    ) -> Result<Option<Vec<Self::Position>>, Halt> {
+        let _ = (position, player, rest, limits);
+        Ok(None)
     }
 
     /// The position as it is typed: `name(arguments)`, or `name(arguments)[heap]`.

@@ -7,7 +7,7 @@
 use std::sync::LazyLock;
 
 use grundy_game::Player;
-use grundy_num::{Nimber, Sign};
+use grundy_num::{Halt, Limits, Nimber, Sign};
 use grundy_rules::board::{Axis, Region};
 use grundy_rules::{ArgError, Args, Impartial, Info, Picture, Ruleset, Split};
 
@@ -50,12 +50,12 @@ impl Ruleset for Cram {
         Sign::Plus
     }
 
-    fn known_nimber(&self, board: &Region) -> Option<Nimber> {
+    fn known_nimber(&self, board: &Region, _: &Limits<'_>) -> Result<Option<Nimber>, Halt> {
         if board.is_paired_by_half_turn() {
-            return Some(Nimber::ZERO);
+            return Ok(Some(Nimber::ZERO));
         }
-        let (length, _) = board.as_line()?;
-        Some(Nimber::from(u64::from(line(length))))
+        let nimber = |(length, _)| Nimber::from(u64::from(line(length)));
+        Ok(board.as_line().map(nimber))
     }
 
     fn move_name(&self, from: &Region, to: &Region, _: Player) -> Option<String> {

@@ -8,7 +8,7 @@ mod order;
 mod text;
 
 use grundy_game::{Game, Games, Player};
-use grundy_num::{Halt, Nimber};
+use grundy_num::{Halt, Limits, Nimber};
 use grundy_rules::{Arg, ArgError, Args, Info, Mark, Picture, Ruleset};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -94,7 +94,7 @@ impl Ruleset for GameGraph {
     }
 
     fn known_value(&self, games: Games<'_>, vertex: &u32) -> Result<Option<Game>, Halt> {
-        if let Some(nimber) = self.known_nimber(vertex) {
+        if let Some(nimber) = self.nimber(*vertex) {
             return games.star(nimber).map(Some);
         }
         if self.depths[*vertex as usize] < DEEP {
@@ -103,9 +103,8 @@ impl Ruleset for GameGraph {
         self.value_in_order(games, *vertex).map(Some)
     }
 
-    fn known_nimber(&self, vertex: &u32) -> Option<Nimber> {
-        let nimbers = self.nimbers.as_ref()?;
-        Some(Nimber::from(u64::from(nimbers[*vertex as usize])))
+    fn known_nimber(&self, vertex: &u32, _: &Limits<'_>) -> Result<Option<Nimber>, Halt> {
+        Ok(self.nimber(*vertex))
     }
 
     fn move_name(&self, _: &u32, to: &u32, _: Player) -> Option<String> {
@@ -133,6 +132,12 @@ impl Ruleset for GameGraph {
 }
 
 impl GameGraph {
+    /// The nimber of a vertex, where both players have the same moves everywhere.
+    fn nimber(&self, vertex: u32) -> Option<Nimber> {
+        let nimbers = self.nimbers.as_ref()?;
+        Some(Nimber::from(u64::from(nimbers[vertex as usize])))
+    }
+
     /// Reads rows `from,to,player`, one a line, and the vertex named first. The player is `L`, `R`
     /// or nothing for both; a first row `from,to,player` is a heading.
     ///

@@ -5,7 +5,7 @@
 //! on a bounded board they are filled in by least excluded values where an edge is in reach.
 
 use grundy_game::Player;
-use grundy_num::{Halt, Nimber, UBig};
+use grundy_num::{Halt, Limits, Nimber, UBig};
 use grundy_rules::{ArgError, Args, Impartial, Info, Picture, Ruleset, Split};
 
 use crate::nim::few_options;
@@ -127,25 +127,18 @@ impl Ruleset for HungryKnight {
         Split::Parts
     }
 
-    fn known_nimber(&self, knight: &Knight) -> Option<Nimber> {
-        Some(self.knight_nimber(knight)? + Nimber::from(knight.apples.clone()))
+    fn known_nimber(&self, knight: &Knight, _: &Limits<'_>) -> Result<Option<Nimber>, Halt> {
+        Ok(self.nimber(knight))
     }
 
-    fn winning_moves(&self, knight: &Knight, _: Player, rest: &Nimber) -> Option<Vec<Knight>> {
-        let mut moves = Vec::new();
-        for after in self.steps(knight) {
-            if self.known_nimber(&after)? == *rest {
-                moves.push(after);
-            }
-        }
-        let left = (self.knight_nimber(knight)? + rest).to_ubig();
-        if left < knight.apples {
-            moves.push(Knight {
-                apples: left,
-                ..knight.clone()
-            });
-        }
-        Some(moves)
+    fn winning_moves(
+        &self,
+        knight: &Knight,
+        _: Player,
+        rest: &Nimber,
+        _: &Limits<'_>,
+    ) -> Result<Option<Vec<Knight>>, Halt> {
+        Ok(self.moves_to(knight, rest))
     }
 
     fn move_name(&self, from: &Knight, to: &Knight, _: Player) -> Option<String> {
@@ -167,6 +160,29 @@ impl Ruleset for HungryKnight {
 impl Impartial for HungryKnight {}
 
 impl HungryKnight {
+    /// The nimber of the knight on its square and of the apples together.
+    fn nimber(&self, knight: &Knight) -> Option<Nimber> {
+        Some(self.knight_nimber(knight)? + Nimber::from(knight.apples.clone()))
+    }
+
+    /// The moves to positions with this nimber.
+    fn moves_to(&self, knight: &Knight, target: &Nimber) -> Option<Vec<Knight>> {
+        let mut moves = Vec::new();
+        for after in self.steps(knight) {
+            if self.nimber(&after)? == *target {
+                moves.push(after);
+            }
+        }
+        let left = (self.knight_nimber(knight)? + target).to_ubig();
+        if left < knight.apples {
+            moves.push(Knight {
+                apples: left,
+                ..knight.clone()
+            });
+        }
+        Some(moves)
+    }
+
     /// Where the knight can go, with its bag.
     fn steps(&self, knight: &Knight) -> impl Iterator<Item = Knight> {
         MOVES.iter().filter_map(|&(_, south, east)| {

@@ -5,7 +5,7 @@
 //! sizes. Kayles is the octal game 0.77, whose nimbers have period 12 from 71 on (Guy and Smith).
 
 use grundy_game::{Game, Games, Player};
-use grundy_num::{Halt, Nimber};
+use grundy_num::{Halt, Limits, Nimber};
 use grundy_rules::{Arg, ArgError, Args, Impartial, Info, Picture, Ruleset, Split};
 
 use crate::strip;
@@ -117,16 +117,11 @@ impl Ruleset for Kayles {
     }
 
     fn known_value(&self, games: Games<'_>, rows: &Rows) -> Result<Option<Game>, Halt> {
-        self.known_nimber(rows)
-            .map(|nimber| games.star(nimber))
-            .transpose()
+        games.star(rows.nimber()).map(Some)
     }
 
-    fn known_nimber(&self, rows: &Rows) -> Option<Nimber> {
-        // Two equal rows cancel.
-        let odd = rows.0.iter().filter(|(_, count)| count % 2 == 1);
-        let sum = odd.fold(0, |sum, &(size, _)| sum ^ row_nimber(size));
-        Some(Nimber::from(u64::from(sum)))
+    fn known_nimber(&self, rows: &Rows, _: &Limits<'_>) -> Result<Option<Nimber>, Halt> {
+        Ok(Some(rows.nimber()))
     }
 
     /// The pins hit and the two rows that are left, smaller first, such as `2-1-4`; with several
@@ -164,6 +159,14 @@ impl Ruleset for Kayles {
 impl Impartial for Kayles {}
 
 impl Rows {
+    /// The nimber of all rows together.
+    fn nimber(&self) -> Nimber {
+        // Two equal rows cancel.
+        let odd = self.0.iter().filter(|(_, count)| count % 2 == 1);
+        let sum = odd.fold(0, |sum, &(size, _)| sum ^ row_nimber(size));
+        Nimber::from(u64::from(sum))
+    }
+
     /// The sizes of all rows, largest first.
     pub fn sizes(&self) -> impl Iterator<Item = u32> {
         self.0

@@ -5,7 +5,7 @@
 //! options is refused.
 
 use grundy_game::{Game, Games, Player};
-use grundy_num::{Halt, Nimber, Sign, UBig};
+use grundy_num::{Halt, Limits, Nimber, Sign, UBig};
 use grundy_rules::{ArgError, Args, Impartial, Info, Picture, Ruleset, Split};
 
 /// The ruleset; it has no parameters.
@@ -62,8 +62,8 @@ impl Ruleset for Nim {
         games.star(nim_sum(heaps)).map(Some)
     }
 
-    fn known_nimber(&self, heaps: &Self::Position) -> Option<Nimber> {
-        Some(nim_sum(heaps))
+    fn known_nimber(&self, heaps: &Self::Position, _: &Limits<'_>) -> Result<Option<Nimber>, Halt> {
+        Ok(Some(nim_sum(heaps)))
     }
 
     fn winning_moves(
@@ -71,13 +71,14 @@ impl Ruleset for Nim {
         heaps: &Self::Position,
         _: Player,
         rest: &Nimber,
-    ) -> Option<Vec<Self::Position>> {
+        _: &Limits<'_>,
+    ) -> Result<Option<Vec<Self::Position>>, Halt> {
         let change = nim_sum(heaps) + rest;
         let moves = heaps.iter().enumerate().filter_map(|(i, heap)| {
             let target = changed(heap, &change);
             (target < *heap).then(|| with_heap(heaps, i, target))
         });
-        Some(moves.collect())
+        Ok(Some(moves.collect()))
     }
 
     fn move_name(&self, from: &Self::Position, to: &Self::Position, _: Player) -> Option<String> {

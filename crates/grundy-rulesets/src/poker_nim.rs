@@ -5,7 +5,7 @@
 //! value is that of the heaps in nim.
 
 use grundy_game::{Game, Games, Player};
-use grundy_num::{Halt, Nimber, Sign, UBig};
+use grundy_num::{Halt, Limits, Nimber, Sign, UBig};
 use grundy_rules::{Arg, ArgError, Args, Info, Picture, Ruleset};
 
 use crate::nim::{
@@ -89,11 +89,17 @@ impl Ruleset for PokerNim {
         games.star(nim_sum(&table.heaps)).map(Some)
     }
 
-    fn known_nimber(&self, table: &Table) -> Option<Nimber> {
-        Some(nim_sum(&table.heaps))
+    fn known_nimber(&self, table: &Table, _: &Limits<'_>) -> Result<Option<Nimber>, Halt> {
+        Ok(Some(nim_sum(&table.heaps)))
     }
 
-    fn winning_moves(&self, table: &Table, player: Player, rest: &Nimber) -> Option<Vec<Table>> {
+    fn winning_moves(
+        &self,
+        table: &Table,
+        player: Player,
+        rest: &Nimber,
+        _: &Limits<'_>,
+    ) -> Result<Option<Vec<Table>>, Halt> {
         let change = nim_sum(&table.heaps) + rest;
         let pocket = &table.pockets[player as usize];
         let mut moves = Vec::new();
@@ -111,7 +117,7 @@ impl Ruleset for PokerNim {
                 }
             }
         }
-        Some(moves)
+        Ok(Some(moves))
     }
 
     fn move_name(&self, from: &Table, to: &Table, _: Player) -> Option<String> {

@@ -6,7 +6,7 @@
 use std::sync::{Mutex, PoisonError};
 
 use grundy_game::Player;
-use grundy_num::{Nimber, Sign};
+use grundy_num::{Halt, Limits, Nimber, Sign};
 use grundy_rules::{ArgError, Args, Impartial, Info, Picture, Ruleset};
 
 /// The ruleset; it has no parameters.
@@ -53,12 +53,12 @@ impl Ruleset for Wythoff {
         Sign::Plus
     }
 
-    fn known_nimber(&self, &[a, b]: &[u16; 2]) -> Option<Nimber> {
+    fn known_nimber(&self, &[a, b]: &[u16; 2], _: &Limits<'_>) -> Result<Option<Nimber>, Halt> {
         static NIMBERS: Mutex<Nimbers> = Mutex::new(Nimbers::EMPTY);
         // A row is pushed when it is whole, so a table left by a panic elsewhere is sound.
         let mut nimbers = NIMBERS.lock().unwrap_or_else(PoisonError::into_inner);
         let nimber = nimbers.get(usize::from(a.max(b)), usize::from(a.min(b)));
-        Some(Nimber::from(u64::from(nimber)))
+        Ok(Some(Nimber::from(u64::from(nimber))))
     }
 
     fn picture(&self, heaps: &[u16; 2]) -> Picture {

@@ -31,7 +31,12 @@ pub trait AnyPosition: Send + Sync {
 
     /// All moves of `player` to positions equal to the nimber `rest`, where the ruleset finds them
     /// without listing options.
-    fn winning_moves(&self, player: Player, rest: &Nimber) -> Option<Vec<Position>>;
+    fn winning_moves(
+        &self,
+        player: Player,
+        rest: &Nimber,
+        limits: &Limits<'_>,
+    ) -> Result<Option<Vec<Position>>, Halt>;
 
     /// What players call the move to another position of the same ruleset.
     fn move_name(&self, to: &dyn AnyPosition, player: Player) -> Option<String>;
@@ -162,9 +167,15 @@ macro_rules! shared_methods {
             Ok(self.positions(options))
         }
 
-        fn winning_moves(&self, player: Player, rest: &Nimber) -> Option<Vec<Position>> {
-            let moves = self.rules.winning_moves(&self.position, player, rest)?;
-            Some(self.positions(moves))
+        fn winning_moves(
+            &self,
+            player: Player,
+            rest: &Nimber,
+            limits: &Limits<'_>,
+        ) -> Result<Option<Vec<Position>>, Halt> {
+            let rules = &self.rules;
+            let moves = rules.winning_moves(&self.position, player, rest, limits)?;
+            Ok(moves.map(|moves| self.positions(moves)))
         }
 
         fn move_name(&self, to: &dyn AnyPosition, player: Player) -> Option<String> {
@@ -206,9 +217,9 @@ impl<R: Ruleset + PartialEq> AnyPosition for Partizan<R> {
         ValueSolver::new(&*self.rules, hooks).value(games, &self.position)
     }
 
-    fn nimber(&self, _: &Limits<'_>, hooks: Hooks) -> Option<Result<Nimber, Halt>> {
+    fn nimber(&self, limits: &Limits<'_>, hooks: Hooks) -> Option<Result<Nimber, Halt>> {
         match hooks {
-            Hooks::Used => self.rules.known_nimber(&self.position).map(Ok),
+            Hooks::Used => self.rules.known_nimber(&self.position, limits).transpose(),
             Hooks::Ignored => None,
         }
     }

@@ -58,7 +58,7 @@ impl<'a, R: Impartial> NimberSolver<'a, R> {
         mut position: R::Position,
         limits: &Limits<'_>,
     ) -> Result<Nimber, Halt> {
-        if let Some(nimber) = self.rules.known_nimber(&position) {
+        if let Some(nimber) = self.rules.known_nimber(&position, limits)? {
             return Ok(nimber);
         }
         // Nimbers are their own negatives, so the sign does not matter.

@@ -101,12 +101,15 @@ fn mistakes_are_named() {
 #[test]
 fn nimbers_are_known_when_all_moves_are_both() {
     let (rules, start) = read::<GameGraph>("\"a > b, a > c, b > c, a > d, d > b, d > c\"");
-    assert_eq!(rules.known_nimber(&start), Some(Nimber::from(3)));
+    assert_eq!(
+        rules.known_nimber(&start, &Limits::none()).unwrap(),
+        Some(Nimber::from(3))
+    );
     let position = partizan(rules, start);
     let nimber = position.nimber(&Limits::none(), Hooks::Used);
     assert_eq!(nimber, Some(Ok(Nimber::from(3))));
     let (rules, start) = read::<GameGraph>("\"a > b, b > c L\"");
-    assert_eq!(rules.known_nimber(&start), None);
+    assert_eq!(rules.known_nimber(&start, &Limits::none()).unwrap(), None);
 }
 
 #[test]
@@ -122,7 +125,10 @@ fn a_million_moves_in_a_row_are_fine() {
     });
     let both = text.replace(",L", ",");
     let (rules, start) = GameGraph::from_csv(&both).unwrap();
-    assert_eq!(rules.known_nimber(&start), Some(Nimber::ZERO));
+    assert_eq!(
+        rules.known_nimber(&start, &Limits::none()).unwrap(),
+        Some(Nimber::ZERO)
+    );
 }
 
 /// Arrows from larger to smaller numbers, so that there is no cycle.
@@ -168,7 +174,7 @@ proptest! {
     fn nimbers_are_those_of_the_options(arrows in graphs()) {
         let arrows: Vec<_> = arrows.into_iter().map(|(from, to, _)| (from, to, 0)).collect();
         let (rules, start) = read::<GameGraph>(&text_of(&arrows));
-        let known = rules.known_nimber(&start);
+        let known = rules.known_nimber(&start, &Limits::none()).unwrap();
         let both = MadeImpartial(Arc::new(rules));
         let plain = NimberSolver::new(&both, Hooks::Ignored).nimber(&start, &Limits::none());
         prop_assert_eq!(known, plain.ok());

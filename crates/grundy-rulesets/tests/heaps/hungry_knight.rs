@@ -16,7 +16,9 @@ fn nimber(text: &str, hooks: Hooks) -> u64 {
 
 fn winning_moves(text: &str) -> Vec<String> {
     let (rules, knight) = read::<HungryKnight>(text);
-    let moves = rules.winning_moves(&knight, Player::Left, &Nimber::ZERO);
+    let moves = rules
+        .winning_moves(&knight, Player::Left, &Nimber::ZERO, &Limits::none())
+        .unwrap();
     let names = moves.unwrap().into_iter().map(|after| {
         let name = rules.move_name(&knight, &after, Player::Left);
         name.unwrap()
@@ -93,10 +95,19 @@ fn the_periodic_formula_satisfies_the_rule_of_the_least_excluded_value() {
             rules.options(&knight, Player::Left, &mut options);
             let nimbers: Vec<Nimber> = options
                 .iter()
-                .map(|option| rules.known_nimber(option).unwrap())
+                .map(|option| {
+                    rules
+                        .known_nimber(option, &Limits::none())
+                        .unwrap()
+                        .unwrap()
+                })
                 .collect();
             let least = (0..=4).map(Nimber::from).find(|n| !nimbers.contains(n));
-            assert_eq!(rules.known_nimber(&knight), least, "{row}, {column}");
+            assert_eq!(
+                rules.known_nimber(&knight, &Limits::none()).unwrap(),
+                least,
+                "{row}, {column}"
+            );
         }
     }
 }
@@ -107,10 +118,14 @@ fn knights_and_bags_of_any_size_are_answered() {
     // Rows and columns count modulo 4 along the diagonal.
     let (rules, knight) = read::<HungryKnight>(&format!("{huge}3, {huge}6, {huge}"));
     let expected = Nimber::from(2) + huge.parse::<Nimber>().unwrap();
-    assert_eq!(rules.known_nimber(&knight), Some(expected));
+    assert_eq!(
+        rules.known_nimber(&knight, &Limits::none()).unwrap(),
+        Some(expected)
+    );
     assert!(rules.listable(&knight).is_err());
     let moves = rules
-        .winning_moves(&knight, Player::Left, &Nimber::ZERO)
+        .winning_moves(&knight, Player::Left, &Nimber::ZERO, &Limits::none())
+        .unwrap()
         .unwrap();
     assert_eq!(moves.len(), 1);
     // A board so large that its edges are out of reach is unbounded.
@@ -155,7 +170,7 @@ proptest! {
         let mut plain = NimberSolver::new(&rules, Hooks::Ignored);
         let limits = Limits::none();
         winning.retain(|after| plain.nimber(after, &limits).unwrap().is_zero());
-        let found = rules.winning_moves(&knight, Player::Left, &Nimber::ZERO).unwrap();
+        let found = rules.winning_moves(&knight, Player::Left, &Nimber::ZERO, &Limits::none()).unwrap().unwrap();
         prop_assert_eq!(found, winning);
     }
 

@@ -9,7 +9,9 @@ use super::{check_round_trip, check_value, read, refusal, with_games};
 
 fn winning_moves(text: &str, rest: u64) -> Vec<String> {
     let (rules, heaps) = read::<Nim>(text);
-    let moves = rules.winning_moves(&heaps, Player::Left, &Nimber::from(rest));
+    let moves = rules
+        .winning_moves(&heaps, Player::Left, &Nimber::from(rest), &Limits::none())
+        .unwrap();
     let moves = moves.expect("nim knows its winning moves");
     moves.iter().map(|after| rules.write(after)).collect()
 }
@@ -17,7 +19,10 @@ fn winning_moves(text: &str, rest: u64) -> Vec<String> {
 #[test]
 fn marienbad_is_lost_for_whoever_starts() {
     let (rules, heaps) = read::<Nim>("1, 3, 5, 7");
-    assert_eq!(rules.known_nimber(&heaps), Some(Nimber::ZERO));
+    assert_eq!(
+        rules.known_nimber(&heaps, &Limits::none()).unwrap(),
+        Some(Nimber::ZERO)
+    );
     assert!(winning_moves("1, 3, 5, 7", 0).is_empty());
 }
 
@@ -28,7 +33,9 @@ fn one_three_five_six_has_exactly_three_winning_moves() {
         ["0, 3, 5, 6", "1, 2, 5, 6", "1, 3, 4, 6"]
     );
     let (rules, heaps) = read::<Nim>("1, 3, 5, 6");
-    let moves = rules.winning_moves(&heaps, Player::Left, &Nimber::ZERO);
+    let moves = rules
+        .winning_moves(&heaps, Player::Left, &Nimber::ZERO, &Limits::none())
+        .unwrap();
     let names: Vec<String> = moves
         .unwrap()
         .iter()
@@ -134,7 +141,7 @@ proptest! {
             let mut winning = Vec::new();
             Nim.options(&position, Player::Left, &mut winning);
             winning.retain(|after| plain.nimber(after, &limits).unwrap() == rest);
-            let mut found = Nim.winning_moves(&position, Player::Left, &rest).unwrap();
+            let mut found = Nim.winning_moves(&position, Player::Left, &rest, &Limits::none()).unwrap().unwrap();
             found.sort();
             winning.sort();
             assert_eq!(found, winning);

@@ -50,7 +50,10 @@ fn heaps_and_pockets_of_any_size_have_winning_moves() {
     let huge = "9".repeat(300);
     let (rules, table) = read::<PokerNim>(&format!("[5, {huge}], {huge}, 3"));
     let moves = |player| {
-        let moves = rules.winning_moves(&table, player, &Nimber::ZERO).unwrap();
+        let moves = rules
+            .winning_moves(&table, player, &Nimber::ZERO, &Limits::none())
+            .unwrap()
+            .unwrap();
         moves
             .iter()
             .map(|after| rules.write(after))
@@ -68,7 +71,10 @@ fn heaps_and_pockets_of_any_size_have_winning_moves() {
     assert!(rules.listable(&table).is_err());
     let position = partizan(rules, table.clone());
     let nimber = position.nimber(&Limits::none(), Hooks::Used);
-    assert_eq!(nimber, rules.known_nimber(&table).map(Ok));
+    assert_eq!(
+        nimber,
+        rules.known_nimber(&table, &Limits::none()).transpose()
+    );
 }
 
 #[test]
@@ -109,7 +115,7 @@ proptest! {
                 rules.options(&table, player, &mut winning);
                 let mut plain = ValueSolver::new(&rules, Hooks::Ignored);
                 winning.retain(|after| plain.value(games, after).unwrap() == target);
-                let found = rules.winning_moves(&table, player, &Nimber::from(rest)).unwrap();
+                let found = rules.winning_moves(&table, player, &Nimber::from(rest), &Limits::none()).unwrap().unwrap();
                 assert_eq!(found.len(), winning.len());
                 assert!(found.iter().all(|after| winning.contains(after)));
             }
