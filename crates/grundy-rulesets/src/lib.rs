@@ -2,6 +2,7 @@
 
 use grundy_solve::Entry;
 
+mod colouring;
 mod strip;
 
 /// Declares the module of each ruleset and lists its entry, sorted by name.
@@ -17,6 +18,7 @@ macro_rules! rulesets {
 rulesets! {
     partizan amazons::Amazons,
     partizan clobber::Clobber,
+    partizan col::Col,
     impartial cram::Cram,
     partizan domineering::Domineering,
     partizan elephants_and_rhinos::ElephantsAndRhinos,
@@ -30,6 +32,7 @@ rulesets! {
     partizan nogo::Nogo,
     partizan partizan_subtraction::PartizanSubtraction,
     partizan poker_nim::PokerNim,
+    partizan snort::Snort,
     partizan toads_and_frogs::ToadsAndFrogs,
     partizan toppling_dominoes::TopplingDominoes,
     impartial wythoff::Wythoff,

@@ -114,8 +114,32 @@ impl Graph {
         }
     }
 
-    /// The same graph with these growing labels.
-    fn with_labels(self, labels: Vec<usize>) -> Graph {
+    /// The vertex that is called so.
+    ///
+    /// ```
+    /// use grundy_rules::board::Graph;
+    /// let graph = Graph::parse("0-1, 1-2, 5")?;
+    /// assert_eq!((graph.vertex(5), graph.vertex(4)), (Some(3), None));
+    /// # Ok::<_, grundy_rules::ArgError>(())
+    /// ```
+    pub fn vertex(&self, label: usize) -> Option<usize> {
+        match &self.labels {
+            Some(labels) => labels.binary_search(&label).ok(),
+            None => (label < self.vertices).then_some(label),
+        }
+    }
+
+    /// The same graph with these growing labels, one for each vertex.
+    ///
+    /// # Panics
+    ///
+    /// When the labels do not grow, or are more or fewer than the vertices.
+    #[must_use]
+    pub fn with_labels(self, labels: Vec<usize>) -> Graph {
+        assert!(
+            labels.len() == self.vertices && labels.is_sorted_by(|a, b| a < b),
+            "every vertex has a label, and labels grow"
+        );
         let plain = labels.iter().enumerate().all(|(i, label)| i == *label);
         Graph {
             labels: (!plain).then(|| labels.into()),

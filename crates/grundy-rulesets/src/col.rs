@@ -1,0 +1,60 @@
+//! Col: the players colour vertices of a graph, and neighbours may not have the same colour.
+//!
+//! Every position is a number or a number and a star (Conway, *On Numbers and Games*, chapter 8);
+//! the tests check it, and nothing here rests on it.
+
+use grundy_game::Player;
+use grundy_num::{Halt, Sign};
+use grundy_rules::{ArgError, Args, Info, Picture, Ruleset, Split};
+
+pub use crate::colouring::Colouring;
+use crate::colouring::{self, Neighbours};
+
+/// The ruleset; it has no parameters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Col;
+
+const RULE: Neighbours = Neighbours::Differ;
+const USAGE: &str = "col(\"0-1, 1-2, 2-3, 3-0, 3-4\")";
+
+impl Ruleset for Col {
+    type Position = Colouring;
+
+    const INFO: Info = Info {
+        name: "col",
+        summary: "colour a vertex blue (Left) or red (Right), never beside a vertex of the same colour",
+        example: USAGE,
+    };
+
+    fn read(args: &Args<'_>) -> Result<(Self, Colouring), ArgError> {
+        Ok((Col, colouring::read(args, RULE, USAGE)?))
+    }
+
+    fn write(&self, position: &Colouring) -> String {
+        position.write()
+    }
+
+    fn options(&self, position: &Colouring, player: Player, out: &mut Vec<Colouring>) {
+        position.options(RULE, player, out);
+    }
+
+    fn listable(&self, position: &Colouring) -> Result<(), Halt> {
+        position.listable()
+    }
+
+    fn components(&self, position: &Colouring, out: &mut Vec<Colouring>) -> Split {
+        position.components(RULE, out)
+    }
+
+    fn normalize(&self, position: &mut Colouring) -> Sign {
+        position.normalize()
+    }
+
+    fn move_name(&self, from: &Colouring, to: &Colouring, _: Player) -> Option<String> {
+        from.move_name(to)
+    }
+
+    fn picture(&self, position: &Colouring) -> Picture {
+        position.picture()
+    }
+}

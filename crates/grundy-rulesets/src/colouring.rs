@@ -1,0 +1,249 @@
+//! Colouring the vertices of a graph: what Col and Snort share.
+//!
+//! A vertex that nobody may colour any more, and an edge that forbids nothing which is not
+//! forbidden anyway, take no part in the game, so the rest splits where they stood. What remains of
+//! a coloured neighbour is a tint: only one player may still colour the vertex.
+
+mod form;
+mod text;
+
+use std::sync::Arc;
+
+use grundy_game::Player;
+use grundy_num::{Halt, Sign};
+use grundy_rules::board::Graph;
+use grundy_rules::{Mark, Picture, Split};
+
+pub(crate) use text::read;
+
+/// A graph with some of its vertices coloured or tinted.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Colouring {
+    graph: Arc<Graph>,
+    vertices: Box<[Vertex]>,
+}
+
+/// A vertex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) enum Vertex {
+    /// Anybody may colour it, as far as its neighbours allow it.
+    Free,
+    /// Only this player may colour it, as far as its neighbours allow it.
+    Only(Player),
+    /// This player has coloured it.
+    Coloured(Player),
+}
+
+/// What the rules ask of the colours of neighbours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Neighbours {
+    /// Col: they differ.
+    Differ,
+    /// Snort: they are the same.
+    Agree,
+}
+
+/// The most vertices of a graph whose moves are listed.
+const MOST_LISTED: usize = 1 << 12;
+
+/// Who may colour a vertex: bit 0 for Left, bit 1 for Right.
+type Chances = u8;
+
+fn bit(player: Player) -> Chances {
+    1 << player as u8
+}
+
+impl Neighbours {
+    /// The colour that no neighbour of a vertex of this colour may have.
+    fn forbidden(self, colour: Player) -> Player {
+        match self {
+            Neighbours::Differ => colour,
+            Neighbours::Agree => colour.opponent(),
+        }
+    }
+
+    /// Whether a move at one end of an edge can take a move at its other end away.
+    fn matters(self, a: Chances, b: Chances) -> bool {
+        Player::BOTH
+            .into_iter()
+            .any(|colour| a & bit(colour) != 0 && b & bit(self.forbidden(colour)) != 0)
+    }
+}
+
+impl Vertex {
+    /// The same vertex with the players exchanged.
+    fn exchanged(self) -> Vertex {
+        match self {
+            Vertex::Free => Vertex::Free,
+            Vertex::Only(player) => Vertex::Only(player.opponent()),
+            Vertex::Coloured(player) => Vertex::Coloured(player.opponent()),
+        }
+    }
+
+    /// An uncoloured vertex with these chances, which are not none.
+    fn with_chances(chances: Chances) -> Vertex {
+        match chances {
+            1 => Vertex::Only(Player::Left),
+            2 => Vertex::Only(Player::Right),
+            _ => Vertex::Free,
+        }
+    }
+}
+
+impl Colouring {
+    /// The graph with no vertex coloured.
+    fn blank(graph: Graph) -> Colouring {
+        Colouring {
+            vertices: vec![Vertex::Free; graph.vertices()].into(),
+            graph: Arc::new(graph),
+        }
+    }
+
+    /// Who may colour each vertex.
+    fn chances(&self, rule: Neighbours) -> Vec<Chances> {
+        let own = self.vertices.iter().map(|vertex| match vertex {
+            Vertex::Free => bit(Player::Left) | bit(Player::Right),
+            Vertex::Only(player) => bit(*player),
+            Vertex::Coloured(_) => 0,
+        });
+        let mut chances: Vec<Chances> = own.collect();
+        for &(a, b) in self.graph.edges() {
+            for (from, to) in [(a, b), (b, a)] {
+                if let Vertex::Coloured(colour) = self.vertices[from] {
+                    chances[to] &= !bit(rule.forbidden(colour));
+                }
+            }
+        }
+        chances
+    }
+
+    /// Appends the positions that the player can move to.
+    pub(crate) fn options(&self, rule: Neighbours, player: Player, out: &mut Vec<Colouring>) {
+        for (vertex, chances) in self.chances(rule).into_iter().enumerate() {
+            if chances & bit(player) != 0 {
+                let mut option = self.clone();
+                option.vertices[vertex] = Vertex::Coloured(player);
+                out.push(option);
+            }
+        }
+    }
+
+    /// Refuses graphs whose moves would fill the memory.
+    pub(crate) fn listable(&self) -> Result<(), Halt> {
+        if self.vertices.len() > MOST_LISTED {
+            return Err(Halt::TooLarge(
+                "a connected graph of more than 4096 vertices to colour",
+            ));
+        }
+        Ok(())
+    }
+
+    /// Appends the parts between which no edge matters, without coloured vertices.
+    pub(crate) fn components(&self, rule: Neighbours, out: &mut Vec<Colouring>) -> Split {
+        let chances = self.chances(rule);
+        let alive = |vertex: usize| chances[vertex] != 0;
+        let edges = self.graph.edges().iter().copied();
+        let edges: Vec<_> = edges
+            .filter(|&(a, b)| rule.matters(chances[a], chances[b]))
+            .collect();
+        let mut parts = Parts::new(self.vertices.len());
+        for &(a, b) in &edges {
+            parts.join(a, b);
+        }
+        // The vertices of each part in order, the parts in the order of their first vertices.
+        let mut members: Vec<Vec<usize>> = Vec::new();
+        let mut part_of = vec![None; self.vertices.len()];
+        let mut place = vec![0; self.vertices.len()];
+        for vertex in (0..self.vertices.len()).filter(|vertex| alive(*vertex)) {
+            let root = parts.root(vertex);
+            let part = *part_of[root].get_or_insert_with(|| {
+                members.push(Vec::new());
+                members.len() - 1
+            });
+            place[vertex] = members[part].len();
+            members[part].push(vertex);
+        }
+        let whole = members.len() == 1
+            && members[0].len() == self.vertices.len()
+            && edges.len() == self.graph.edges().len()
+            && (0..self.vertices.len())
+                .all(|vertex| self.vertices[vertex] == Vertex::with_chances(chances[vertex]));
+        if whole {
+            return Split::Whole;
+        }
+        let mut part_edges = vec![Vec::new(); members.len()];
+        for (a, b) in edges {
+            let part = part_of[parts.root(a)].expect("an edge that matters joins live vertices");
+            part_edges[part].push((place[a], place[b]));
+        }
+        for (members, edges) in members.into_iter().zip(part_edges) {
+            let labels = members.iter().map(|vertex| self.graph.label(*vertex));
+            let graph = Graph::new(members.len(), edges).expect("a part of a graph is a graph");
+            out.push(Colouring {
+                graph: Arc::new(graph.with_labels(labels.collect())),
+                vertices: members
+                    .iter()
+                    .map(|vertex| Vertex::with_chances(chances[*vertex]))
+                    .collect(),
+            });
+        }
+        Split::Parts
+    }
+
+    /// Renumbers the vertices, and exchanges the players where that gives the smaller form.
+    pub(crate) fn normalize(&mut self) -> Sign {
+        form::normalize(self)
+    }
+
+    /// The name of a move to `to`, such as `2=L`.
+    pub(crate) fn move_name(&self, to: &Colouring) -> Option<String> {
+        let changed = self.vertices.iter().zip(&to.vertices);
+        let vertex = changed
+            .clone()
+            .position(|(before, after)| before != after)?;
+        Some(text::mark(self.graph.label(vertex), to.vertices[vertex]))
+    }
+
+    /// The graph with coloured vertices `L` and `R`, and tinted ones `l` and `r`.
+    pub(crate) fn picture(&self) -> Picture {
+        let mark = |vertex: &Vertex| match vertex {
+            Vertex::Free => Mark::Empty,
+            Vertex::Only(Player::Left) => Mark::Piece('l'),
+            Vertex::Only(Player::Right) => Mark::Piece('r'),
+            Vertex::Coloured(Player::Left) => Mark::Left,
+            Vertex::Coloured(Player::Right) => Mark::Right,
+        };
+        Picture::Graph {
+            vertices: self.vertices.iter().map(mark).collect(),
+            edges: self
+                .graph
+                .edges()
+                .iter()
+                .map(|edge| (*edge, Mark::Empty))
+                .collect(),
+            ground: Vec::new(),
+        }
+    }
+}
+
+/// Sets of vertices that grow together: each vertex points towards the root of its set.
+struct Parts(Vec<usize>);
+
+impl Parts {
+    fn new(vertices: usize) -> Parts {
+        Parts((0..vertices).collect())
+    }
+
+    fn root(&mut self, mut vertex: usize) -> usize {
+        while self.0[vertex] != vertex {
+            self.0[vertex] = self.0[self.0[vertex]];
+            vertex = self.0[vertex];
+        }
+        vertex
+    }
+
+    fn join(&mut self, a: usize, b: usize) {
+        let (a, b) = (self.root(a), self.root(b));
+        self.0[a.max(b)] = a.min(b);
+    }
+}
