@@ -190,6 +190,14 @@ impl<'a> Args<'a> {
         })
     }
 
+    /// The graph at `index`: one made by name, or its edges as a text.
+    pub fn graph(&self, index: usize, usage: &str) -> Result<Graph, ArgError> {
+        match &self.args[index] {
+            Arg::Graph(graph) => Ok(graph.clone()),
+            _ => Graph::parse(self.text(index, usage)?),
+        }
+    }
+
     /// The list at `index`.
     pub fn list(&self, index: usize) -> Result<&'a [Arg], ArgError> {
         match &self.args[index] {

@@ -17,6 +17,7 @@ macro_rules! rulesets {
 
 rulesets! {
     partizan amazons::Amazons,
+    impartial arc_kayles::ArcKayles,
     partizan clobber::Clobber,
     partizan col::Col,
     impartial cram::Cram,
@@ -29,6 +30,7 @@ rulesets! {
     impartial kayles::Kayles,
     partizan konane::Konane,
     impartial nim::Nim,
+    impartial node_kayles::NodeKayles,
     partizan nogo::Nogo,
     partizan partizan_subtraction::PartizanSubtraction,
     partizan poker_nim::PokerNim,

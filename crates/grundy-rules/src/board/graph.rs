@@ -129,6 +129,71 @@ impl Graph {
         }
     }
 
+    /// The neighbours of each vertex, in order.
+    pub fn neighbours(&self) -> Vec<Vec<usize>> {
+        let mut neighbours = vec![Vec::new(); self.vertices];
+        for &(a, b) in &self.edges {
+            neighbours[a].push(b);
+            neighbours[b].push(a);
+        }
+        for list in &mut neighbours {
+            list.sort_unstable();
+        }
+        neighbours
+    }
+
+    /// The vertices of each connected part, in order.
+    pub fn parts(&self) -> Vec<Vec<usize>> {
+        let neighbours = self.neighbours();
+        let mut seen = vec![false; self.vertices];
+        let mut parts = Vec::new();
+        for start in 0..self.vertices {
+            if seen[start] {
+                continue;
+            }
+            seen[start] = true;
+            let mut part = vec![start];
+            let mut next = 0;
+            while let Some(&vertex) = part.get(next) {
+                next += 1;
+                for &neighbour in &neighbours[vertex] {
+                    if !seen[neighbour] {
+                        seen[neighbour] = true;
+                        part.push(neighbour);
+                    }
+                }
+            }
+            part.sort_unstable();
+            parts.push(part);
+        }
+        parts
+    }
+
+    /// The graph on these vertices, in order, with the edges between them; labels are kept.
+    ///
+    /// ```
+    /// use grundy_rules::board::Graph;
+    /// let path = Graph::path(5)?;
+    /// assert_eq!(path.induced(&[0, 3, 4]).to_string(), "3-4, 0");
+    /// # Ok::<_, grundy_rules::board::GraphError>(())
+    /// ```
+    #[must_use]
+    pub fn induced(&self, vertices: &[usize]) -> Graph {
+        let mut place = vec![None; self.vertices];
+        for (i, &vertex) in vertices.iter().enumerate() {
+            place[vertex] = Some(i);
+        }
+        let edges = self.edges.iter();
+        let edges = edges.filter_map(|&(a, b)| Some((place[a]?, place[b]?)));
+        let labels = vertices.iter().map(|&vertex| self.label(vertex)).collect();
+        Graph {
+            vertices: vertices.len(),
+            edges: edges.collect(),
+            labels: None,
+        }
+        .with_labels(labels)
+    }
+
     /// The same graph with these growing labels, one for each vertex.
     ///
     /// # Panics

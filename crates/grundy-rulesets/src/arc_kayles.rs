@@ -1,0 +1,100 @@
+//! Arc Kayles: choose an edge of a graph; its two ends go, with all edges at them.
+//!
+//! It is Node Kayles on the edges, two of them being neighbours when they share an end.
+
+use grundy_game::Player;
+use grundy_num::{Halt, Limits, Nimber};
+use grundy_rules::board::Graph;
+use grundy_rules::{ArgError, Args, Impartial, Info, Mark, Picture, Ruleset, Split};
+
+use crate::node_kayles::{self, MOST_LISTED};
+
+/// The ruleset; it has no parameters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ArcKayles;
+
+const USAGE: &str = "arc_kayles(\"0-1, 1-2, 2-3\")";
+
+impl Ruleset for ArcKayles {
+    /// The graph that is left; its vertices keep their labels.
+    type Position = Graph;
+
+    const INFO: Info = Info {
+        name: "arc_kayles",
+        summary: "choose an edge of a graph; its two ends go, with all edges at them",
+        example: USAGE,
+    };
+
+    fn read(args: &Args<'_>) -> Result<(Self, Graph), ArgError> {
+        args.expect_count(1..=1, USAGE)?;
+        Ok((ArcKayles, args.graph(0, USAGE)?))
+    }
+
+    fn write(&self, graph: &Graph) -> String {
+        format!("\"{graph}\"")
+    }
+
+    fn options(&self, graph: &Graph, _: Player, out: &mut Vec<Graph>) {
+        out.extend(graph.edges().iter().map(|&(a, b)| {
+            let left = (0..graph.vertices()).filter(|&v| v != a && v != b);
+            graph.induced(&left.collect::<Vec<_>>())
+        }));
+    }
+
+    fn listable(&self, graph: &Graph) -> Result<(), Halt> {
+        if graph.edges().len() > MOST_LISTED {
+            return Err(Halt::TooLarge("the list of moves on more than 4096 edges"));
+        }
+        Ok(())
+    }
+
+    fn components(&self, graph: &Graph, out: &mut Vec<Graph>) -> Split {
+        let parts = graph.parts();
+        if parts.len() == 1 {
+            return Split::Whole;
+        }
+        // A lone vertex is nobody's move.
+        let parts = parts.iter().filter(|part| part.len() > 1);
+        out.extend(parts.map(|part| graph.induced(part)));
+        Split::Parts
+    }
+
+    fn known_nimber(&self, graph: &Graph, limits: &Limits<'_>) -> Result<Option<Nimber>, Halt> {
+        if graph.edges().len() > MOST_LISTED {
+            return Ok(None);
+        }
+        let mut at = vec![Vec::new(); graph.vertices()];
+        for (edge, &(a, b)) in graph.edges().iter().enumerate() {
+            at[a].push(edge);
+            at[b].push(edge);
+        }
+        let beside = |(edge, &(a, b)): (usize, &(usize, usize))| {
+            let mut beside: Vec<usize> = at[a].iter().chain(&at[b]).copied().collect();
+            beside.retain(|&other| other != edge);
+            beside.sort_unstable();
+            beside
+        };
+        let neighbours: Vec<Vec<usize>> = graph.edges().iter().enumerate().map(beside).collect();
+        node_kayles::nimber(&neighbours, limits)
+    }
+
+    fn move_name(&self, from: &Graph, to: &Graph, _: Player) -> Option<String> {
+        let gone = |vertex: &usize| to.vertex(from.label(*vertex)).is_none();
+        let gone: Vec<usize> = (0..from.vertices()).filter(gone).collect();
+        match gone[..] {
+            [a, b] => Some(format!("{}-{}", from.label(a), from.label(b))),
+            _ => None,
+        }
+    }
+
+    fn picture(&self, graph: &Graph) -> Picture {
+        let edges = graph.edges().iter();
+        Picture::Graph {
+            vertices: vec![Mark::Empty; graph.vertices()],
+            edges: edges.map(|edge| (*edge, Mark::Both)).collect(),
+            ground: Vec::new(),
+        }
+    }
+}
+
+impl Impartial for ArcKayles {}

@@ -1,0 +1,258 @@
+//! Node Kayles: choose a vertex of a graph; it and its neighbours go.
+//!
+//! The connected parts are components, paths and cycles have closed forms, and everything else is
+//! searched over sets of vertices, up to the symmetries of the graph (Bodlaender and Kratsch,
+//! *Kayles and nimbers*, 2002).
+
+mod bits;
+mod engine;
+mod path;
+mod symmetry;
+
+use grundy_game::Player;
+use grundy_num::{Halt, Limits, Nimber};
+use grundy_rules::board::Graph;
+use grundy_rules::{ArgError, Args, Impartial, Info, Mark, Picture, Ruleset, Split};
+
+use bits::Bits;
+use engine::Engine;
+
+/// The ruleset; it has no parameters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NodeKayles;
+
+const USAGE: &str = "node_kayles(\"0-1, 1-2, 5\")";
+
+/// The most vertices of a graph whose moves are listed.
+pub(crate) const MOST_LISTED: usize = 1 << 12;
+
+impl Ruleset for NodeKayles {
+    /// The graph that is left; its vertices keep their labels.
+    type Position = Graph;
+
+    const INFO: Info = Info {
+        name: "node_kayles",
+        summary: "choose a vertex of a graph; it and its neighbours go",
+        example: USAGE,
+    };
+
+    fn read(args: &Args<'_>) -> Result<(Self, Graph), ArgError> {
+        args.expect_count(1..=1, USAGE)?;
+        Ok((NodeKayles, args.graph(0, USAGE)?))
+    }
+
+    fn write(&self, graph: &Graph) -> String {
+        format!("\"{graph}\"")
+    }
+
+    fn options(&self, graph: &Graph, _: Player, out: &mut Vec<Graph>) {
+        let neighbours = graph.neighbours();
+        out.extend((0..graph.vertices()).map(|vertex| after(graph, &neighbours, vertex)));
+    }
+
+    fn listable(&self, graph: &Graph) -> Result<(), Halt> {
+        if graph.vertices() > MOST_LISTED {
+            return Err(Halt::TooLarge(
+                "the list of moves on more than 4096 vertices",
+            ));
+        }
+        Ok(())
+    }
+
+    fn components(&self, graph: &Graph, out: &mut Vec<Graph>) -> Split {
+        let parts = graph.parts();
+        if parts.len() == 1 {
+            return Split::Whole;
+        }
+        out.extend(parts.iter().map(|part| graph.induced(part)));
+        Split::Parts
+    }
+
+    fn known_nimber(&self, graph: &Graph, limits: &Limits<'_>) -> Result<Option<Nimber>, Halt> {
+        nimber(&graph.neighbours(), limits)
+    }
+
+    fn winning_moves(
+        &self,
+        graph: &Graph,
+        _: Player,
+        rest: &Nimber,
+        limits: &Limits<'_>,
+    ) -> Result<Option<Vec<Graph>>, Halt> {
+        let neighbours = graph.neighbours();
+        let Some(vertices) = winning_vertices(graph, rest, limits)? else {
+            return Ok(None);
+        };
+        let vertices = vertices.into_iter();
+        Ok(Some(
+            vertices
+                .map(|vertex| after(graph, &neighbours, vertex))
+                .collect(),
+        ))
+    }
+
+    fn move_name(&self, from: &Graph, to: &Graph, _: Player) -> Option<String> {
+        let neighbours = from.neighbours();
+        let mut vertices = 0..from.vertices();
+        let is_it = |&vertex: &usize| {
+            from.vertices() - to.vertices() == neighbours[vertex].len() + 1
+                && after(from, &neighbours, vertex) == *to
+        };
+        let vertex = vertices.find(is_it)?;
+        Some(from.label(vertex).to_string())
+    }
+
+    fn picture(&self, graph: &Graph) -> Picture {
+        let edges = graph.edges().iter();
+        Picture::Graph {
+            vertices: vec![Mark::Empty; graph.vertices()],
+            edges: edges.map(|edge| (*edge, Mark::Both)).collect(),
+            ground: Vec::new(),
+        }
+    }
+}
+
+impl Impartial for NodeKayles {}
+
+/// The graph after a move at `vertex`.
+fn after(graph: &Graph, neighbours: &[Vec<usize>], vertex: usize) -> Graph {
+    let goes = |other: usize| other == vertex || neighbours[vertex].contains(&other);
+    let left: Vec<usize> = (0..graph.vertices()).filter(|&v| !goes(v)).collect();
+    graph.induced(&left)
+}
+
+/// The vertices whose choice leaves the nimber `target`; `None` where the graph has a connected part
+/// beyond the search.
+///
+/// ```
+/// use grundy_num::{Limits, Nimber};
+/// use grundy_rules::board::Graph;
+/// use grundy_rulesets::node_kayles::winning_vertices;
+///
+/// let path = Graph::path(5)?;
+/// let winning = winning_vertices(&path, &Nimber::ZERO, &Limits::none());
+/// assert_eq!(winning, Ok(Some(vec![0, 2, 4])));
+/// # Ok::<_, grundy_rules::board::GraphError>(())
+/// ```
+pub fn winning_vertices(
+    graph: &Graph,
+    target: &Nimber,
+    limits: &Limits<'_>,
+) -> Result<Option<Vec<usize>>, Halt> {
+    let Some(target) = target.to_u64() else {
+        // No part has a nimber that large.
+        return Ok(Some(Vec::new()));
+    };
+    let parts = graph.parts();
+    let mut options = Vec::with_capacity(parts.len());
+    let mut total = 0;
+    for part in &parts {
+        let neighbours = graph.induced(part).neighbours();
+        let Some(solved) = solve(&neighbours, Question::Moves, limits)? else {
+            return Ok(None);
+        };
+        total ^= solved.nimber;
+        options.push(solved);
+    }
+    let mut winning = Vec::new();
+    for (part, solved) in parts.iter().zip(options) {
+        let wanted = target ^ u64::from(total ^ solved.nimber);
+        let moves = solved.moves.iter();
+        let moves = moves.filter(|(_, nimber)| u64::from(*nimber) == wanted);
+        winning.extend(moves.map(|(vertex, _)| part[*vertex]));
+    }
+    winning.sort_unstable();
+    Ok(Some(winning))
+}
+
+/// The nimber of the graph with these neighbours; `None` where it has a connected part beyond the
+/// search.
+pub(crate) fn nimber(
+    neighbours: &[Vec<usize>],
+    limits: &Limits<'_>,
+) -> Result<Option<Nimber>, Halt> {
+    let mut seen = vec![false; neighbours.len()];
+    let mut place = vec![0; neighbours.len()];
+    let mut sum = 0;
+    for start in 0..neighbours.len() {
+        if seen[start] {
+            continue;
+        }
+        seen[start] = true;
+        let mut part = vec![start];
+        let mut next = 0;
+        while let Some(&vertex) = part.get(next) {
+            next += 1;
+            for &neighbour in &neighbours[vertex] {
+                if !seen[neighbour] {
+                    seen[neighbour] = true;
+                    part.push(neighbour);
+                }
+            }
+        }
+        part.sort_unstable();
+        for (i, &vertex) in part.iter().enumerate() {
+            place[vertex] = i;
+        }
+        let local = |vertex: &usize| neighbours[*vertex].iter().map(|&v| place[v]).collect();
+        let part: Vec<Vec<usize>> = part.iter().map(local).collect();
+        match solve(&part, Question::Nimber, limits)? {
+            Some(solved) => sum ^= solved.nimber,
+            None => return Ok(None),
+        }
+    }
+    Ok(Some(Nimber::from(u64::from(sum))))
+}
+
+/// What is asked of a connected graph.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Question {
+    Nimber,
+    Moves,
+}
+
+/// The nimber of a connected graph and, if asked for, the nimbers after each move.
+struct Solved {
+    nimber: u32,
+    moves: Vec<(usize, u32)>,
+}
+
+fn solve(
+    neighbours: &[Vec<usize>],
+    question: Question,
+    limits: &Limits<'_>,
+) -> Result<Option<Solved>, Halt> {
+    let is_line = neighbours.iter().all(|list| list.len() <= 2);
+    if is_line && question == Question::Nimber {
+        let ends = neighbours.iter().any(|list| list.len() < 2);
+        let nimber = if ends {
+            path::path_nimber(neighbours.len())
+        } else {
+            path::cycle_nimber(neighbours.len())
+        };
+        let moves = Vec::new();
+        return Ok(Some(Solved { nimber, moves }));
+    }
+    match neighbours.len() {
+        0..=64 => search::<1>(neighbours, question, limits).map(Some),
+        65..=128 => search::<2>(neighbours, question, limits).map(Some),
+        129..=256 => search::<4>(neighbours, question, limits).map(Some),
+        257..=512 => search::<8>(neighbours, question, limits).map(Some),
+        _ => Ok(None),
+    }
+}
+
+fn search<const W: usize>(
+    neighbours: &[Vec<usize>],
+    question: Question,
+    limits: &Limits<'_>,
+) -> Result<Solved, Halt> {
+    let mut engine = Engine::<W>::new(neighbours);
+    let all: Bits<W> = (0..neighbours.len()).collect();
+    let nimber = engine.nimber(all, limits)?;
+    let moves = match question {
+        Question::Nimber => Vec::new(),
+        Question::Moves => engine.option_nimbers(all, limits)?,
+    };
+    Ok(Solved { nimber, moves })
+}

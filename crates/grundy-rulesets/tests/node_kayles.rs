@@ -1,0 +1,194 @@
+//! Node Kayles and Arc Kayles: the corpus, and the search over sets of vertices beside a few lines
+//! straight from the rules.
+
+use std::collections::{BTreeSet, HashMap};
+
+use grundy_num::{Limits, Nimber};
+use grundy_rules::board::Graph;
+use grundy_rules::{Arg, Args, Impartial, Ruleset};
+use grundy_rulesets::arc_kayles::ArcKayles;
+use grundy_rulesets::node_kayles::{NodeKayles, winning_vertices};
+use proptest::prelude::*;
+use serde_json::Value;
+
+fn cases(file: &str, list: &str) -> Vec<Value> {
+    let path = format!("{}/../../corpus/{file}", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(path).expect("the corpus is there");
+    let data: Value = serde_json::from_str(&text).expect("the corpus is JSON");
+    let cases = data[list].as_array().expect("a list of cases").clone();
+    assert!(!cases.is_empty(), "{file} has cases");
+    cases
+}
+
+fn graph(case: &Value, vertices: &str) -> Graph {
+    let number = |value: &Value| usize::try_from(value.as_u64().unwrap()).unwrap();
+    let edges = case["edges"].as_array().expect("a list of edges");
+    let edges = edges
+        .iter()
+        .map(|edge| (number(&edge[0]), number(&edge[1])));
+    Graph::new(number(&case[vertices]), edges).expect("a graph")
+}
+
+#[track_caller]
+fn nimber<R: Impartial>(rules: &R, position: &R::Position) -> u64 {
+    let found = rules.known_nimber(position, &Limits::none());
+    let found = found.expect("no limits").expect("within the search");
+    found.to_u64().expect("a small nimber")
+}
+
+/// Graphs from here on take seconds to minutes and are left to the slow tests.
+const MANY_VERTICES: usize = 45;
+
+#[track_caller]
+fn check_corpus(wanted: impl Fn(usize) -> bool) {
+    let mut checked = 0;
+    for (file, list, vertices, value) in [
+        ("heap/node_kayles.json", "items", "n", "grundy"),
+        ("automata/node_kayles.json", "cases", "vertices", "grundy"),
+        ("partizan/node_kayles.json", "cases", "n", "value"),
+    ] {
+        for case in cases(file, list) {
+            let graph = graph(&case, vertices);
+            let vertices = graph.vertices();
+            if wanted(vertices) {
+                let expected = case[value].as_u64().expect("a nimber");
+                assert_eq!(nimber(&NodeKayles, &graph), expected, "{case}");
+                checked += 1;
+            }
+        }
+    }
+    assert!(checked > 0, "the corpus has such graphs");
+}
+
+#[test]
+fn the_graphs_of_the_corpus_have_their_nimbers() {
+    check_corpus(|vertices| vertices < MANY_VERTICES);
+}
+
+#[cfg(feature = "slow")]
+#[test]
+fn the_large_graphs_of_the_corpus_have_their_nimbers() {
+    check_corpus(|vertices| vertices >= MANY_VERTICES);
+}
+
+/// The least value that none of these is.
+fn mex(values: impl IntoIterator<Item = u64>) -> u64 {
+    let values: BTreeSet<u64> = values.into_iter().collect();
+    (0..).find(|n| !values.contains(n)).expect("finitely many")
+}
+
+type Left = BTreeSet<usize>;
+
+/// Straight from the rules, without parts or symmetries.
+fn by_definition(graph: &Graph, left: &Left, known: &mut HashMap<Left, u64>) -> u64 {
+    if let Some(&value) = known.get(left) {
+        return value;
+    }
+    let after = |vertex: usize| -> Left {
+        let beside = |other: usize| {
+            graph
+                .edges()
+                .contains(&(vertex.min(other), vertex.max(other)))
+        };
+        let stays = |other: &usize| *other != vertex && !beside(*other);
+        left.iter().copied().filter(stays).collect()
+    };
+    let options: Vec<Left> = left.iter().map(|&vertex| after(vertex)).collect();
+    let value = mex(options
+        .iter()
+        .map(|option| by_definition(graph, option, known)));
+    known.insert(left.clone(), value);
+    value
+}
+
+fn arcs_by_definition(edges: &BTreeSet<(usize, usize)>) -> u64 {
+    mex(edges.iter().map(|&(a, b)| {
+        let apart = |&&(c, d): &&(usize, usize)| a != c && a != d && b != c && b != d;
+        arcs_by_definition(&edges.iter().filter(apart).copied().collect())
+    }))
+}
+
+fn graphs(most: usize) -> impl Strategy<Value = Graph> {
+    (1..=most, 0..=10_u64, any::<u64>())
+        .prop_map(|(n, p, seed)| Graph::random(n, (p, 10), seed).expect("a probability"))
+}
+
+proptest! {
+    #[test]
+    fn random_graphs_have_the_nimbers_of_the_definition(graph in graphs(11)) {
+        let all: Left = (0..graph.vertices()).collect();
+        let mut known = HashMap::new();
+        let expected = by_definition(&graph, &all, &mut known);
+        prop_assert_eq!(nimber(&NodeKayles, &graph), expected);
+
+        let zero = winning_vertices(&graph, &Nimber::ZERO, &Limits::none()).unwrap().unwrap();
+        let mut options = Vec::new();
+        NodeKayles.options(&graph, grundy_game::Player::Left, &mut options);
+        let expected: Vec<usize> = (0..graph.vertices())
+            .filter(|&vertex| nimber(&NodeKayles, &options[vertex]) == 0)
+            .collect();
+        prop_assert_eq!(zero, expected);
+    }
+
+    #[test]
+    fn renumbering_the_vertices_changes_nothing(
+        graph in graphs(14),
+        order in Just((0..14_usize).collect::<Vec<_>>()).prop_shuffle(),
+    ) {
+        let mut order = order;
+        order.retain(|&vertex| vertex < graph.vertices());
+        let edges = graph.edges().iter().map(|&(a, b)| (order[a], order[b]));
+        let other = Graph::new(graph.vertices(), edges).unwrap();
+        prop_assert_eq!(nimber(&NodeKayles, &graph), nimber(&NodeKayles, &other));
+    }
+
+    #[test]
+    fn arc_kayles_has_the_nimbers_of_the_definition(graph in graphs(6)) {
+        let edges = graph.edges().iter().copied().collect();
+        prop_assert_eq!(nimber(&ArcKayles, &graph), arcs_by_definition(&edges));
+    }
+}
+
+/// Grids and ladders are where shifts and reflections of the numbering are used.
+#[test]
+fn small_grids_have_the_nimbers_of_the_definition() {
+    for (rows, columns) in [
+        (2, 2),
+        (2, 7),
+        (7, 2),
+        (3, 3),
+        (3, 4),
+        (4, 3),
+        (4, 4),
+        (3, 5),
+    ] {
+        let grid = Graph::grid(rows, columns).unwrap();
+        let all: Left = (0..grid.vertices()).collect();
+        let expected = by_definition(&grid, &all, &mut HashMap::new());
+        assert_eq!(nimber(&NodeKayles, &grid), expected, "{rows}x{columns}");
+    }
+}
+
+#[test]
+fn a_path_of_a_million_vertices_is_answered_by_its_period() {
+    let nimber = |n: usize| nimber(&NodeKayles, &Graph::path(n).unwrap());
+    assert_eq!(nimber(1_000_000), nimber(52 + (1_000_000 - 52) % 34));
+}
+
+#[test]
+fn winning_moves_are_named_by_their_vertex() {
+    let args = [Arg::Text("3-5, 5-9, 9-12".to_owned())];
+    let (rules, graph) = NodeKayles::read(&Args::new(&args)).ok().expect("a graph");
+    let player = grundy_game::Player::Left;
+    let moves = rules.winning_moves(&graph, player, &Nimber::ZERO, &Limits::none());
+    assert_eq!(moves, Ok(Some(Vec::new())), "a path of four is lost");
+    let one = Nimber::from(1_u64);
+    let moves = rules.winning_moves(&graph, player, &one, &Limits::none());
+    let names: Vec<String> = moves
+        .unwrap()
+        .unwrap()
+        .iter()
+        .map(|to| rules.move_name(&graph, to, player).unwrap())
+        .collect();
+    assert_eq!(names, ["3", "5", "9", "12"]);
+}
