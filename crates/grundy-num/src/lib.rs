@@ -30,6 +30,7 @@ pub use limits::{Halt, Limits, with_deep_stack};
 pub use nimber::{Nimber, NimberTooLarge, nim_inverse, nim_mul, nim_pow, nim_sqrt, nim_square};
 pub use number_text::ParseNumberError;
 pub use ordinal::Ordinal;
+pub use periodic::NotReal;
 pub use rational::Rational;
 pub use sign_expansion::{Sign, SignExpansion};
 pub use sign_word::{ParseWordError, Parting, PlacedRun, Run, Segment, SignWord, WordMistake};

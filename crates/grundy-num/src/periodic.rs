@@ -56,6 +56,57 @@ impl Rational {
     }
 }
 
+/// A sign expansion that is of no real number with a rational value.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotReal {
+    /// An infinite run, which leads past every real number or infinitely close to one.
+    #[error(
+        "expected a real number, found the infinite run {0} of one colour, after which a stalk is infinite or infinitely close to a number"
+    )]
+    InfiniteRun(SignWord),
+    /// Signs after an infinite block.
+    #[error(
+        "expected a real number, found edges after an infinite block, which make a stalk infinitely close to a number"
+    )]
+    AfterBlock,
+    /// A limit was reached.
+    #[error(transparent)]
+    Halt(#[from] Halt),
+}
+
+impl SignWord {
+    /// The rational number with this sign expansion, which is finite or repeats from some sign on.
+    ///
+    /// ```
+    /// use grundy_num::{NotReal, SignWord};
+    /// let number = |word: &str| word.parse::<SignWord>().unwrap().to_rational();
+    /// assert_eq!(number("LR (RL)^w")?.to_string(), "1/3");
+    /// assert!(matches!(number("L R^w"), Err(NotReal::InfiniteRun(_))));
+    /// # Ok::<_, NotReal>(())
+    /// ```
+    pub fn to_rational(&self) -> Result<Rational, NotReal> {
+        let finite = |runs: &[Run]| -> Result<FiniteRuns, NotReal> {
+            let finite = |run: &Run| match run.length.as_finite() {
+                Some(length) => Ok((run.sign, length.clone())),
+                None => {
+                    let mut word = SignWord::default();
+                    word.push_run(run.sign, run.length.clone());
+                    Err(NotReal::InfiniteRun(word))
+                }
+            };
+            runs.iter().map(finite).collect()
+        };
+        match (self.levels(), self.tail()) {
+            ([], runs) => Ok(Rational::from(Dyadic::from_sign_runs(finite(runs)?)?)),
+            ([level], []) => {
+                let (lead, block) = (finite(&level.lead)?, finite(&level.block)?);
+                Ok(periodic_number(lead, &block)?)
+            }
+            _ => Err(NotReal::AfterBlock),
+        }
+    }
+}
+
 /// The binary digits of a fraction below 1 that is not dyadic, up to the end of their first
 /// period, and how many stand before that.
 fn fraction_digits(x: &Rational) -> Result<(Vec<bool>, usize), Halt> {
