@@ -10,6 +10,7 @@ use crate::diagnostic::{Diagnostic, Span};
 use crate::evaluate::{Placed, as_integer, canonical, game_sum, number};
 use crate::position_sum::PositionSum;
 use crate::session::EvalError;
+use crate::surreal;
 use crate::syntax::{BinaryOp, CompareOp};
 use crate::value::Value;
 
@@ -21,6 +22,9 @@ pub(crate) fn binary(
     right: Placed,
     span: Span,
 ) -> Result<Value, EvalError> {
+    if let Some(value) = surreal::binary(games, op, &left, &right, span)? {
+        return Ok(value);
+    }
     let (left, right) = match op {
         BinaryOp::Add | BinaryOp::Sub => return add(games, op, left, right, span),
         BinaryOp::IntegerMultiple => (left.settled(games)?, right),
@@ -30,7 +34,7 @@ pub(crate) fn binary(
         BinaryOp::Add | BinaryOp::Sub => unreachable!("sums were taken care of"),
         BinaryOp::Multiply => multiply(games, left, right, span),
         BinaryOp::Divide => divide(games, &left, &right),
-        BinaryOp::Power => power(games, &left, &right),
+        BinaryOp::Power => power(games, &left, &right, span),
         BinaryOp::IntegerMultiple => {
             let Some(n) = as_integer(&left.value) else {
                 let mistake = Diagnostic::new(left.span, "expected an integer before `.`");
@@ -142,7 +146,21 @@ fn divide(games: Games<'_>, left: &Placed, right: &Placed) -> Result<Value, Eval
 }
 
 /// Powers of numbers with integer exponents, and of nimbers in their field.
-fn power(games: Games<'_>, base: &Placed, exponent: &Placed) -> Result<Value, EvalError> {
+fn power(
+    games: Games<'_>,
+    base: &Placed,
+    exponent: &Placed,
+    span: Span,
+) -> Result<Value, EvalError> {
+    if let (Some(_), Some(n)) = (as_number(&base.value), as_number(&exponent.value))
+        && !n.is_integer()
+        && let (Some(x), Some(n)) = (
+            surreal::as_surreal(&base.value),
+            surreal::as_surreal(&exponent.value),
+        )
+    {
+        return Ok(surreal::surreal(surreal::power(games, &x, &n, span)?));
+    }
     let Some(n) = as_integer(&exponent.value) else {
         let found = exponent.value.kind();
         let mistake = Diagnostic::new(
@@ -277,6 +295,9 @@ pub(crate) fn compare(
     right: Placed,
 ) -> Result<Value, EvalError> {
     let span = left.span.join(right.span);
+    if let Some(order) = surreal::order(games, &left.value, &right.value, span)? {
+        return Ok(Value::Bool(holds(op, Some(order))));
+    }
     match (left.value, right.value) {
         (Value::Game(left), Value::Game(right)) => {
             let order = order(games, left, right)?;

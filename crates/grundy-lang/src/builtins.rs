@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use grundy_game::{Game, GameSum, Games, Player, UpStar};
-use grundy_num::{IBig, Nimber, Rational, UBig};
+use grundy_num::{IBig, Nimber, NoFiniteWord, Quotient, Rational, Surreal, UBig};
 use grundy_rules::ArgError;
 use grundy_rules::board::{Graph, GraphError};
 
@@ -13,6 +13,8 @@ use crate::evaluate::{Placed, as_integer, number, wrong_kind};
 use crate::literal::shorten;
 use crate::session::EvalError;
 use crate::stalk;
+use crate::stalk_sum;
+use crate::surreal;
 use crate::value::{Play, Value};
 
 /// A function of the language.
@@ -68,6 +70,11 @@ pub static FUNCTIONS: &[Function] = &[
         "birthday(g)",
         "the day on which the canonical form is born",
         |call| {
+            if let Some(x) = surreal::as_surreal(&call.args[0].value)
+                && as_number(&call.args[0].value).is_none_or(|x| !x.is_dyadic())
+            {
+                return call.transfinite_birthday(&x);
+            }
             let g = call.game(0)?;
             match call.games.birthday(g)? {
                 Some(day) => Ok(number(Rational::from(day))),
@@ -176,10 +183,16 @@ pub static FUNCTIONS: &[Function] = &[
         },
     ),
     function("is_infinitesimal(g)", "whether both stops are 0", |call| {
+        if let Value::Surreal(x) = &call.args[0].value {
+            return Ok(Value::Bool(surreal::is_infinitesimal(x)));
+        }
         let [left, right] = call.stops(0)?;
         Ok(Value::Bool(left.is_zero() && right.is_zero()))
     }),
     function("is_number(g)", "whether g equals a number", |call| {
+        if let Value::Surreal(_) = &call.args[0].value {
+            return Ok(Value::Bool(true));
+        }
         let g = call.game(0)?;
         Ok(Value::Bool(call.games.is_number(g)))
     }),
@@ -289,6 +302,7 @@ pub static FUNCTIONS: &[Function] = &[
                 "misère play is asked of positions alone: a value has forgotten the moves that matter there",
                 "`outcome(g)` asks for normal play",
             )),
+            (Value::Surreal(x), Play::Normal) => Ok(Value::Outcome(stalk_sum::outcome(x))),
             (Value::Sum(sum), play) => Ok(Value::Outcome(sum.outcome(call.games, play)?)),
             (_, Play::Misere) => Err(call.refuse(
                 0,
@@ -367,6 +381,19 @@ pub static FUNCTIONS: &[Function] = &[
         },
     ),
     function(
+        "sqrt(x)",
+        "the square root of a number such as 4 or 4*omega",
+        |call| {
+            let span = call.args[0].span;
+            match surreal::as_surreal(&call.args[0].value) {
+                Some(x) => surreal::sqrt(call.games, &x, span),
+                None => Err(wrong_kind(span, "a number", &call.args[0].value)
+                    .hint("`nim_sqrt(a)` is the root of a nimber")
+                    .into()),
+            }
+        },
+    ),
+    function(
         "stalk(\"LRLLR\")",
         "the number of a blue-red stalk, from the ground up",
         |call| {
@@ -378,8 +405,7 @@ pub static FUNCTIONS: &[Function] = &[
                 )
                 .into());
             };
-            let value = stalk::value(text, call.args[0].span, call.games.limits())?;
-            Ok(number(Rational::from(value)))
+            stalk::value(text, call.args[0].span, call.games.limits())
         },
     ),
     function("star(n)", "the star with n leaves", |call| {
@@ -592,6 +618,22 @@ impl Call<'_, '_> {
         let n = as_integer(value).and_then(|n| UBig::try_from(n).ok());
         n.map(Nimber::from)
             .ok_or_else(|| wrong_kind(*span, "a nimber such as *5", value).into())
+    }
+
+    /// The birthday of a number that is born on no finite day.
+    fn transfinite_birthday(&self, x: &Quotient) -> Result<Value, EvalError> {
+        let Some(x) = x.to_surreal() else {
+            return Err(self.refuse(
+                0,
+                "the birthday of a quotient with infinitely many terms is not computed",
+                "it is known for sums of powers of omega",
+            ));
+        };
+        match x.birthday() {
+            Ok(day) => Ok(surreal::surreal(Surreal::from(&day).into())),
+            Err(NoFiniteWord::Halt(halt)) => Err(halt.into()),
+            Err(error) => Err(self.mistake(0, error.to_string()).into()),
+        }
     }
 
     fn mistake(&self, i: usize, message: impl Into<String>) -> Diagnostic {

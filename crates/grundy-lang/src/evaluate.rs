@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use grundy_game::{Game, GameSum, Games, UpStar};
-use grundy_num::{Halt, IBig, Nimber, Rational};
+use grundy_num::{Halt, IBig, Nimber, Quotient, Rational, Surreal};
 
 use crate::arithmetic;
 use crate::builtins::{self, Call};
@@ -14,6 +14,7 @@ use crate::diagnostic::{Diagnostic, Span};
 use crate::literal::shorten;
 use crate::rulesets;
 use crate::session::EvalError;
+use crate::surreal;
 use crate::syntax::{NodeId, NodeKind, Program};
 use crate::value::{DEEPEST_LIST, Play, Value};
 
@@ -164,6 +165,7 @@ impl Evaluator<'_, '_, '_> {
                 match operand.value {
                     Value::Game(sum) => Ok(Value::Game(games.sum_neg(sum)?)),
                     Value::Sum(sum) => Ok(Value::Sum(sum.multiple(games, &IBig::from(-1))?)),
+                    Value::Surreal(x) => Ok(surreal::surreal(x.neg())),
                     other => Err(wrong_kind(operand.span, "a game to negate", &other).into()),
                 }
             }
@@ -217,11 +219,8 @@ impl Evaluator<'_, '_, '_> {
             "misere" => return Ok(Value::Play(Play::Misere)),
             "true" => return Ok(Value::Bool(true)),
             "false" => return Ok(Value::Bool(false)),
+            "omega" => return Ok(surreal::surreal(Quotient::from(Surreal::omega()))),
             _ => {}
-        }
-        if name == "omega" {
-            let message = "`omega` is kept for the first infinite number, which is no short game";
-            return Err(Diagnostic::new(span, message).into());
         }
         let mistake = Diagnostic::new(span, format!("nothing is called `{}`", shorten(name)));
         if let Some(function) = builtins::find(name) {

@@ -21,6 +21,8 @@ mod rulesets;
 mod session;
 mod solve;
 mod stalk;
+mod stalk_sum;
+mod surreal;
 mod value;
 
 pub use analysis::{Analysis, analyse, analyse_positions, write_analysed};

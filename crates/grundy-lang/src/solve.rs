@@ -6,14 +6,18 @@
 use std::collections::BTreeMap;
 
 use grundy_game::{GameSum, Games, Outcome, Player, SumSearch, UpStar};
-use grundy_num::{BitTest, Halt, IBig, Nimber, with_deep_stack};
+use grundy_num::{BitTest, Halt, IBig, Nimber, Ordinal, with_deep_stack};
 use grundy_solve::{OutcomeSearch, Play, Position};
 
 use crate::analysis::expand_if_cheap;
+use crate::arithmetic::as_number;
 use crate::diagnostic::{Diagnostic, Span};
-use crate::evaluate::{self, as_integer, wrong_kind};
+use crate::evaluate::{self, Placed, as_integer, wrong_kind};
 use crate::position_sum::PositionSum;
 use crate::session::EvalError;
+use crate::stalk;
+use crate::stalk_sum::{self, Summand};
+use crate::surreal;
 use crate::syntax::{BinaryOp, NodeId, NodeKind, Program};
 use crate::value::Value;
 
@@ -65,6 +69,15 @@ pub enum MoveTo {
     },
     /// To any of the games from the first to the second, which differ in their stars alone.
     Range(UpStar, UpStar),
+    /// By cutting any edge of the player's colour among these of a stalk, counted from 0.
+    Edges {
+        /// The first edge.
+        first: Ordinal,
+        /// The last edge, or the limit before which there is no last one.
+        last: Ordinal,
+        /// Whether there is no last edge.
+        is_open: bool,
+    },
 }
 
 /// A sum of more components than this is copied with a look at the clock.
@@ -95,7 +108,11 @@ pub(crate) fn run(
     let mut values = Vec::with_capacity(terms.len());
     let mut total = PositionSum::default();
     for &term in &terms {
-        let value = reader.value(term)?;
+        let placed = evaluate::node_value(program, term.node, games, reader.names)?;
+        if reader.is_infinite(term, &placed.value) {
+            return reader.solve_stalks(&terms);
+        }
+        let value = reader.sum(placed, term)?;
         total.append(games, value.clone())?;
         values.push(value);
     }
@@ -189,6 +206,10 @@ impl Reader<'_, '_, '_> {
 
     fn value(&mut self, term: Term) -> Result<PositionSum, EvalError> {
         let placed = evaluate::node_value(self.program, term.node, self.games, self.names)?;
+        self.sum(placed, term)
+    }
+
+    fn sum(&self, placed: Placed, term: Term) -> Result<PositionSum, EvalError> {
         let sum = match placed.value {
             sum @ (Value::Game(_) | Value::Sum(_)) => PositionSum::of(sum),
             other => return Err(wrong_kind(placed.span, "a game as a summand", &other).into()),
@@ -198,6 +219,54 @@ impl Reader<'_, '_, '_> {
         } else {
             sum
         })
+    }
+
+    /// Whether a term is an infinite number, or a stalk of infinitely many edges.
+    fn is_infinite(&self, term: Term, value: &Value) -> bool {
+        let is_endless = || as_number(value).is_some_and(|x| !x.is_dyadic());
+        matches!(value, Value::Surreal(_)) || self.stalk_text(term).is_some() && is_endless()
+    }
+
+    /// The text of a term that is a stalk as typed, with its place.
+    fn stalk_text(&self, term: Term) -> Option<(&str, Span)> {
+        let NodeKind::Call { name, args } = self.program.node(term.node).kind else {
+            return None;
+        };
+        let [argument] = self.program.list(args) else {
+            return None;
+        };
+        let argument = self.program.node(*argument);
+        match argument.kind {
+            NodeKind::Text(text) if self.program.name(name) == "stalk" => {
+                Some((self.program.text(text), argument.span))
+            }
+            _ => None,
+        }
+    }
+
+    /// Solves a sum with an infinite number in it, whose terms must all be numbers.
+    fn solve_stalks(&mut self, terms: &[Term]) -> Result<Solution, EvalError> {
+        let mut summands = Vec::with_capacity(terms.len());
+        for &term in terms {
+            let placed = evaluate::node_value(self.program, term.node, self.games, self.names)?;
+            let Some(x) = surreal::to_surreal(self.games, &placed.value)? else {
+                let kind = placed.value.kind();
+                let message = format!("a surreal number and {kind} do not add");
+                return Err(Diagnostic::new(placed.span, message)
+                    .hint("infinite stalks and numbers are solved beside numbers alone")
+                    .into());
+            };
+            let x = if term.is_negated { x.neg() } else { x };
+            let summand = match self.stalk_text(term) {
+                Some((text, span)) => Summand::Stalk {
+                    word: stalk::word(text, span)?,
+                    is_negated: term.is_negated,
+                },
+                None => Summand::Number(x.clone()),
+            };
+            summands.push((summand, x));
+        }
+        Ok(stalk_sum::solve(self.games, &summands)?)
     }
 
     /// The options of a term as they were typed, for `player`.

@@ -1,15 +1,60 @@
-//! Finite blue-red stalks: `LRLLR`, runs `L^5`, blocks `(LR)^3`, spaces anywhere.
+//! Blue-red stalks: `LRLLR`, runs `L^5` and `R^w`, blocks `(LR)^3` and `(LR)^w`, spaces anywhere.
+//!
+//! A finite stalk is read edge by edge and valued by Berlekamp's rule; any other one is a
+//! transfinite word of runs and blocks.
 
-use grundy_num::{Dyadic, Limits, Sign};
+use grundy_num::{
+    DecodeError, Dyadic, Halt, Limits, Quotient, Rational, Sign, SignWord, WordMistake,
+};
 
 use crate::diagnostic::{Diagnostic, Span};
+use crate::evaluate::number;
 use crate::session::EvalError;
+use crate::surreal;
+use crate::value::Value;
 
 /// A longer stalk is a number nobody writes down.
 const LONGEST_STALK: usize = 1 << 22;
 
-/// The number of a stalk, by Berlekamp's rule. `span` is the text with its quotes.
-pub(crate) fn value(text: &str, span: Span, limits: &Limits<'_>) -> Result<Dyadic, EvalError> {
+/// The number of a stalk. `span` is the text with its quotes.
+pub(crate) fn value(text: &str, span: Span, limits: &Limits<'_>) -> Result<Value, EvalError> {
+    if !text.contains(['w', 'ω', 'o']) && !text.contains("^(") {
+        match finite(text, span, limits) {
+            // Few long runs are still few.
+            Err(EvalError::Halt(Halt::TooLarge(_))) => {}
+            found => return found.map(|x| number(Rational::from(x))),
+        }
+    }
+    let word = word(text, span)?;
+    match word.to_surreal() {
+        Ok(x) => Ok(surreal::surreal(Quotient::from(x))),
+        Err(DecodeError::Halt(halt)) => Err(halt.into()),
+        Err(error) => Err(Diagnostic::new(span, error.to_string())
+            .hint("blocks that are coefficients are made of equal powers, as in `L^w (R^w L^w)^w`")
+            .into()),
+    }
+}
+
+/// The word of a stalk.
+pub(crate) fn word(text: &str, span: Span) -> Result<SignWord, EvalError> {
+    text.parse::<SignWord>().map_err(|error| {
+        if let WordMistake::Halt(halt) = error.mistake {
+            return halt.into();
+        }
+        let place = u32::try_from(error.at).unwrap_or(u32::MAX);
+        let from = span.from.saturating_add(1).saturating_add(place);
+        let mistake = Diagnostic::new(Span::new(from, from + 1), error.mistake.to_string());
+        let hint = match error.mistake {
+            WordMistake::Letter(_) => "`L` is a blue edge, `R` a red one; `L^5` is a run",
+            WordMistake::Brackets => "`L^(2*w)` is a run of w and w edges",
+            _ => "for example `L^w R^w`, `L^(w^2+3)`, `(LR)^w`",
+        };
+        mistake.hint(hint).into()
+    })
+}
+
+/// The number of a finite stalk, by Berlekamp's rule.
+fn finite(text: &str, span: Span, limits: &Limits<'_>) -> Result<Dyadic, EvalError> {
     let mut reader = Reader {
         text,
         span,
@@ -78,10 +123,7 @@ impl Reader<'_, '_> {
             return Err(mistake.hint("`L^5` is five blue edges in a row").into());
         }
         let count = self.text[start..self.at].parse();
-        count.map_err(|_| {
-            self.mistake(start, "this run is too long to write down")
-                .into()
-        })
+        count.map_err(|_| Halt::TooLarge("a stalk").into())
     }
 
     fn run(&mut self, signs: &mut Vec<Sign>, sign: Sign) -> Result<(), EvalError> {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use grundy_game::{GameSum, Games, Notation, Outcome, Thermograph};
-use grundy_num::Halt;
+use grundy_num::{Halt, Quotient};
 use grundy_rules::board::Graph;
 pub use grundy_solve::Play;
 
@@ -15,6 +15,8 @@ use crate::rulesets::Rules;
 pub enum Value {
     /// A game, kept as the sum of its components.
     Game(GameSum),
+    /// A number that is infinite, infinitesimal or beside one that is.
+    Surreal(Arc<Quotient>),
     /// A sum with positions in it, valued when a value is needed.
     Sum(PositionSum),
     /// A graph, as an argument.
@@ -58,6 +60,7 @@ impl Value {
         let own = size_of::<Value>() as u64;
         own + match self {
             Value::Game(sum) => sum.bytes(),
+            Value::Surreal(x) => x.bytes(),
             Value::Sum(sum) => sum.games.bytes() + 64 * sum.positions.len() as u64,
             Value::Rules(rules) => rules.args.iter().map(|arg| arg.value.bytes()).sum(),
             Value::Graph(graph) => 16 * graph.edges().len() as u64,
@@ -76,6 +79,7 @@ impl Value {
         match self {
             Value::Game(sum) if sum.as_number().is_some() => "a number",
             Value::Game(_) | Value::Sum(_) => "a game",
+            Value::Surreal(_) => "a surreal number",
             Value::Graph(_) => "a graph",
             Value::Rules(_) => "a ruleset",
             Value::Bool(_) => "a truth value",
@@ -100,6 +104,7 @@ impl Value {
         Ok(match self {
             Value::Game(sum) => crate::analysis::write_game(games, sum, notation)?,
             Value::Sum(sum) => crate::analysis::write_positions(games, sum, notation)?,
+            Value::Surreal(x) => crate::surreal::write(x, notation),
             Value::Graph(graph) => graph.to_string(),
             Value::Rules(rules) => format!("{}(…)", rules.entry.info.name),
             Value::Bool(answer) => answer.to_string(),

@@ -61,6 +61,7 @@ fn texts(session: &Session, moves: &WinningMoves) -> Vec<String> {
                 MoveTo::Range(from, to) => {
                     format!("{}..{}", text(from.clone().into()), text(to.clone().into()))
                 }
+                MoveTo::Edges { first, last, .. } => format!("{first}..{last}"),
             };
             format!("{}: {to}", winning.component)
         })

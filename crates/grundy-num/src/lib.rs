@@ -1,7 +1,9 @@
 //! Exact numbers of combinatorial game theory.
 //!
 //! [`Dyadic`] holds the numbers that short games are, [`Rational`] the means, stops and
-//! probabilities that need any denominator, [`Nimber`] the values of impartial games.
+//! probabilities that need any denominator, [`Nimber`] the values of impartial games. [`Surreal`]
+//! holds infinite and infinitesimal numbers, [`Ordinal`] their birthdays, [`SignWord`] the stalks
+//! of Hackenbush that they are.
 //! Nothing here rounds or wraps: small values live inline and large ones in big integers.
 
 mod operators;
@@ -13,6 +15,12 @@ mod rational;
 mod sign_expansion;
 mod simplest;
 
+mod ordinal;
+mod sign_word;
+
+mod periodic;
+mod surreal;
+
 mod limits;
 
 pub use dashu_base::BitTest;
@@ -21,5 +29,12 @@ pub use dyadic::Dyadic;
 pub use limits::{Halt, Limits, with_deep_stack};
 pub use nimber::{Nimber, NimberTooLarge, nim_inverse, nim_mul, nim_pow, nim_sqrt, nim_square};
 pub use number_text::ParseNumberError;
+pub use ordinal::Ordinal;
+pub use periodic::NotReal;
 pub use rational::Rational;
 pub use sign_expansion::{Sign, SignExpansion};
+pub use sign_word::{ParseWordError, Parting, PlacedRun, Run, Segment, SignWord, WordMistake};
+pub use surreal::{
+    DecodeError, NoFiniteWord, ParseSurrealError, PowerError, Quotient, SignRuns, Surreal,
+    SurrealTerm,
+};

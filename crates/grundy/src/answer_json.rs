@@ -103,6 +103,10 @@ pub fn eval_json(
                 thermograph: ThermographView::of(&thermograph),
             })
         }
+        GameValue::Surreal(_) => json(&Plain {
+            kind: "surreal",
+            value: text(value)?,
+        }),
         GameValue::Graph(_) => json(&Plain {
             kind: "graph",
             value: text(value)?,
@@ -232,6 +236,9 @@ pub fn solution_json(games: Games<'_>, solution: &Solution) -> Result<String, Ev
         from: Option<String>,
         #[serde(rename = "to", skip_serializing_if = "Option::is_none")]
         last: Option<String>,
+        /// Whether `to` is a limit that is not reached, as in an infinite run of a stalk.
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        open: bool,
     }
     #[derive(Serialize)]
     struct SolutionView {
@@ -249,28 +256,39 @@ pub fn solution_json(games: Games<'_>, solution: &Solution) -> Result<String, Ev
             return Ok(None);
         }
         let view = |found: &grundy_lang::WinningMove| {
-            let component = found.component;
+            let blank = MoveView {
+                component: found.component,
+                to: None,
+                name: None,
+                from: None,
+                last: None,
+                open: false,
+            };
             Ok(match &found.to {
                 MoveTo::Position { text, name } => MoveView {
-                    component,
                     to: Some(text.clone()),
                     name: name.clone(),
-                    from: None,
-                    last: None,
+                    ..blank
                 },
                 MoveTo::Game(sum) => MoveView {
-                    component,
                     to: Some(text(sum)?),
-                    name: None,
-                    from: None,
-                    last: None,
+                    ..blank
                 },
                 MoveTo::Range(first, last) => MoveView {
-                    component,
-                    to: None,
-                    name: None,
                     from: Some(text(&first.clone().into())?),
                     last: Some(text(&last.clone().into())?),
+                    ..blank
+                },
+                MoveTo::Edges {
+                    first,
+                    last,
+                    is_open,
+                } => MoveView {
+                    name: Some("edges".to_owned()),
+                    from: Some(first.to_string()),
+                    last: Some(last.to_string()),
+                    open: *is_open,
+                    ..blank
                 },
             })
         };

@@ -135,6 +135,14 @@ fn write_moves(
                 text,
                 name: Some(name),
             } => format!("{text} ({name})"),
+            MoveTo::Edges {
+                first,
+                last,
+                is_open,
+            } => {
+                let until = if *is_open { "before" } else { "to" };
+                format!("a shorter stalk by any edge from {first} {until} {last}")
+            }
             MoveTo::Range(first, last) => {
                 format!(
                     "anything from {} to {}",

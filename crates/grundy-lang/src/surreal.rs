@@ -1,0 +1,235 @@
+//! Infinite and infinitesimal numbers among the values: what they add to and what they do not.
+
+use std::cmp::Ordering;
+
+use grundy_game::{Games, Notation};
+use grundy_num::{Halt, PowerError, Quotient, Rational, Surreal};
+
+use crate::arithmetic::as_number;
+use crate::diagnostic::{Diagnostic, Span};
+use crate::evaluate::{Placed, as_integer, number};
+use crate::session::EvalError;
+use crate::syntax::BinaryOp;
+use crate::value::Value;
+
+/// A number as a value: a rational one is a game like any other.
+pub(crate) fn surreal(x: Quotient) -> Value {
+    match x.to_surreal().and_then(|x| x.as_rational()) {
+        Some(x) => number(x),
+        None => Value::Surreal(std::sync::Arc::new(x)),
+    }
+}
+
+/// The number that a value is, infinite or not.
+pub(crate) fn as_surreal(value: &Value) -> Option<Quotient> {
+    match value {
+        Value::Surreal(x) => Some(Quotient::clone(x)),
+        _ => as_number(value).map(|x| Quotient::from(Surreal::from(x.clone()))),
+    }
+}
+
+/// The number that a value turns out to be when it is looked at closely.
+pub(crate) fn to_surreal(games: Games<'_>, value: &Value) -> Result<Option<Quotient>, Halt> {
+    if let Some(x) = as_surreal(value) {
+        return Ok(Some(x));
+    }
+    let Value::Game(sum) = value.clone().settled(games)? else {
+        return Ok(None);
+    };
+    let g = crate::analysis::expand_if_cheap(games, &sum)?;
+    let x = g.and_then(|g| games.as_number(g));
+    Ok(x.map(|x| Quotient::from(Surreal::from(x.clone()))))
+}
+
+/// Applies an operator if one side is infinite or infinitesimal.
+pub(crate) fn binary(
+    games: Games<'_>,
+    op: BinaryOp,
+    left: &Placed,
+    right: &Placed,
+    span: Span,
+) -> Result<Option<Value>, EvalError> {
+    let is_surreal = |placed: &Placed| matches!(placed.value, Value::Surreal(_));
+    if !is_surreal(left) && !is_surreal(right) {
+        return Ok(None);
+    }
+    let doing = match op {
+        BinaryOp::Add | BinaryOp::Sub => "add",
+        BinaryOp::Multiply | BinaryOp::IntegerMultiple => "multiply",
+        BinaryOp::Divide => "divide",
+        BinaryOp::Power => "make a power",
+        BinaryOp::OrdinalSum => "make an ordinal sum",
+    };
+    let refusal = || refuse(&left.value, &right.value, doing, span);
+    let (x, y) = (
+        to_surreal(games, &left.value)?,
+        to_surreal(games, &right.value)?,
+    );
+    let (Some(x), Some(y)) = (x, y) else {
+        return Err(refusal().into());
+    };
+    allow(games, &x, &y)?;
+    let result = match op {
+        BinaryOp::Add => x.add(&y),
+        BinaryOp::Sub => x.add(&y.neg()),
+        BinaryOp::Multiply => x.mul(&y),
+        BinaryOp::IntegerMultiple if as_integer(&left.value).is_some() => x.mul(&y),
+        BinaryOp::IntegerMultiple => {
+            let mistake = Diagnostic::new(left.span, "expected an integer before `.`");
+            return Err(mistake.hint("`x * y` multiplies numbers").into());
+        }
+        BinaryOp::Divide => match x.checked_div(&y) {
+            Some(quotient) => quotient,
+            None => return Err(Diagnostic::new(right.span, "division by zero").into()),
+        },
+        BinaryOp::Power => power(games, &x, &y, span)?,
+        BinaryOp::OrdinalSum => return Err(refusal().into()),
+    };
+    Ok(Some(surreal(result)))
+}
+
+fn refuse(left: &Value, right: &Value, doing: &str, span: Span) -> Diagnostic {
+    let message = format!("{} and {} do not {doing}", left.kind(), right.kind());
+    let mistake = Diagnostic::new(span, message);
+    mistake.hint("infinite and infinitesimal numbers go with numbers alone, as in `omega + 1/2`")
+}
+
+/// A product of more terms than this is not multiplied out.
+const MOST_PRODUCTS: usize = 200_000;
+
+fn allow(games: Games<'_>, x: &Quotient, y: &Quotient) -> Result<(), Halt> {
+    let terms = |x: &Quotient| x.numerator().terms().len() + x.denominator().terms().len();
+    let products = terms(x).saturating_mul(terms(y));
+    if products > MOST_PRODUCTS || x.bytes().saturating_mul(y.bytes()) > 1 << 34 {
+        return Err(Halt::TooLarge("a number of so many terms"));
+    }
+    if products > 100 {
+        games.limits().look()?;
+    }
+    Ok(())
+}
+
+/// The power of numbers of which one is not an integer.
+pub(crate) fn power(
+    games: Games<'_>,
+    base: &Quotient,
+    exponent: &Quotient,
+    span: Span,
+) -> Result<Quotient, EvalError> {
+    let refused = |error: PowerError| match error {
+        PowerError::Halt(halt) => EvalError::Halt(halt),
+        PowerError::Irrational(_) => Diagnostic::new(span, error.to_string())
+            .hint("roots are taken where they come out rational, as `(4*omega)^(1/2)` does")
+            .into(),
+        error => Diagnostic::new(span, error.to_string()).into(),
+    };
+    let too_wild = || refused(PowerError::InfiniteExponent);
+    let n = exponent.to_surreal().ok_or_else(too_wild)?;
+    if let Some(x) = base.to_surreal() {
+        return match x.pow(&n) {
+            Ok(power) => Ok(Quotient::from(power)),
+            Err(PowerError::NegativePowerOfSum) => {
+                let power = x.pow(&-&n).map_err(refused)?;
+                let quotient = Quotient::new(&Surreal::from(1), &power);
+                Ok(quotient.expect("a power of a sum is not 0"))
+            }
+            Err(error) => Err(refused(error)),
+        };
+    }
+    // A pair is raised part by part.
+    let raise = |x: &Surreal, n: &Surreal| x.pow(n).map_err(refused);
+    games.limits().look()?;
+    let size = n.abs();
+    let (above, below) = (
+        raise(base.numerator(), &size)?,
+        raise(base.denominator(), &size)?,
+    );
+    let pair = if n.is_negative() {
+        Quotient::new(&below, &above)
+    } else {
+        Quotient::new(&above, &below)
+    };
+    Ok(pair.expect("neither part of a pair is 0"))
+}
+
+/// How two numbers compare of which one is infinite or infinitesimal; `None` where neither is.
+pub(crate) fn order(
+    games: Games<'_>,
+    left: &Value,
+    right: &Value,
+    span: Span,
+) -> Result<Option<Ordering>, EvalError> {
+    if !matches!(
+        (left, right),
+        (Value::Surreal(_), _) | (_, Value::Surreal(_))
+    ) {
+        return Ok(None);
+    }
+    match (to_surreal(games, left)?, to_surreal(games, right)?) {
+        (Some(x), Some(y)) => {
+            allow(games, &x, &y)?;
+            Ok(Some(x.cmp(&y)))
+        }
+        _ => {
+            let message = format!("{} is not compared with {}", left.kind(), right.kind());
+            let mistake = Diagnostic::new(span, message);
+            Err(mistake
+                .hint("only numbers are compared with infinite ones")
+                .into())
+        }
+    }
+}
+
+/// Whether a number is closer to 0 than every positive rational one.
+pub(crate) fn is_infinitesimal(x: &Quotient) -> bool {
+    // The highest exponents decide, since a denominator is positive.
+    let exponent = |x: &Surreal| x.terms().first().map(|term| term.exponent.clone());
+    match (exponent(x.numerator()), exponent(x.denominator())) {
+        (Some(above), Some(below)) => above < below,
+        _ => true,
+    }
+}
+
+pub(crate) fn write(x: &Quotient, notation: Notation) -> String {
+    let text = x.to_string();
+    match notation {
+        Notation::Ascii => text,
+        Notation::Unicode => text.replace("omega", "ω"),
+        Notation::Latex => latex(&text),
+    }
+}
+
+/// Exponents in braces and products by juxtaposition.
+fn latex(text: &str) -> String {
+    let mut written = String::new();
+    // Whether each open bracket is that of an exponent.
+    let mut open = Vec::new();
+    let mut letters = text.chars().peekable();
+    while let Some(letter) = letters.next() {
+        match letter {
+            '^' if letters.peek() == Some(&'(') => written.push('^'),
+            '^' => {
+                written.push_str("^{");
+                while let Some(c) = letters.next_if(char::is_ascii_alphanumeric) {
+                    written.push(c);
+                }
+                written.push('}');
+            }
+            '(' => {
+                let is_exponent = written.ends_with('^');
+                open.push(is_exponent);
+                written.push(if is_exponent { '{' } else { '(' });
+            }
+            ')' => written.push(if open.pop() == Some(true) { '}' } else { ')' }),
+            '*' => written.push_str(r"\,"),
+            other => written.push(other),
+        }
+    }
+    written.replace("omega", r"\omega")
+}
+
+/// The square root of a number.
+pub(crate) fn sqrt(games: Games<'_>, x: &Quotient, span: Span) -> Result<Value, EvalError> {
+    let half = Quotient::from(Surreal::from(Rational::ONE.half()));
+    Ok(surreal(power(games, x, &half, span)?))
+}
