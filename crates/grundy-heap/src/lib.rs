@@ -8,6 +8,23 @@ mod certificate;
 mod period;
 mod search;
 
+mod all_but;
+mod fields;
+mod rule;
+mod set;
+mod subtraction;
+mod verify;
+mod winner;
+
+pub use all_but::{AllBut, AllButFormula, AllButSearch, SolvedAllBut};
 pub use certificate::{Certificate, Checked, Depth, Refusal};
+pub use fields::CheckpointError;
 pub use period::{Finding, Period, Proof, Theorem};
+pub use rule::{Polynomial, PolynomialError, RuleError, SetRule};
 pub use search::{Checkpoint, Progress, Search};
+pub use set::{Differences, SetError};
+pub use subtraction::{
+    Family, Formula, Scratch, SolvedSubtraction, Subtraction, SubtractionSearch, Swept, sweep,
+};
+pub use verify::verify;
+pub use winner::Winner;

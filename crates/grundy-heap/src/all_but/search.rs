@@ -1,0 +1,197 @@
+//! The search for the period of an all-but game as it can be watched and put aside.
+
+use grundy_num::{Halt, Limits};
+
+use super::hunt::Hunt;
+use super::pattern::Pattern;
+use super::track::Place;
+use super::{PATTERN, SolvedAllBut};
+use crate::fields::{CheckpointError, list, number};
+use crate::{Checkpoint, Differences, Finding, Period, Progress, Proof, Search};
+
+/// A hunt whatever the width of its patterns.
+pub(crate) enum AnyHunt {
+    Narrow(Hunt<u64>),
+    Double(Hunt<u128>),
+    Wide(Hunt<Vec<u64>>),
+}
+
+/// Runs the same code on each kind of hunt.
+macro_rules! on_hunt {
+    ($any:expr, $hunt:ident => $code:expr) => {
+        match $any {
+            AnyHunt::Narrow($hunt) => $code,
+            AnyHunt::Double($hunt) => $code,
+            AnyHunt::Wide($hunt) => $code,
+        }
+    };
+}
+pub(crate) use on_hunt;
+
+impl AnyHunt {
+    pub(crate) fn new(set: &Differences, limits: &Limits<'_>) -> Result<Self, Halt> {
+        // A few thousand patterns are kept on the way.
+        limits.allow_memory(set.greatest().saturating_mul(2048) / 8)?;
+        let numbers = set.as_slice().iter();
+        let numbers = numbers.map(|&s| usize::try_from(s).ok().filter(|&s| s < 1 << 32));
+        let numbers: Vec<usize> = numbers.collect::<Option<_>>().ok_or(Halt::Memory)?;
+        // A word keeps one bit free, and one more for the shift by a whole run.
+        Ok(match set.greatest() {
+            ..63 => AnyHunt::Narrow(Hunt::new(&numbers)),
+            63..127 => AnyHunt::Double(Hunt::new(&numbers)),
+            127.. => AnyHunt::Wide(Hunt::new(&numbers)),
+        })
+    }
+
+    fn advance(&mut self, limits: &Limits<'_>) -> Result<(Period, u64), Halt> {
+        on_hunt!(self, hunt => hunt.advance(limits))
+    }
+}
+
+/// A search for the period of an all-but game. It keeps some thousand patterns, whatever the
+/// length of the period.
+pub struct AllButSearch {
+    set: Differences,
+    hunt: AnyHunt,
+    found: Option<(Proof, u64)>,
+}
+
+impl AllButSearch {
+    /// A search from value 0 on; fails when the patterns of the set do not fit the memory.
+    pub fn new(set: Differences, limits: &Limits<'_>) -> Result<Self, Halt> {
+        Ok(AllButSearch {
+            hunt: AnyHunt::new(&set, limits)?,
+            set,
+            found: None,
+        })
+    }
+
+    /// Takes up a search that was put aside.
+    pub fn resume(
+        checkpoint: &Checkpoint,
+        limits: &Limits<'_>,
+    ) -> Result<Result<Self, CheckpointError>, Halt> {
+        let set = match checkpoint.search.strip_prefix("all-but ").map(str::parse) {
+            Some(Ok(set)) => set,
+            Some(Err(error)) => {
+                return Ok(Err(CheckpointError::new("search", format!("{error}"))));
+            }
+            None => {
+                let reason = format!(
+                    "expected `all-but` and a set, found `{}`",
+                    checkpoint.search
+                );
+                return Ok(Err(CheckpointError::new("search", reason)));
+            }
+        };
+        let mut search = AllButSearch::new(set, limits)?;
+        let restored = on_hunt!(&mut search.hunt, hunt => restore(hunt, checkpoint));
+        Ok(restored.map(|()| search))
+    }
+
+    /// Works to the end and keeps what was learnt on the way, to answer for single heaps.
+    pub fn solve(mut self, limits: &Limits<'_>) -> Result<SolvedAllBut, Halt> {
+        let (proof, start) = self.prove(limits)?;
+        Ok(SolvedAllBut::by_search(self.set, proof, start, self.hunt))
+    }
+
+    fn prove(&mut self, limits: &Limits<'_>) -> Result<(Proof, u64), Halt> {
+        if let Some(found) = &self.found {
+            return Ok(found.clone());
+        }
+        let (period, start) = self.hunt.advance(limits)?;
+        let checked_to = period.preperiod + period.period + 4 * u128::from(self.set.greatest());
+        let found = (Proof::new(period, PATTERN, checked_to), start);
+        self.found = Some(found.clone());
+        Ok(found)
+    }
+}
+
+impl Search for AllButSearch {
+    fn advance(&mut self, limits: &Limits<'_>) -> Result<Finding, Halt> {
+        Ok(Finding::Proved(self.prove(limits)?.0))
+    }
+
+    fn progress(&self) -> Progress {
+        Progress {
+            unit: "values",
+            done: on_hunt!(&self.hunt, hunt => u128::from(hunt.place.value)),
+            total: None,
+        }
+    }
+
+    fn checkpoint(&self) -> Checkpoint {
+        let fields = on_hunt!(&self.hunt, hunt => fields(hunt));
+        Checkpoint {
+            search: format!("all-but {}", self.set),
+            fields: fields.map(|(name, list)| (name.to_owned(), list)).into(),
+        }
+    }
+}
+
+fn fields<P: Pattern>(hunt: &Hunt<P>) -> [(&'static str, Vec<u128>); 4] {
+    [
+        ("place", write(&hunt.place)),
+        ("kept", write(&hunt.kept)),
+        ("spacing", vec![u128::from(hunt.trail.spacing)]),
+        ("trail", hunt.trail.places.iter().flat_map(write).collect()),
+    ]
+}
+
+fn restore<P: Pattern>(hunt: &mut Hunt<P>, checkpoint: &Checkpoint) -> Result<(), CheckpointError> {
+    let places = |name: &str| {
+        let length = 2 + hunt.set.words().len();
+        let list = list(checkpoint, name)?;
+        let places = list.chunks(length).map(|place| read(place, &hunt.set));
+        places.collect::<Option<Vec<_>>>().ok_or_else(|| {
+            CheckpointError::new(name, "expected values, heaps and patterns within the set")
+        })
+    };
+    let one = |name: &str| match <[Place<P>; 1]>::try_from(places(name)?) {
+        Ok([place]) => Ok(place),
+        Err(_) => Err(CheckpointError::new(name, "expected one place")),
+    };
+    let (place, kept, trail) = (one("place")?, one("kept")?, places("trail")?);
+    let spacing = number(checkpoint, "spacing")?;
+    let doubled = place.value.checked_ilog2().map_or(0, |log| 1 << log);
+    if kept.value != doubled {
+        let reason = format!(
+            "expected the place of value {doubled}, found {}",
+            kept.value
+        );
+        return Err(CheckpointError::new("kept", reason));
+    }
+    if spacing == 0 || !spacing.is_power_of_two() || place.value % spacing.min(1 << 15) != 0 {
+        return Err(CheckpointError::new(
+            "spacing",
+            "expected the power of two between the places",
+        ));
+    }
+    let in_order = (0..)
+        .zip(&trail)
+        .all(|(i, place): (u64, _)| place.value == i * spacing);
+    if !in_order || trail.len() as u64 != place.value / spacing + 1 {
+        let reason = format!("expected a place at every multiple of {spacing}");
+        return Err(CheckpointError::new("trail", reason));
+    }
+    (hunt.place, hunt.kept) = (place, kept);
+    (hunt.trail.spacing, hunt.trail.places) = (spacing, trail);
+    Ok(())
+}
+
+fn write<P: Pattern>(place: &Place<P>) -> Vec<u128> {
+    let mut list = vec![u128::from(place.value), u128::from(place.heap)];
+    list.extend(place.pattern.words());
+    list
+}
+
+fn read<P: Pattern>(list: &[u128], set: &P) -> Option<Place<P>> {
+    let [value, heap, words @ ..] = list else {
+        return None;
+    };
+    Some(Place {
+        value: u64::try_from(*value).ok()?,
+        heap: u64::try_from(*heap).ok()?,
+        pattern: P::from_words(words, set)?,
+    })
+}

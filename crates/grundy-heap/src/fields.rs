@@ -1,0 +1,106 @@
+//! Reading and writing the named lists of checkpoints and certificates.
+
+use crate::Checkpoint;
+
+/// Why a checkpoint cannot be taken up.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{place} of the checkpoint: {reason}")]
+pub struct CheckpointError {
+    /// The field at fault.
+    pub place: String,
+    /// What was expected there and what was found.
+    pub reason: String,
+}
+
+impl CheckpointError {
+    pub(crate) fn new(place: &str, reason: impl Into<String>) -> Self {
+        CheckpointError {
+            place: place.to_owned(),
+            reason: reason.into(),
+        }
+    }
+}
+
+/// The list with this name.
+pub(crate) fn list<'a>(
+    checkpoint: &'a Checkpoint,
+    name: &str,
+) -> Result<&'a [u128], CheckpointError> {
+    let field = checkpoint.fields.iter().find(|(field, _)| field == name);
+    let (_, list) =
+        field.ok_or_else(|| CheckpointError::new(name, "expected this field, found none"))?;
+    Ok(list)
+}
+
+/// The one number in the list with this name.
+pub(crate) fn number(checkpoint: &Checkpoint, name: &str) -> Result<u64, CheckpointError> {
+    match list(checkpoint, name)? {
+        [number] => u64::try_from(*number)
+            .map_err(|_| CheckpointError::new(name, "expected a number below 2^64")),
+        list => {
+            let reason = format!("expected one number, found {}", list.len());
+            Err(CheckpointError::new(name, reason))
+        }
+    }
+}
+
+/// Small values in as few words as they need, each window of `length` from a word of its own.
+pub(crate) fn pack(values: &[u32], length: usize, bits: u32) -> Vec<u128> {
+    let mut words = Vec::new();
+    for window in values.chunks(length) {
+        for chunk in window.chunks(128 / bits as usize) {
+            let fold = |word, (i, &value): (u32, &u32)| word | u128::from(value) << (i * bits);
+            words.push((0..).zip(chunk).fold(0, fold));
+        }
+    }
+    words
+}
+
+/// The values of windows of `length`, unless the words do not come out even or hold a value
+/// above `most`.
+pub(crate) fn unpack(words: &[u128], length: usize, bits: u32, most: u32) -> Option<Vec<u32>> {
+    let a_word = 128 / bits as usize;
+    let a_window = length.div_ceil(a_word);
+    let mut values = Vec::new();
+    for window in words.chunks(a_window) {
+        if window.len() < a_window {
+            return None;
+        }
+        for i in 0..length {
+            let shift = (i % a_word) * bits as usize;
+            let value = (window[i / a_word] >> shift) & ((1 << bits) - 1);
+            values.push(u32::try_from(value).ok().filter(|&value| value <= most)?);
+        }
+    }
+    Some(values)
+}
+
+/// How many bits hold every number up to `most`.
+pub(crate) fn bits_for(most: u32) -> u32 {
+    (32 - most.leading_zeros()).max(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn what_is_packed_is_unpacked(
+            values in prop::collection::vec(0u32..6, 1..400),
+            length in 1usize..90,
+        ) {
+            let whole = values.len() / length * length;
+            let packed = pack(&values[..whole], length, 3);
+            prop_assert_eq!(unpack(&packed, length, 3, 5), Some(values[..whole].to_vec()));
+        }
+    }
+
+    #[test]
+    fn a_value_too_large_and_a_window_too_short_are_refused() {
+        assert_eq!(unpack(&[7], 2, 3, 5), None);
+        assert_eq!(unpack(&[0, 0, 0], 50, 3, 5), None);
+    }
+}

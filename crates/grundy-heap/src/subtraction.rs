@@ -1,0 +1,131 @@
+//! Subtraction games: a move takes a number of counters that the set contains.
+//!
+//! The value of a heap depends on the `max` values before it, a window. So a window that comes
+//! again proves a period, and nothing less does; see the hypothesis in [`WINDOW`].
+
+mod bytes;
+mod cell;
+mod formula;
+mod hunt;
+mod kernel;
+mod marks;
+mod quick;
+mod recurrence;
+mod search;
+mod solved;
+mod stream;
+mod sweep;
+mod vector;
+
+use std::ops::Range;
+
+use grundy_num::{Halt, Limits};
+
+use crate::{Differences, Finding, Theorem, Winner};
+
+pub use formula::Formula;
+pub use quick::Scratch;
+pub use search::SubtractionSearch;
+pub use solved::SolvedSubtraction;
+pub use sweep::{Family, Swept, sweep};
+
+/// The theorem behind every period that is found by computing.
+pub(crate) const WINDOW: Theorem = Theorem {
+    name: "repeated window",
+    statement: "when max S values in a row come again p heaps later, all values from the first of them on have period p",
+};
+
+/// A subtraction game.
+///
+/// ```
+/// use grundy_heap::Subtraction;
+/// use grundy_num::{Limits, Nimber, UBig};
+///
+/// let limits = Limits::none();
+/// let game = Subtraction::new("1,2,6,11".parse()?);
+/// assert_eq!(game.values(0..9, &limits).unwrap(), [0, 1, 2, 0, 1, 2, 3, 0, 1]);
+///
+/// let solved = game.solve(&limits).unwrap();
+/// let period = solved.proof().period();
+/// assert_eq!((period.preperiod, period.period), (3, 12));
+/// let heap = UBig::from(10u8).pow(1000);
+/// assert_eq!(solved.nimber(&heap, &limits), Ok(Nimber::from(1)));
+/// assert_eq!(solved.winning_moves(&heap, &Nimber::ZERO, &limits).unwrap(), [1, 6]);
+/// # Ok::<_, grundy_heap::SetError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Subtraction {
+    set: Differences,
+}
+
+impl Subtraction {
+    /// The game in which these numbers of counters may be taken.
+    pub fn new(set: Differences) -> Self {
+        Subtraction { set }
+    }
+
+    /// The numbers of counters that may be taken.
+    pub fn set(&self) -> &Differences {
+        &self.set
+    }
+
+    /// The values of a range of heaps, computed from the smallest heap up.
+    pub fn values(&self, heaps: Range<u64>, limits: &Limits<'_>) -> Result<Vec<u32>, Halt> {
+        if heaps.is_empty() {
+            return Ok(Vec::new());
+        }
+        // Numbers greater than every heap are never taken.
+        let gcd = self.set.gcd();
+        let reduced = self.set.reduced();
+        let most = (heaps.end - 1) / gcd;
+        let usable = reduced.as_slice().iter().filter(|&&s| s <= most);
+        let usable: Vec<usize> = usable
+            .map(|&s| usize::try_from(s).map_err(|_| Halt::Memory))
+            .collect::<Result<_, _>>()?;
+        let length = usize::try_from(heaps.end - heaps.start).map_err(|_| Halt::Memory)?;
+        limits.allow_memory(heaps.end - heaps.start)?;
+        if usable.is_empty() {
+            return Ok(vec![0; length]);
+        }
+        let first = heaps.start / gcd;
+        let values = hunt::hunt(&usable, limits)?.values(first..most + 1, limits)?;
+        if gcd == 1 {
+            return Ok(values);
+        }
+        let value =
+            |heap: u64| values[usize::try_from(heap / gcd - first).expect("a shorter list")];
+        Ok(heaps.map(value).collect())
+    }
+
+    /// Who wins each of a range of heaps.
+    pub fn outcomes(&self, heaps: Range<u64>, limits: &Limits<'_>) -> Result<Vec<Winner>, Halt> {
+        let values = self.values(heaps, limits)?;
+        Ok(values
+            .into_iter()
+            .map(|value| Winner::of(value == 0))
+            .collect())
+    }
+
+    /// The closed form of the values, if a theorem gives one.
+    pub fn formula(&self) -> Option<Formula> {
+        Formula::of(&self.set)
+    }
+
+    /// A search for the period by computing, whether there is a formula or not.
+    pub fn search(&self, limits: &Limits<'_>) -> Result<SubtractionSearch, Halt> {
+        SubtractionSearch::new(self.set.clone(), limits)
+    }
+
+    /// The period with its proof, by formula or by computing.
+    pub fn find(&self, limits: &Limits<'_>) -> Result<Finding, Halt> {
+        Ok(Finding::Proved(self.solve(limits)?.proof().clone()))
+    }
+
+    /// All there is to know: the period, and through it the values of heaps of any size.
+    pub fn solve(&self, limits: &Limits<'_>) -> Result<SolvedSubtraction, Halt> {
+        match self.formula() {
+            Some(formula) => Ok(SolvedSubtraction::by_formula(self.set.clone(), formula)),
+            None => self.search(limits)?.solve(limits),
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! The nim-sequence as a stream: a block of values at a time, in memory that does not grow.
+
+use grundy_num::{Halt, Limits};
+
+use super::cell::Cell;
+use super::kernel::{self, LEAD, SLACK};
+
+/// The least number of cells in a block: they stay in the nearest cache.
+const SHORTEST_BLOCK: usize = 16 * 1024;
+
+/// A place in the sequence with the window of values before it, which determines all that follow.
+#[derive(Clone)]
+pub(crate) struct Stream<C> {
+    set: Vec<usize>,
+    block: usize,
+    /// The heap whose cell is the first after the window.
+    next: u64,
+    /// The window and the block, with the room around them that a kernel asks for.
+    cells: Vec<C>,
+}
+
+impl<C: Cell> Stream<C> {
+    /// The stream before heap 0, where the window holds heaps that do not exist.
+    pub(crate) fn new(set: &[usize], limits: &Limits<'_>) -> Result<Self, Halt> {
+        let max = set[set.len() - 1];
+        let block = max.checked_mul(4).ok_or(Halt::Memory)?;
+        let block = block.max(1).checked_next_multiple_of(SHORTEST_BLOCK);
+        let block = block.ok_or(Halt::Memory)?;
+        let length = block.checked_add(LEAD + max + SLACK).ok_or(Halt::Memory)?;
+        let bytes = length.checked_mul(size_of::<C>()).ok_or(Halt::Memory)?;
+        limits.allow_memory(bytes as u64)?;
+        let mut cells = Vec::new();
+        cells.try_reserve_exact(length).map_err(|_| Halt::Memory)?;
+        cells.resize(length, C::default());
+        Ok(Stream {
+            set: set.to_vec(),
+            block,
+            next: 0,
+            cells,
+        })
+    }
+
+    /// Goes to `heap`, given the window before it.
+    pub(crate) fn jump(&mut self, heap: u64, window: &[C]) {
+        let max = self.max();
+        self.cells[LEAD..LEAD + max].copy_from_slice(window);
+        self.next = heap;
+    }
+
+    pub(crate) fn max(&self) -> usize {
+        self.set[self.set.len() - 1]
+    }
+
+    pub(crate) fn set(&self) -> &[usize] {
+        &self.set
+    }
+
+    /// How many cells are computed at a time at most.
+    pub(crate) fn block(&self) -> usize {
+        self.block
+    }
+
+    /// The heap that comes next.
+    pub(crate) fn next(&self) -> u64 {
+        self.next
+    }
+
+    /// The cells of the `max` heaps before the next one.
+    pub(crate) fn window(&self) -> &[C] {
+        &self.cells[LEAD..LEAD + self.max()]
+    }
+
+    /// The window and, after it, the cells of the next `count` heaps, at most a block.
+    pub(crate) fn ahead(&mut self, count: usize) -> &[C] {
+        let max = self.max();
+        let from = LEAD + max;
+        kernel::fill(&mut self.cells, from, from + count, &self.set);
+        &self.cells[LEAD..from + count]
+    }
+
+    /// Moves past `count` heaps that were computed by `ahead`.
+    pub(crate) fn pass(&mut self, count: usize) {
+        let max = self.max();
+        let window = LEAD + count..LEAD + count + max;
+        self.cells.copy_within(window, LEAD);
+        self.next += count as u64;
+    }
+}

@@ -1,0 +1,336 @@
+//! Checking certificates, with plain code that trusts nothing but the rules.
+//!
+//! Nothing here is shared with the kernels. A checker goes from heap to heap by the definition;
+//! its state is what the values of all later heaps depend on, so two equal states `p` heaps apart
+//! prove the period `p`. That a period is the least is checked too: for each prime `q` dividing it
+//! the states `p / q` heaps apart must differ, and one heap before the preperiod the law must fail.
+
+mod all_but;
+mod sample;
+mod subtraction;
+
+use grundy_num::{Halt, Limits};
+
+use crate::{Certificate, Checked, Depth, Period, Refusal};
+
+/// Checks a certificate; the inner error says where it fails.
+///
+/// ```
+/// use grundy_heap::{Depth, Subtraction, verify};
+/// use grundy_num::Limits;
+///
+/// let limits = Limits::none();
+/// let game = Subtraction::new("1,2,6,11".parse()?);
+/// let mut certificate = game.solve(&limits).unwrap().certificate();
+/// assert!(verify(&certificate, Depth::Full, &limits).unwrap().is_ok());
+///
+/// certificate.period.period = 24;
+/// let refusal = verify(&certificate, Depth::Full, &limits).unwrap().unwrap_err();
+/// assert_eq!(refusal.place, "period");
+/// # Ok::<_, grundy_heap::SetError>(())
+/// ```
+pub fn verify(
+    certificate: &Certificate,
+    depth: Depth,
+    limits: &Limits<'_>,
+) -> Result<Result<Checked, Refusal>, Halt> {
+    let (family, parameters) = certificate
+        .game
+        .split_once(' ')
+        .unwrap_or((&certificate.game, ""));
+    let checked = match family {
+        "subtraction" => subtraction::verify(parameters, certificate, depth, limits),
+        "all-but" => all_but::verify(parameters, certificate, depth, limits),
+        _ => Err(refuse(
+            "game",
+            format!("expected a game that has a checker, found `{family}`"),
+        )),
+    };
+    match checked {
+        Ok(checked) => Ok(Ok(checked)),
+        Err(Failure::Refused(refusal)) => Ok(Err(refusal)),
+        Err(Failure::Halted(halt)) => Err(halt),
+    }
+}
+
+/// Why a check did not succeed.
+enum Failure {
+    Refused(Refusal),
+    Halted(Halt),
+}
+
+impl From<Halt> for Failure {
+    fn from(halt: Halt) -> Self {
+        Failure::Halted(halt)
+    }
+}
+
+fn refuse(place: impl Into<String>, reason: impl Into<String>) -> Failure {
+    Failure::Refused(Refusal {
+        place: place.into(),
+        reason: reason.into(),
+    })
+}
+
+/// A game played from the smallest heap up.
+trait Machine: Clone {
+    /// The heap whose value comes next.
+    fn heap(&self) -> u64;
+
+    /// The value of the next heap, by the definition.
+    fn step(&mut self) -> u64;
+
+    /// Whether all later values are the same from here as from there, up to a constant.
+    fn goes_on_like(&self, other: &Self) -> bool;
+
+    /// Whether this is the very state that was claimed.
+    fn is(&self, other: &Self) -> bool;
+}
+
+/// Steps between two looks at the clock.
+const STEPS_PER_LOOK: u64 = 1 << 14;
+
+fn run_to<M: Machine>(machine: &mut M, heap: u64, limits: &Limits<'_>) -> Result<(), Halt> {
+    while machine.heap() < heap {
+        limits.look()?;
+        for _ in 0..(heap - machine.heap()).min(STEPS_PER_LOOK) {
+            machine.step();
+        }
+    }
+    Ok(())
+}
+
+/// Checks a period against the rules.
+///
+/// `states` are the start and the claimed states, by increasing heaps. The law is checked for
+/// `margin` heaps in a row before the states are compared.
+fn check<M: Machine>(
+    states: &[M],
+    period: Period,
+    margin: u64,
+    depth: Depth,
+    limits: &Limits<'_>,
+) -> Result<Checked, Failure> {
+    let word = |name: &str, number: u128| {
+        let number = u64::try_from(number)
+            .ok()
+            .filter(|&number| number < 1 << 62);
+        number.ok_or_else(|| refuse(name, "expected a number below 2^62"))
+    };
+    let (l, p) = (
+        word("preperiod", period.preperiod)?,
+        word("period", period.period)?,
+    );
+    let saltus = word("saltus", period.saltus)?;
+    if p == 0 {
+        return Err(refuse("period", "expected at least 1, found 0"));
+    }
+    let checked = check_blocks(states, [l, l + p], depth, limits)?;
+
+    // One machine before the preperiod and one a period later.
+    let first = l.saturating_sub(1);
+    let end = l + margin;
+    let primes = prime_factors(p);
+    let shorter = primes.iter().map(|q| end + p / q);
+    let mut places: Vec<u64> = shorter.clone().chain([first, first + p]).collect();
+    places.sort_unstable();
+    places.dedup();
+    let found = states_at(states, &places, limits)?;
+    let at = |heap: u64| found[places.binary_search(&heap).expect("it was asked for")].clone();
+    let (mut here, mut there) = (at(first), at(first + p));
+    while here.heap() < end {
+        let heap = here.heap();
+        let (value, later) = (here.step(), there.step());
+        let holds = value.checked_add(saltus) == Some(later);
+        if heap < l && holds {
+            let reason = format!("expected the least, but the law holds for heap {heap} before it");
+            return Err(refuse("preperiod", reason));
+        }
+        if heap >= l && !holds {
+            let reason = format!("expected {value} + {saltus} at heap {heap} + {p}, found {later}");
+            return Err(refuse(format!("heap {heap}"), reason));
+        }
+    }
+    if !here.goes_on_like(&there) {
+        let reason = format!("expected the same state {p} heaps later, found another");
+        return Err(refuse(format!("heap {end}"), reason));
+    }
+    for (q, place) in primes.iter().zip(shorter) {
+        if at(place).goes_on_like(&here) {
+            let reason = format!("expected the least, but {p} / {q} is a period too");
+            return Err(refuse("period", reason));
+        }
+    }
+    Ok(checked)
+}
+
+/// Recomputes the stretches between claimed states: all of them, or some.
+fn check_blocks<M: Machine>(
+    states: &[M],
+    ends: [u64; 2],
+    depth: Depth,
+    limits: &Limits<'_>,
+) -> Result<Checked, Failure> {
+    let of = states.len() - 1;
+    // The blocks that hold the ends of the period count more than others.
+    let holding = ends.map(|heap| states.partition_point(|state| state.heap() <= heap).max(1) - 1);
+    let chosen: Vec<usize> = match depth {
+        Depth::Full => (0..of).collect(),
+        Depth::Sample { seed } => sample::blocks(of, holding, seed),
+    };
+    for &block in &chosen {
+        let (mut machine, claimed) = (states[block].clone(), &states[block + 1]);
+        run_to(&mut machine, claimed.heap(), limits)?;
+        if !machine.is(claimed) {
+            let place = format!(
+                "block {block}, heaps {} to {}",
+                states[block].heap(),
+                claimed.heap()
+            );
+            return Err(refuse(
+                place,
+                "the rules lead to another state at its end than the certificate says",
+            ));
+        }
+    }
+    // What has no states on the way is one block, and the check of the law runs through it.
+    let (blocks, of) = if of == 0 {
+        (1, 1)
+    } else {
+        (chosen.len() as u128, of as u128)
+    };
+    Ok(Checked { blocks, of })
+}
+
+/// The machines at increasing heaps, each run from the last state before.
+fn states_at<M: Machine>(states: &[M], heaps: &[u64], limits: &Limits<'_>) -> Result<Vec<M>, Halt> {
+    let mut found: Vec<M> = Vec::new();
+    for &heap in heaps {
+        let before = states.partition_point(|state| state.heap() <= heap);
+        let mut machine = &states[before - 1];
+        if let Some(last) = found.last()
+            && last.heap() > machine.heap()
+        {
+            machine = last;
+        }
+        let mut machine = machine.clone();
+        run_to(&mut machine, heap, limits)?;
+        found.push(machine);
+    }
+    Ok(found)
+}
+
+fn prime_factors(mut n: u64) -> Vec<u64> {
+    let mut primes = Vec::new();
+    let mut q = 2;
+    while q <= n / q {
+        if n.is_multiple_of(q) {
+            primes.push(q);
+            while n.is_multiple_of(q) {
+                n /= q;
+            }
+        }
+        q += 1;
+    }
+    if n > 1 {
+        primes.push(n);
+    }
+    primes
+}
+
+/// The numbers of a game, increasing and positive.
+fn numbers(text: &str) -> Result<Vec<u64>, Failure> {
+    let numbers: Option<Vec<u64>> = text.split(',').map(|s| s.parse().ok()).collect();
+    let numbers = numbers.ok_or_else(|| {
+        refuse(
+            "game",
+            format!("expected numbers with commas, found `{text}`"),
+        )
+    })?;
+    if numbers[0] == 0 || numbers.windows(2).any(|pair| pair[0] >= pair[1]) {
+        return Err(refuse("game", "expected increasing numbers from 1 up"));
+    }
+    if numbers[numbers.len() - 1] > 1 << 32 {
+        return Err(Failure::Halted(Halt::Memory));
+    }
+    Ok(numbers)
+}
+
+/// The named lists of a certificate, which must be these or none at all.
+fn lists<'a, const N: usize>(
+    certificate: &'a Certificate,
+    names: [&str; N],
+) -> Result<Option<[&'a [u128]; N]>, Failure> {
+    if certificate.fields.is_empty() {
+        return Ok(None);
+    }
+    let found: Vec<&str> = certificate
+        .fields
+        .iter()
+        .map(|(name, _)| name.as_str())
+        .collect();
+    if found != names {
+        let reason = format!(
+            "expected {} or none, found {}",
+            names.join(", "),
+            found.join(", ")
+        );
+        return Err(refuse("fields", reason));
+    }
+    Ok(Some(std::array::from_fn(|i| {
+        certificate.fields[i].1.as_slice()
+    })))
+}
+
+fn expect_theorem(certificate: &Certificate, name: &str) -> Result<(), Failure> {
+    if certificate.theorem == name {
+        return Ok(());
+    }
+    let reason = format!("expected `{name}`, found `{}`", certificate.theorem);
+    Err(refuse("theorem", reason))
+}
+
+/// Small numbers out of words, `bits` bits each, every window from a word of its own.
+fn windows(
+    words: &[u128],
+    length: usize,
+    most: u64,
+    count: usize,
+) -> Result<Vec<Vec<u64>>, Failure> {
+    let bits = (u64::BITS - most.leading_zeros()).max(1) as usize;
+    let a_word = 128 / bits;
+    let a_window = length.div_ceil(a_word);
+    if words.len() != a_window * count {
+        let reason = format!(
+            "expected {count} windows of {a_window} words, found {} words",
+            words.len()
+        );
+        return Err(refuse("windows", reason));
+    }
+    let mut list = Vec::new();
+    for (i, words) in words.chunks(a_window).enumerate() {
+        let value = |j: usize| (words[j / a_word] >> (j % a_word * bits)) & ((1 << bits) - 1);
+        let window: Vec<u128> = (0..length).map(value).collect();
+        if window.iter().any(|&value| value > u128::from(most)) {
+            return Err(refuse(
+                format!("window {i}"),
+                format!("expected numbers up to {most}"),
+            ));
+        }
+        list.push(
+            window
+                .into_iter()
+                .map(|value| u64::try_from(value).expect("at most `most`"))
+                .collect(),
+        );
+    }
+    Ok(list)
+}
+
+/// The heaps of the claimed states, which must increase.
+fn heaps(list: &[u128]) -> Result<Vec<u64>, Failure> {
+    let heaps: Option<Vec<u64>> = list.iter().map(|&heap| u64::try_from(heap).ok()).collect();
+    heaps
+        .filter(|heaps| heaps.first() != Some(&0) && heaps.windows(2).all(|pair| pair[0] < pair[1]))
+        .ok_or_else(|| refuse("heaps", "expected increasing heaps from 1 up"))
+}

@@ -1,0 +1,167 @@
+//! The checker of all-but games, heap by heap.
+//!
+//! A value `v` is no option of heap `n` when all heaps of value `v` are at forbidden distances from
+//! `n`. A heap further back than the greatest forbidden number is always an option, and the values
+//! of those heaps are exactly the numbers below some `low`: the first heap of value `v` has options
+//! of all smaller values before it. So the window of the last values and `low` decide.
+
+use std::rc::Rc;
+
+use grundy_num::Limits;
+
+use super::{Failure, Machine, check, expect_theorem, heaps, lists, numbers, refuse, windows};
+use crate::{Certificate, Checked, Depth};
+
+pub(super) fn verify(
+    parameters: &str,
+    certificate: &Certificate,
+    depth: Depth,
+    limits: &Limits<'_>,
+) -> Result<Checked, Failure> {
+    let set = numbers(parameters)?;
+    expect_theorem(certificate, "repeated boundary pattern")?;
+    let greatest = set[set.len() - 1];
+    limits.allow_memory(greatest.saturating_mul(8 * 8))?;
+    let length = usize::try_from(greatest).expect("below 2^32");
+    let set: Rc<[usize]> = set
+        .iter()
+        .map(|&s| usize::try_from(s).expect("below 2^32"))
+        .collect();
+    let mut states = vec![State::new(0, 0, &vec![0; length], &set)];
+    if let Some([places, lows, words]) = lists(certificate, ["heaps", "lows", "windows"])? {
+        let places = heaps(places)?;
+        if lows.len() != places.len() {
+            let reason = format!(
+                "expected {}, as many as heaps, found {}",
+                places.len(),
+                lows.len()
+            );
+            return Err(refuse("lows", reason));
+        }
+        let windows = windows(words, length, greatest + 1, places.len())?;
+        for ((heap, &low), window) in places.into_iter().zip(lows).zip(windows) {
+            let low = u64::try_from(low).ok().filter(|&low| low <= heap);
+            let low =
+                low.ok_or_else(|| refuse("lows", "expected values that their heaps can have"))?;
+            states.push(State::new(heap, low, &window, &set));
+        }
+    }
+    check(&states, certificate.period, 4 * greatest + 8, depth, limits)
+}
+
+/// Where a game stands before `heap`.
+#[derive(Clone)]
+struct State {
+    heap: u64,
+    low: u64,
+    /// The last values in a ring: `window[now]` is the oldest; `None` for heaps that do not exist.
+    window: Vec<Option<u64>>,
+    now: usize,
+    /// How often a value from `low` on is in the window, at the value's remainder.
+    counts: Vec<u32>,
+    /// Room to count forbidden options in, all 0 between steps.
+    forbidden: Vec<u32>,
+    set: Rc<[usize]>,
+}
+
+impl State {
+    /// The state before `heap` by a window that counts values from `low` on, from 1.
+    fn new(heap: u64, low: u64, window: &[u64], set: &Rc<[usize]>) -> Self {
+        // Values in a window and the next one differ from `low` by at most its length.
+        let room = window.len() + 2;
+        let mut state = State {
+            heap,
+            low,
+            window: window
+                .iter()
+                .map(|&v| v.checked_sub(1).map(|v| low + v))
+                .collect(),
+            now: 0,
+            counts: vec![0; room],
+            forbidden: vec![0; room],
+            set: Rc::clone(set),
+        };
+        for value in state.window.clone().into_iter().flatten() {
+            let slot = state.slot(value);
+            state.counts[slot] += 1;
+        }
+        state
+    }
+
+    fn slot(&self, value: u64) -> usize {
+        usize::try_from(value % self.counts.len() as u64).expect("a remainder of a length")
+    }
+
+    fn back(&self, s: usize) -> Option<u64> {
+        let length = self.window.len();
+        self.window[if self.now >= s {
+            self.now - s
+        } else {
+            self.now + length - s
+        }]
+    }
+
+    /// The window as numbers that do not change when all values grow by the same.
+    fn relative(&self) -> impl Iterator<Item = u64> {
+        let values = (1..=self.window.len()).rev().map(|s| self.back(s));
+        values.map(|value| value.map_or(0, |value| (value + 1).saturating_sub(self.low)))
+    }
+}
+
+impl Machine for State {
+    fn heap(&self) -> u64 {
+        self.heap
+    }
+
+    fn step(&mut self) -> u64 {
+        let forbidden = |state: &Self, i: usize| {
+            let value = state.back(state.set[i]).filter(|&value| value >= state.low);
+            value.map(|value| state.slot(value))
+        };
+        for i in 0..self.set.len() {
+            if let Some(slot) = forbidden(self, i) {
+                self.forbidden[slot] += 1;
+            }
+        }
+        let mut value = self.low;
+        let mut slot = self.slot(value);
+        while self.counts[slot] != self.forbidden[slot] {
+            value += 1;
+            slot = self.slot(value);
+        }
+        for i in 0..self.set.len() {
+            if let Some(slot) = forbidden(self, i) {
+                self.forbidden[slot] = 0;
+            }
+        }
+        // The oldest heap leaves the window; from now on its value is always an option. In a state
+        // that can occur that value is at most `low`, but a certificate may claim any state.
+        match self.window[self.now] {
+            Some(oldest) if oldest == self.low => {
+                let slot = self.slot(oldest);
+                self.counts[slot] = 0;
+                self.low += 1;
+            }
+            Some(oldest) if oldest > self.low => {
+                let slot = self.slot(oldest);
+                self.counts[slot] = self.counts[slot].saturating_sub(1);
+            }
+            _ => {}
+        }
+        if value >= self.low {
+            self.counts[slot] += 1;
+        }
+        self.window[self.now] = Some(value);
+        self.now = (self.now + 1) % self.window.len();
+        self.heap += 1;
+        value
+    }
+
+    fn goes_on_like(&self, other: &Self) -> bool {
+        self.relative().eq(other.relative())
+    }
+
+    fn is(&self, other: &Self) -> bool {
+        self.heap == other.heap && self.low == other.low && self.goes_on_like(other)
+    }
+}

@@ -1,0 +1,103 @@
+//! The checker of subtraction games: the least excluded value, heap by heap.
+
+use std::rc::Rc;
+
+use grundy_num::Limits;
+
+use super::{Failure, Machine, check, expect_theorem, heaps, lists, numbers, refuse, windows};
+use crate::{Certificate, Checked, Depth};
+
+pub(super) fn verify(
+    parameters: &str,
+    certificate: &Certificate,
+    depth: Depth,
+    limits: &Limits<'_>,
+) -> Result<Checked, Failure> {
+    let set = numbers(parameters)?;
+    expect_theorem(certificate, "repeated window")?;
+    if certificate.period.saltus != 0 {
+        return Err(refuse("saltus", "expected 0, for the values are bounded"));
+    }
+    let greatest = set[set.len() - 1];
+    limits.allow_memory(greatest.saturating_mul(8 * 4))?;
+    let length = usize::try_from(greatest).expect("below 2^32");
+    let most = set.len() as u64;
+    let set: Rc<[usize]> = set
+        .iter()
+        .map(|&s| usize::try_from(s).expect("below 2^32"))
+        .collect();
+    let state = |heap: u64, window: Vec<u64>| State {
+        heap,
+        now: 0,
+        window,
+        set: Rc::clone(&set),
+    };
+    // Before heap 0 there are no options: a value that is never asked for.
+    let mut states = vec![state(0, vec![u64::MAX; length])];
+    if let Some([places, words]) = lists(certificate, ["heaps", "windows"])? {
+        let places = heaps(places)?;
+        if places.first().is_some_and(|&heap| heap < greatest) {
+            return Err(refuse(
+                "heaps",
+                format!("expected heaps from {greatest} on"),
+            ));
+        }
+        let windows = windows(words, length, most, places.len())?;
+        states.extend(
+            places
+                .into_iter()
+                .zip(windows)
+                .map(|(heap, window)| state(heap, window)),
+        );
+    }
+    check(&states, certificate.period, greatest, depth, limits)
+}
+
+/// The last values in a ring: `window[now]` is the oldest.
+#[derive(Clone)]
+struct State {
+    heap: u64,
+    now: usize,
+    window: Vec<u64>,
+    set: Rc<[usize]>,
+}
+
+impl State {
+    fn back(&self, s: usize) -> u64 {
+        let length = self.window.len();
+        self.window[if self.now >= s {
+            self.now - s
+        } else {
+            self.now + length - s
+        }]
+    }
+
+    fn values(&self) -> impl Iterator<Item = u64> {
+        (1..=self.window.len()).rev().map(|s| self.back(s))
+    }
+}
+
+impl Machine for State {
+    fn heap(&self) -> u64 {
+        self.heap
+    }
+
+    fn step(&mut self) -> u64 {
+        let mut value = 0;
+        while self.set.iter().any(|&s| self.back(s) == value) {
+            value += 1;
+        }
+        self.window[self.now] = value;
+        self.now = (self.now + 1) % self.window.len();
+        self.heap += 1;
+        value
+    }
+
+    fn goes_on_like(&self, other: &Self) -> bool {
+        self.values().eq(other.values())
+    }
+
+    fn is(&self, other: &Self) -> bool {
+        self.heap == other.heap && self.goes_on_like(other)
+    }
+}
