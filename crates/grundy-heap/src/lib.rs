@@ -8,6 +8,11 @@ mod certificate;
 mod period;
 mod search;
 
+pub mod octal;
+
+mod verify;
+
 pub use certificate::{Certificate, Checked, Depth, Refusal};
 pub use period::{Finding, Period, Proof, Theorem};
 pub use search::{Checkpoint, Progress, Search};
+pub use verify::verify;
