@@ -11,7 +11,7 @@
 //!
 //! let kayles = Code::octal("0.77")?;
 //! let huge = UBig::from(10u32).pow(500) + UBig::from(7u32);
-//! assert_eq!(octal::nimber(&kayles, &huge, &Limits::none())?, Nimber::from(2));
+//! assert_eq!(octal::nimber(&kayles, &huge, &Limits::none())?, Nimber::from(7));
 //! # Ok::<_, Box<dyn std::error::Error>>(())
 //! ```
 
