@@ -18,11 +18,14 @@
 mod code;
 mod mask;
 mod moves;
+mod narrow;
 mod repetition;
 mod search;
 mod sequence;
 mod sparse;
 mod three;
+mod wide;
+mod witness;
 
 pub use code::{Base, Code, CodeError};
 pub use moves::{Move, NoAnswer, WinningMoves, nimber, winning_moves};

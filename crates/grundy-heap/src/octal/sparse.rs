@@ -7,13 +7,13 @@
 
 use super::code::Code;
 use super::mask::{Mask, fewest_rare};
+use super::narrow::{self, Classes};
+use super::wide::{self, Marks, Ranks};
+use super::witness::{Effort, Witnesses};
 use grundy_num::Halt;
 
 /// Values stay below this, so that the exclusive or of two does too and one more bit holds their mex.
 const VALUES: u16 = 1 << 15;
-
-/// How many splits are remembered for a rare value.
-const WITNESSES: usize = 8;
 
 /// What is known besides the values themselves; all of it can be rebuilt from them.
 #[derive(Clone, Debug)]
@@ -24,34 +24,64 @@ pub(super) struct Sparse {
     mask: Mask,
     /// Whether the mask helps at all; if not, all splits are tried at every heap.
     dense: bool,
-    rare_heaps: Vec<u32>,
-    rare_values: Vec<u16>,
+    heaps: Heaps,
     /// All values are below this power of two.
     bound: u16,
     /// For heaps of each parity, the values below twice the bound by class.
     ranks: [Ranks; 2],
+    /// The same below the bound, when that is at most 64.
+    classes: [Classes; 2],
     marks: Marks,
-    witnesses: Vec<[Split; WITNESSES]>,
+    witnesses: Witnesses,
     effort: Effort,
     /// The length of the sequence at which the mask is chosen again.
     next_choice: usize,
 }
 
-/// Which values are options: a byte for each `u16`, so that no index needs a check.
-#[derive(Clone, Debug)]
-struct Marks(Box<[u8; 1 << 16]>);
-
+/// The heaps from 1 on by class.
 #[derive(Clone, Debug, Default)]
-struct Ranks {
-    rare: Vec<u16>,
-    common: Vec<u16>,
+pub(super) struct Heaps {
+    /// All rare ones.
+    pub(super) rare: Listed,
+    /// The first common ones: as parts of a split they bring rare values.
+    pub(super) common: Listed,
 }
 
-/// A way to break a heap: how much is taken and the size of one part, 0 when unset.
-#[derive(Clone, Copy, Debug, Default)]
-struct Split {
-    taken: u32,
-    part: u32,
+/// Some heaps in ascending order with their values.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Listed {
+    heaps: Vec<u32>,
+    values: Vec<u16>,
+}
+
+/// How many common heaps are listed.
+const COMMON: usize = 1 << 13;
+
+impl Heaps {
+    fn push(&mut self, heap: usize, value: u16, class: u16) {
+        let list = match class {
+            0 => &mut self.rare,
+            _ if self.common.heaps.len() < COMMON => &mut self.common,
+            _ => return,
+        };
+        let heap = u32::try_from(heap).expect("a sequence has fewer than 2^32 values");
+        list.heaps.push(heap);
+        list.values.push(value);
+    }
+}
+
+impl Listed {
+    /// The heaps smaller than a total, with their values.
+    #[inline]
+    pub(super) fn below(&self, total: usize) -> (&[u32], &[u16]) {
+        let count = match self.heaps.last() {
+            Some(&last) if last as usize >= total => {
+                self.heaps.partition_point(|&heap| (heap as usize) < total)
+            }
+            _ => self.heaps.len(),
+        };
+        (&self.heaps[..count], &self.values[..count])
+    }
 }
 
 impl Sparse {
@@ -66,12 +96,12 @@ impl Sparse {
                 parity: None,
             },
             dense: true,
-            rare_heaps: Vec::new(),
-            rare_values: Vec::new(),
+            heaps: Heaps::default(),
             bound: 1,
             ranks: [Ranks::default(), Ranks::default()],
+            classes: [Classes::default(); 2],
             marks: Marks::new(),
-            witnesses: Vec::new(),
+            witnesses: Witnesses::default(),
             effort: Effort::default(),
             next_choice: 0,
         }
@@ -84,7 +114,7 @@ impl Sparse {
 
     /// The bytes held besides the values.
     pub(super) fn bytes(&self) -> u64 {
-        (self.rare_heaps.len() * 6 + self.witnesses.len() * size_of::<[Split; WITNESSES]>()) as u64
+        self.heaps.rare.heaps.len() as u64 * 6 + self.witnesses.bytes()
     }
 
     /// The value of the next heap, and about how many splits were looked at.
@@ -93,19 +123,10 @@ impl Sparse {
         if n >= self.next_choice {
             self.choose(values);
         }
-        self.marks.clear(2 * usize::from(self.bound));
-        if self.whole.contains(&n) {
-            self.marks.set(0);
-        }
-        for &taken in &self.single {
-            if taken < n {
-                self.marks.set(values[n - taken]);
-            }
-        }
-        let (value, work) = if self.dense {
-            self.by_all_splits(values)
+        let (value, work) = if self.bound <= 64 && !self.dense {
+            self.by_a_word(values)
         } else {
-            self.by_rare_heaps(values)
+            self.by_marks(values)
         };
         if value >= VALUES {
             return Err(Halt::TooLarge("a nim-value above 32767 in this sequence"));
@@ -115,11 +136,57 @@ impl Sparse {
             self.rank();
         }
         let parity = u16::from(n % 2 == 1);
-        if !self.dense && self.mask.class(parity, value) == 0 {
-            self.rare_heaps.push(to_u32(n));
-            self.rare_values.push(value);
+        if !self.dense {
+            self.heaps.push(n, value, self.mask.class(parity, value));
         }
         Ok((value, work))
+    }
+
+    fn by_a_word(&mut self, values: &[u16]) -> (u16, u64) {
+        let n = values.len();
+        let mut options = 0;
+        if n < 64 && self.whole.contains(&n) {
+            options |= narrow::bit(0);
+        }
+        for &taken in &self.single {
+            if taken < n {
+                options |= narrow::bit(values[n - taken]);
+            }
+        }
+        narrow::mex(
+            values,
+            &self.breaks,
+            &self.heaps.rare,
+            (self.bound, self.classes[n % 2]),
+            options,
+            &mut self.witnesses,
+            &mut self.effort,
+        )
+    }
+
+    fn by_marks(&mut self, values: &[u16]) -> (u16, u64) {
+        let n = values.len();
+        self.marks.clear(2 * usize::from(self.bound));
+        if self.whole.contains(&n) {
+            self.marks.set(0);
+        }
+        for &taken in &self.single {
+            if taken < n {
+                self.marks.set(values[n - taken]);
+            }
+        }
+        if self.dense {
+            return self.by_all_splits(values);
+        }
+        wide::mex(
+            values,
+            &self.breaks,
+            &self.heaps,
+            &self.ranks[n % 2],
+            &mut self.marks,
+            &mut self.witnesses,
+            &mut self.effort,
+        )
     }
 
     fn by_all_splits(&mut self, values: &[u16]) -> (u16, u64) {
@@ -128,9 +195,6 @@ impl Sparse {
         for &taken in &self.breaks {
             let rest = n.saturating_sub(taken);
             let half = rest / 2;
-            if half == 0 {
-                continue;
-            }
             let parts = &values[1..=half];
             let others = &values[rest - half..rest];
             for (&a, &b) in parts.iter().zip(others.iter().rev()) {
@@ -140,64 +204,6 @@ impl Sparse {
         }
         let free = (0..=u16::MAX).find(|&value| self.marks.is_free(value));
         (free.expect("some value is no option"), work)
-    }
-
-    fn by_rare_heaps(&mut self, values: &[u16]) -> (u16, u64) {
-        let n = values.len();
-        let mut work = 0;
-        for &taken in &self.breaks {
-            let rest = n.saturating_sub(taken);
-            let rare = match self.rare_heaps.last() {
-                Some(&last) if last as usize >= rest => self
-                    .rare_heaps
-                    .partition_point(|&heap| (heap as usize) < rest),
-                _ => self.rare_heaps.len(),
-            };
-            let heaps = self.rare_heaps[..rare].iter();
-            for (&heap, &value) in heaps.zip(&self.rare_values[..rare]) {
-                self.marks.set(value ^ values[rest - heap as usize]);
-            }
-            work += rare as u64;
-        }
-        let ranks = &self.ranks[n % 2];
-        let free = ranks
-            .common
-            .iter()
-            .find(|&&value| self.marks.is_free(value));
-        // A heap of one parity may have no common values at all.
-        let least_common = free.copied().unwrap_or(u16::MAX);
-        let below = ranks.rare.iter().take_while(|&&value| value < least_common);
-        let wanted = below.filter(|&&value| self.marks.is_free(value)).count();
-        if wanted == 0 {
-            self.effort.spent(0);
-            return (least_common, work);
-        }
-        let mut hunt = Hunt {
-            values,
-            least_common,
-            wanted,
-            work: 0,
-        };
-        let reach = self.effort.reach();
-        let found = hunt.scan(&self.breaks, 1, reach, &mut self.marks, None)
-            || hunt.recall(&ranks.rare, &mut self.marks, &mut self.witnesses)
-            || hunt.scan(
-                &self.breaks,
-                reach + 1,
-                usize::MAX,
-                &mut self.marks,
-                Some(&mut self.witnesses),
-            );
-        work += hunt.work;
-        if found {
-            self.effort.spent(hunt.work);
-            return (least_common, work);
-        }
-        let free = ranks.rare.iter().find(|&&value| self.marks.is_free(value));
-        (
-            *free.expect("a rare value below the common one has no witness"),
-            work,
-        )
     }
 
     /// Chooses the mask anew from all values.
@@ -214,16 +220,13 @@ impl Sparse {
         let highest = values.iter().copied().max().unwrap_or(0);
         self.bound = (highest + 1).next_power_of_two().max(self.bound);
         self.rank();
-        self.rare_heaps.clear();
-        self.rare_values.clear();
+        self.heaps = Heaps::default();
         if self.dense {
             return;
         }
         for (heap, &value) in values.iter().enumerate().skip(1) {
-            if mask.class(u16::from(heap % 2 == 1), value) == 0 {
-                self.rare_heaps.push(to_u32(heap));
-                self.rare_values.push(value);
-            }
+            let class = mask.class(u16::from(heap % 2 == 1), value);
+            self.heaps.push(heap, value, class);
         }
     }
 
@@ -233,178 +236,17 @@ impl Sparse {
             let all = 0..=(self.bound - 1) * 2 + 1;
             (ranks.common, ranks.rare) =
                 all.partition(|&value| self.mask.class(parity, value) == 1);
-        }
-        let values = 2 * usize::from(self.bound);
-        self.witnesses.resize(values, [Split::default(); WITNESSES]);
-    }
-}
-
-/// The look for a witness of each rare value below the least common one.
-struct Hunt<'a> {
-    values: &'a [u16],
-    least_common: u16,
-    /// How many values are still without a witness.
-    wanted: usize,
-    work: u64,
-}
-
-impl Hunt<'_> {
-    /// Tries the splits with a part from `from` to `to`; whether nothing is wanted any more.
-    #[inline]
-    fn scan(
-        &mut self,
-        breaks: &[usize],
-        from: usize,
-        to: usize,
-        marks: &mut Marks,
-        mut witnesses: Option<&mut Vec<[Split; WITNESSES]>>,
-    ) -> bool {
-        let n = self.values.len();
-        for &taken in breaks {
-            let rest = n.saturating_sub(taken);
-            let to = to.min(rest / 2);
-            if from > to {
-                continue;
-            }
-            let parts = &self.values[from..=to];
-            let others = &self.values[rest - to..=rest - from];
-            for (index, (&a, &b)) in parts.iter().zip(others.iter().rev()).enumerate() {
-                let value = a ^ b;
-                if marks.is_free(value) {
-                    marks.set(value);
-                    if value < self.least_common {
-                        if let Some(witnesses) = &mut witnesses {
-                            let known = &mut witnesses[usize::from(value)];
-                            known.rotate_right(1);
-                            known[0] = Split {
-                                taken: to_u32(taken),
-                                part: to_u32(from + index),
-                            };
-                        }
-                        self.wanted -= 1;
-                        if self.wanted == 0 {
-                            self.work += index as u64 + 1;
-                            return true;
-                        }
-                    }
-                }
-            }
-            self.work += parts.len() as u64;
-        }
-        false
-    }
-
-    /// Tries for each wanted value the splits that had it at earlier heaps.
-    fn recall(
-        &mut self,
-        rare: &[u16],
-        marks: &mut Marks,
-        witnesses: &mut [[Split; WITNESSES]],
-    ) -> bool {
-        let n = self.values.len();
-        for &value in rare.iter().take_while(|&&value| value < self.least_common) {
-            if !marks.is_free(value) {
-                continue;
-            }
-            let known = &mut witnesses[usize::from(value)];
-            for at in 0..WITNESSES {
-                let Split { taken, part } = known[at];
-                let rest = n.saturating_sub(taken as usize);
-                if part == 0 || part as usize >= rest {
-                    continue;
-                }
-                self.work += 1;
-                if self.values[part as usize] ^ self.values[rest - part as usize] == value {
-                    marks.set(value);
-                    known[..=at].rotate_right(1);
-                    self.wanted -= 1;
-                    break;
-                }
+            if self.bound <= 64 {
+                let word = |list: &[u16]| {
+                    let below = list.iter().filter(|&&value| value < self.bound);
+                    below.fold(0, |word, &value| word | narrow::bit(value))
+                };
+                self.classes[usize::from(parity)] = Classes {
+                    rare: word(&ranks.rare),
+                    common: word(&ranks.common),
+                };
             }
         }
-        self.wanted == 0
+        self.witnesses.reach(2 * usize::from(self.bound));
     }
-}
-
-impl Marks {
-    fn new() -> Self {
-        let marks = vec![0; 1 << 16].into_boxed_slice();
-        Marks(marks.try_into().expect("the lengths are the same"))
-    }
-
-    #[inline]
-    fn clear(&mut self, to: usize) {
-        self.0[..to].fill(0);
-    }
-
-    #[inline]
-    fn set(&mut self, value: u16) {
-        self.0[usize::from(value)] = 1;
-    }
-
-    #[inline]
-    fn is_free(&self, value: u16) -> bool {
-        self.0[usize::from(value)] == 0
-    }
-}
-
-/// How many small parts are tried before the remembered splits: a game with few rare values does best with none,
-/// one with hundreds, whose sums look random, with hundreds. The work decides.
-#[derive(Clone, Debug, Default)]
-struct Effort {
-    best: usize,
-    tried: usize,
-    /// Which window of the round this is: the first three try the best reach and its neighbours.
-    window: usize,
-    heaps: u32,
-    work: u64,
-    costs: [u64; 3],
-}
-
-impl Effort {
-    const REACHES: [usize; 8] = [0, 16, 64, 128, 256, 512, 1024, 4096];
-    const HEAPS: u32 = 128;
-    const WINDOWS: usize = 24;
-
-    #[inline]
-    fn reach(&self) -> usize {
-        Self::REACHES[self.tried]
-    }
-
-    #[inline]
-    fn spent(&mut self, work: u64) {
-        self.work += work;
-        self.heaps += 1;
-        if self.heaps == Self::HEAPS {
-            self.turn();
-        }
-    }
-
-    fn turn(&mut self) {
-        let around = [
-            self.best,
-            self.best.saturating_sub(1),
-            (self.best + 1).min(Self::REACHES.len() - 1),
-        ];
-        if self.window < 3 {
-            self.costs[self.window] = self.work;
-        }
-        self.window += 1;
-        if self.window == 3 {
-            let least = (0..3).min_by_key(|&at| self.costs[at]).unwrap_or(0);
-            self.best = around[least];
-        }
-        if self.window == Self::WINDOWS {
-            self.window = 0;
-        }
-        self.tried = match self.window {
-            at @ 0..3 => around[at],
-            _ => self.best,
-        };
-        (self.heaps, self.work) = (0, 0);
-    }
-}
-
-fn to_u32(heap: usize) -> u32 {
-    u32::try_from(heap).expect("a sequence has fewer than 2^32 values")
 }
