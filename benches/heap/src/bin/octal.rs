@@ -4,7 +4,7 @@
 //! `OGSOLVE` in the environment may give its path. A code and a number of heaps as arguments time just those.
 
 use grundy_heap::octal::{Code, OctalSearch, OctalSequence};
-use grundy_heap::{Finding, Search};
+use grundy_heap::{Depth, Finding, Search, verify};
 use grundy_num::Limits;
 use std::fs;
 use std::process::{Command, Stdio};
@@ -77,8 +77,11 @@ fn main() {
             panic!("{code}")
         };
         let period = proof.period();
+        let certificate = search.certificate().unwrap();
+        let (check, verdict) = timed(|| verify(&certificate, Depth::Full, &Limits::none()));
+        assert!(verdict.unwrap().is_ok(), "{code}");
         println!(
-            "{code}: preperiod {}, period {}, proved from {} values in {seconds:.3} s",
+            "{code}: preperiod {}, period {}, proved from {} values in {seconds:.3} s, checked again in {check:.3} s",
             period.preperiod,
             period.period,
             search.progress().done

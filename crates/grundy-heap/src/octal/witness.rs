@@ -72,6 +72,8 @@ pub(super) enum Way {
 pub(super) struct Effort {
     /// Which window of the round this is: the first two try the two ways, the others use the better one.
     window: usize,
+    /// How many rounds ended as the one before: rounds grow longer, as a try of the worse way can be expensive.
+    steady: u32,
     heaps: u32,
     work: u64,
     costs: [u64; 2],
@@ -80,13 +82,21 @@ pub(super) struct Effort {
 impl Effort {
     const WAYS: [Way; 2] = [Way::Recall, Way::Scan];
     const HEAPS: u32 = 128;
-    const WINDOWS: usize = 64;
+    const WINDOWS: usize = 32;
 
     /// The way to take at this heap.
     #[inline]
     pub(super) fn way(&self) -> Way {
-        let better = usize::from(self.costs[1] < self.costs[0]);
-        Self::WAYS[if self.window < 2 { self.window } else { better }]
+        Self::WAYS[if self.window < 2 {
+            self.window
+        } else {
+            self.better()
+        }]
+    }
+
+    #[inline]
+    fn better(&self) -> usize {
+        usize::from(self.costs[1] < self.costs[0])
     }
 
     /// Counts the work at a heap where all wanted values had a witness.
@@ -97,11 +107,20 @@ impl Effort {
         // A try that has cost too much already is cut short.
         let hopeless = self.window == 1 && self.work > 2 * self.costs[0].max(1 << 12);
         if self.heaps == Self::HEAPS || hopeless {
-            if let Some(cost) = self.costs.get_mut(self.window) {
-                *cost = self.work;
-            }
-            self.window = (self.window + 1) % Self::WINDOWS;
-            (self.heaps, self.work) = (0, 0);
+            self.turn();
         }
+    }
+
+    fn turn(&mut self) {
+        let before = self.better();
+        if let Some(cost) = self.costs.get_mut(self.window) {
+            *cost = self.work;
+        }
+        if self.window == 1 {
+            let same = self.better() == before;
+            self.steady = if same { (self.steady + 1).min(20) } else { 0 };
+        }
+        self.window = (self.window + 1) % (Self::WINDOWS << self.steady);
+        (self.heaps, self.work) = (0, 0);
     }
 }
