@@ -214,8 +214,9 @@ impl Sparse {
         let parity = same.then_some(u16::from(first == 1));
         let (mask, rare) = fewest_rare(values, parity);
         self.next_choice = (2 * n).max(64);
-        // All splits of a heap are half as many as its heaps, and need no second stage.
-        self.dense = rare >= n / 3;
+        // All splits of a heap are half as many as its heaps, and need no second stage;
+        // at each rare heap they are all tried anyway.
+        self.dense = rare >= n / 5;
         self.mask = mask;
         let highest = values.iter().copied().max().unwrap_or(0);
         self.bound = (highest + 1).next_power_of_two().max(self.bound);
