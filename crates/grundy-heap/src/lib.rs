@@ -10,6 +10,7 @@ mod search;
 
 mod all_but;
 mod fields;
+pub mod octal;
 mod rule;
 mod set;
 mod subtraction;

@@ -6,6 +6,7 @@
 //! the states `p / q` heaps apart must differ, and one heap before the preperiod the law must fail.
 
 mod all_but;
+mod octal;
 mod sample;
 mod subtraction;
 
@@ -38,14 +39,18 @@ pub fn verify(
         .game
         .split_once(' ')
         .unwrap_or((&certificate.game, ""));
-    let checked = match family {
-        "subtraction" => subtraction::verify(parameters, certificate, depth, limits),
-        "all-but" => all_but::verify(parameters, certificate, depth, limits),
-        _ => Err(refuse(
+    match family {
+        "subtraction" => plain(subtraction::verify(parameters, certificate, depth, limits)),
+        "all-but" => plain(all_but::verify(parameters, certificate, depth, limits)),
+        "octal" | "hexadecimal" => octal::check(certificate, depth, limits),
+        _ => plain(Err(refuse(
             "game",
             format!("expected a game that has a checker, found `{family}`"),
-        )),
-    };
+        ))),
+    }
+}
+
+fn plain(checked: Result<Checked, Failure>) -> Result<Result<Checked, Refusal>, Halt> {
     match checked {
         Ok(checked) => Ok(Ok(checked)),
         Err(Failure::Refused(refusal)) => Ok(Err(refusal)),

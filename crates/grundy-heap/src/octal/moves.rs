@@ -1,0 +1,305 @@
+//! Heaps of any size: their values, and the moves to a given value, by way of a proved period.
+
+use super::code::Code;
+use super::search::OctalSearch;
+use grundy_num::{Halt, Limits, Nimber, UBig};
+
+/// The value of a heap of any size.
+///
+/// ```
+/// use grundy_heap::octal::{self, Code};
+/// use grundy_num::{Limits, Nimber, UBig};
+/// let path = Code::octal(octal::NODE_KAYLES_PATH)?;
+/// let value = octal::nimber(&path, &UBig::from(137u32), &Limits::none())?;
+/// assert_eq!(value, Nimber::from(1));
+/// # Ok::<_, Box<dyn std::error::Error>>(())
+/// ```
+pub fn nimber(code: &Code, heap: &UBig, limits: &Limits<'_>) -> Result<Nimber, NoAnswer> {
+    let table = Table::new(code, heap, limits)?;
+    Ok(Nimber::from(u64::from(table.value(heap))))
+}
+
+/// The moves from a heap to a value, of which at most `most` entries are listed.
+///
+/// The moves of a heap up to 100,000 are listed one by one. Of a larger one the ways to break it come in families
+/// that repeat with the period, so the list is short and still complete, each option in it once. Only where three heaps can be left,
+/// and the heap is large, does it stop short: of the least heap's sizes those below preperiod plus period
+/// represent all others, and [`WinningMoves::more`] says that there are more.
+pub fn winning_moves(
+    code: &Code,
+    heap: &UBig,
+    target: &Nimber,
+    most: usize,
+    limits: &Limits<'_>,
+) -> Result<WinningMoves, NoAnswer> {
+    let table = Table::new(code, heap, limits)?;
+    let mut list = List {
+        moves: Vec::new(),
+        most,
+        more: false,
+    };
+    // Values have 15 bits: beyond, there is no such move.
+    if let Ok(target) = u16::try_from(target.to_ubig()) {
+        table.list(code, heap, target, limits, &mut list)?;
+    }
+    let List { moves, more, .. } = list;
+    Ok(WinningMoves { moves, more })
+}
+
+/// Moves to a given value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WinningMoves {
+    /// The moves, by the number of beans taken.
+    pub moves: Vec<Move>,
+    /// Whether there are moves beyond those listed.
+    pub more: bool,
+}
+
+/// A move or a family of moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Move {
+    /// A move that leaves these heaps, in ascending order; none when the whole heap is taken.
+    To(Vec<UBig>),
+    /// Moves that leave `a` and `total - a` for `a` = `from`, `from + step`, …, `to`, and the heap `aside`, if any.
+    Splits {
+        /// A third heap that is left by all of these moves.
+        aside: Option<UBig>,
+        /// What the two heaps have together.
+        total: UBig,
+        /// The least part.
+        from: UBig,
+        /// The greatest such part, at most half the total.
+        to: UBig,
+        /// The distance between parts, which is the period.
+        step: UBig,
+    },
+}
+
+/// Why the value of a heap is not known.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoAnswer {
+    /// A limit was reached.
+    #[error(transparent)]
+    Halt(#[from] Halt),
+    /// The sequence has a period with a saltus, which is observed and not proved.
+    #[error(
+        "the period of {code} is not proved, so values are known only below heap {up_to}; ask for a smaller heap"
+    )]
+    Unproved {
+        /// The rules.
+        code: Code,
+        /// The first heap whose value was not computed.
+        up_to: usize,
+    },
+}
+
+/// The moves of heaps up to here are listed one by one.
+const PLAIN: usize = 100_000;
+
+/// Enough values, or a period, to know those of all heaps up to one.
+struct Table {
+    search: OctalSearch,
+    law: Option<(usize, usize)>,
+}
+
+struct List {
+    moves: Vec<Move>,
+    most: usize,
+    more: bool,
+}
+
+impl Table {
+    fn new(code: &Code, heap: &UBig, limits: &Limits<'_>) -> Result<Self, NoAnswer> {
+        let mut search = OctalSearch::new(code.clone());
+        let count = usize::try_from(heap)
+            .ok()
+            .and_then(|heap| heap.checked_add(1));
+        let plain = count.filter(|&count| count <= PLAIN + 1);
+        // The table of two heaps makes three heaps slow long before.
+        let plain = plain.filter(|&count| code.most_heaps() <= 2 || count <= PLAIN / 100);
+        match plain {
+            Some(count) => search.extend_to(count, limits)?,
+            None => search.advance_to(count.unwrap_or(usize::MAX), limits)?,
+        }
+        let known = search.sequence().values().len();
+        let law = search.proved().map(|period| {
+            let small = |number: u128| usize::try_from(number).expect("below the number of values");
+            (small(period.preperiod), small(period.period))
+        });
+        if law.is_none() && count.is_none_or(|count| count > known) {
+            // The observed law may be broken further on; what can be computed is.
+            match count.filter(|&count| count <= PLAIN) {
+                Some(count) => search.extend_to(count, limits)?,
+                None => {
+                    return Err(NoAnswer::Unproved {
+                        code: code.clone(),
+                        up_to: known,
+                    });
+                }
+            }
+        }
+        Ok(Table { search, law })
+    }
+
+    fn known(&self) -> &[u16] {
+        self.search.sequence().values()
+    }
+
+    fn value(&self, heap: &UBig) -> u16 {
+        let index = match usize::try_from(heap) {
+            Ok(heap) if heap < self.known().len() => heap,
+            _ => {
+                let (preperiod, period) = self.law.expect("a heap beyond the values has a law");
+                let past = (heap - UBig::from(preperiod)) % UBig::from(period);
+                preperiod + usize::try_from(past).expect("a remainder is below the period")
+            }
+        };
+        self.known()[index]
+    }
+
+    fn list(
+        &self,
+        code: &Code,
+        heap: &UBig,
+        target: u16,
+        limits: &Limits<'_>,
+        list: &mut List,
+    ) -> Result<(), Halt> {
+        for taken in 0..=code.most_taken() {
+            let digit = code.digit(taken);
+            let taken = UBig::from(taken);
+            if taken > *heap || digit == 0 {
+                continue;
+            }
+            let rest = heap - taken;
+            if digit & 1 != 0 && rest.is_zero() && target == 0 {
+                list.push(Move::To(Vec::new()));
+            }
+            if digit & 2 != 0 && !rest.is_zero() && self.value(&rest) == target {
+                list.push(Move::To(vec![rest.clone()]));
+            }
+            if digit & 4 != 0 {
+                self.list_pairs(&rest, None, target, limits, list)?;
+            }
+            if digit & 8 != 0 {
+                self.list_triples(&rest, target, limits, list)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Lists the moves to three heaps by the least of them.
+    fn list_triples(
+        &self,
+        total: &UBig,
+        target: u16,
+        limits: &Limits<'_>,
+        list: &mut List,
+    ) -> Result<(), Halt> {
+        let third = total / UBig::from(3u32);
+        let third = usize::try_from(&third).unwrap_or(usize::MAX);
+        let end = match self.law {
+            Some((preperiod, period)) if !self.is_plain(total) => preperiod + period,
+            _ => usize::MAX,
+        };
+        let before = list.moves.len();
+        for least in 1..=third.min(end) {
+            if list.is_full() {
+                break;
+            }
+            let rest = total - UBig::from(least);
+            let target = target ^ self.known()[least];
+            self.list_pairs(&rest, Some(least), target, limits, list)?;
+        }
+        // A larger least heap can be made smaller by a period and the greatest larger, without a change of the value:
+        // if there is such a move at all, one with a small least heap is listed.
+        list.more |= third > end && list.moves.len() > before;
+        Ok(())
+    }
+
+    fn is_plain(&self, total: &UBig) -> bool {
+        let small = usize::try_from(total).is_ok_and(|total| total < self.known().len());
+        small && (self.law.is_none() || *total <= UBig::from(PLAIN))
+    }
+
+    /// Lists the moves to two heaps of a total, both at least as large as one set aside.
+    fn list_pairs(
+        &self,
+        total: &UBig,
+        aside: Option<usize>,
+        target: u16,
+        limits: &Limits<'_>,
+        list: &mut List,
+    ) -> Result<(), Halt> {
+        let half: UBig = total / UBig::from(2u32);
+        let low = aside.unwrap_or(1);
+        let single_to = match self.law {
+            Some((preperiod, _)) if !self.is_plain(total) => {
+                UBig::from(preperiod.saturating_sub(1))
+            }
+            _ => half.clone(),
+        };
+        let single_to = usize::try_from(single_to.min(half.clone())).expect("few parts one by one");
+        for part in low..=single_to {
+            limits.tick()?;
+            let other = total - UBig::from(part);
+            if self.known()[part] ^ self.value(&other) == target {
+                list.push(List::heaps(aside, UBig::from(part), other));
+                if list.is_full() {
+                    return Ok(());
+                }
+            }
+        }
+        let Some((preperiod, period)) = self.law.filter(|_| !self.is_plain(total)) else {
+            return Ok(());
+        };
+        // Both parts are in the periodic range, so the value depends on the part modulo the period.
+        let first = low.max(preperiod).max(1);
+        for from in first..first + period {
+            limits.tick()?;
+            let from = UBig::from(from);
+            if from > half || list.is_full() {
+                break;
+            }
+            if self.value(&from) ^ self.value(&(total - &from)) != target {
+                continue;
+            }
+            let step = UBig::from(period);
+            let to = &half - (&half - &from) % &step;
+            list.push(if from == to {
+                let other = total - &from;
+                List::heaps(aside, from, other)
+            } else {
+                Move::Splits {
+                    aside: aside.map(UBig::from),
+                    total: total.clone(),
+                    from,
+                    to,
+                    step,
+                }
+            });
+        }
+        Ok(())
+    }
+}
+
+impl List {
+    /// Adds a move, or notes that there was no room for it.
+    fn push(&mut self, found: Move) {
+        if self.moves.len() < self.most {
+            self.moves.push(found);
+        } else {
+            self.more = true;
+        }
+    }
+
+    /// Whether a move was found for which there was no room: then looking further changes nothing.
+    fn is_full(&self) -> bool {
+        self.more && self.moves.len() >= self.most
+    }
+
+    fn heaps(aside: Option<usize>, part: UBig, other: UBig) -> Move {
+        let aside = aside.map(UBig::from);
+        Move::To(aside.into_iter().chain([part, other]).collect())
+    }
+}

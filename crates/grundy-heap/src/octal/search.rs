@@ -1,0 +1,333 @@
+//! The search for the period of a code.
+//!
+//! Values are computed until the theorem below applies. It is due to Guy and Smith (1956) for two heaps; the same argument
+//! works for any number. Let a move leave at most `h` heaps and take at most `k` beans, and let `G(n + p) = G(n)`
+//! for `l <= n < h l + (h - 1) p + k`, `l >= 1`. If the law holds below some `n` from there on, then it holds at `n`: of the
+//! heaps that a move leaves of `n + p` one has at least `l + p` beans, and `p` of them can be dropped
+//! without changing the value; of the heaps left of `n` one has at least `l`, and `p` can be added.
+//! So `n + p` and `n` have options of the same values.
+
+use super::code::{Base, Code, CodeError};
+use super::repetition::{Repetition, closest_to_proof};
+use super::sequence::OctalSequence;
+use crate::{Certificate, Checkpoint, Finding, Period, Progress, Proof, Search, Theorem};
+use grundy_num::{Halt, Limits};
+
+/// The theorem that proves periods of games that leave at most two heaps.
+pub const GUY_SMITH: Theorem = Theorem {
+    name: "Guy-Smith",
+    statement: "if moves leave at most two heaps and take at most k beans, and G(n+p) = G(n) \
+                for l <= n < 2l+p+k, l >= 1, then G(n+p) = G(n) for all n >= l",
+};
+
+/// The theorem that proves periods of games that leave at most three heaps.
+pub const GUY_SMITH_THREE: Theorem = Theorem {
+    name: "Guy-Smith for three heaps",
+    statement: "if moves leave at most three heaps and take at most k beans, and G(n+p) = G(n) \
+                for l <= n < 3l+2p+k, l >= 1, then G(n+p) = G(n) for all n >= l",
+};
+
+/// Searches for the period of a code until it is proved or a limit is reached.
+///
+/// A hexadecimal code whose values grow gets the answer [`Finding::Observed`]: the known theorems on such periods ask for more
+/// than finitely many values in general.
+///
+/// ```
+/// use grundy_heap::{Finding, octal::{self, Code}};
+/// use grundy_num::Limits;
+/// let Finding::Proved(proof) = octal::find(&Code::octal("0.77")?, &Limits::none())? else { panic!() };
+/// let period = proof.period();
+/// assert_eq!((period.preperiod, period.period, period.saltus), (71, 12, 0));
+/// # Ok::<_, Box<dyn std::error::Error>>(())
+/// ```
+pub fn find(code: &Code, limits: &Limits<'_>) -> Result<Finding, Halt> {
+    OctalSearch::new(code.clone()).advance(limits)
+}
+
+/// A search for the period of a take-and-break game.
+#[derive(Clone, Debug)]
+pub struct OctalSearch {
+    sequence: OctalSequence,
+    next_look: usize,
+    finding: Option<Finding>,
+}
+
+/// Why a checkpoint cannot be taken up.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ResumeError {
+    /// The search is not one for the period of a code.
+    #[error("expected a search `octal CODE` or `hexadecimal CODE`, found `{0}`")]
+    Search(String),
+    /// The code is none.
+    #[error(transparent)]
+    Code(#[from] CodeError),
+    /// The state is not one that a checkpoint of this search has.
+    #[error("field `{field}`: {reason}")]
+    Field {
+        /// The name of the field.
+        field: &'static str,
+        /// What was expected of it.
+        reason: &'static str,
+    },
+}
+
+impl OctalSearch {
+    /// A search that has not begun.
+    pub fn new(code: Code) -> Self {
+        OctalSearch::over(OctalSequence::new(code))
+    }
+
+    fn over(sequence: OctalSequence) -> Self {
+        let next_look = sequence
+            .values()
+            .len()
+            .max(64 + 2 * sequence.code().most_taken());
+        OctalSearch {
+            sequence,
+            next_look,
+            finding: None,
+        }
+    }
+
+    /// Goes on from a checkpoint. The values in it are believed; its certificate, once there is one, need not be.
+    pub fn resume(checkpoint: &Checkpoint) -> Result<Self, ResumeError> {
+        let code = game_code(&checkpoint.search)
+            .ok_or_else(|| ResumeError::Search(checkpoint.search.clone()))??;
+        let list = |field: &'static str| {
+            let found = checkpoint.fields.iter().find(|(name, _)| name == field);
+            let reason = "expected this field, found none";
+            found
+                .map(|(_, list)| list)
+                .ok_or(ResumeError::Field { field, reason })
+        };
+        let count = list("count")?
+            .first()
+            .and_then(|&count| usize::try_from(count).ok());
+        let packed = list("values")?;
+        let full = packed.len().saturating_mul(PER_WORD);
+        let Some(count) =
+            count.filter(|&count| 0 < count && count.div_ceil(PER_WORD) == packed.len())
+        else {
+            return Err(ResumeError::Field {
+                field: "count",
+                reason: "expected the number of packed values",
+            });
+        };
+        let mut values = Vec::with_capacity(full);
+        for word in packed {
+            values.extend(
+                word.to_le_bytes()
+                    .chunks_exact(2)
+                    .map(|two| u16::from_le_bytes([two[0], two[1]])),
+            );
+        }
+        values.truncate(count);
+        if values[0] != 0 || values.iter().any(|&value| value >= 1 << 15) {
+            return Err(ResumeError::Field {
+                field: "values",
+                reason: "expected nim-values below 32768, the first of them 0",
+            });
+        }
+        Ok(OctalSearch::over(OctalSequence::with_values(code, values)))
+    }
+
+    /// The values computed so far.
+    pub fn sequence(&self) -> &OctalSequence {
+        &self.sequence
+    }
+
+    /// What can be said now: the answer, or what the values so far suggest.
+    pub fn so_far(&self) -> Finding {
+        if let Some(finding) = &self.finding {
+            return finding.clone();
+        }
+        let values = self.sequence.values();
+        let up_to = values.len() as u128;
+        let (heaps, taken) = self.heaps_and_taken();
+        let seen = self.repetition().filter(|(repetition, _)| {
+            let Repetition { preperiod, period } = *repetition;
+            let agreeing = values.len() - preperiod - period;
+            agreeing >= 2 * period && agreeing >= values.len() / 4
+        });
+        match seen {
+            Some((repetition, saltus)) => Finding::Observed {
+                period: period(repetition, saltus),
+                up_to,
+                lacking: format!(
+                    "a proof by {} needs the values of all heaps below {} to go on like this",
+                    self.theorem().name,
+                    repetition.proved_by(heaps, taken)
+                ),
+            },
+            None => Finding::Unresolved { up_to },
+        }
+    }
+
+    /// The certificate of a proved period.
+    pub fn certificate(&self) -> Option<Certificate> {
+        let Some(Finding::Proved(proof)) = &self.finding else {
+            return None;
+        };
+        let mask = self.sequence.mask().map(|mask| {
+            let mut list = vec![u128::from(mask.bits)];
+            list.extend(mask.parity.map(u128::from));
+            ("mask".to_owned(), list)
+        });
+        Some(Certificate {
+            game: self.sequence.code().game(),
+            period: proof.period(),
+            theorem: proof.theorem().name.to_owned(),
+            fields: mask.into_iter().collect(),
+        })
+    }
+
+    /// Works until the period is known or there are `count` values, whichever is first.
+    pub(super) fn advance_to(&mut self, count: usize, limits: &Limits<'_>) -> Result<(), Halt> {
+        while self.finding.is_none() && self.sequence.values().len() < count {
+            self.sequence.extend_to(self.next_look.min(count), limits)?;
+            if self.sequence.values().len() >= self.next_look {
+                self.look();
+            }
+        }
+        Ok(())
+    }
+
+    /// The period, when it is proved.
+    pub(super) fn proved(&self) -> Option<Period> {
+        match &self.finding {
+            Some(Finding::Proved(proof)) => Some(proof.period()),
+            _ => None,
+        }
+    }
+
+    /// Extends the values whatever is known of their period.
+    pub(super) fn extend_to(&mut self, count: usize, limits: &Limits<'_>) -> Result<(), Halt> {
+        self.sequence.extend_to(count, limits)
+    }
+
+    fn theorem(&self) -> Theorem {
+        if self.sequence.code().most_heaps() > 2 {
+            GUY_SMITH_THREE
+        } else {
+            GUY_SMITH
+        }
+    }
+
+    fn heaps_and_taken(&self) -> (usize, usize) {
+        let code = self.sequence.code();
+        let heaps = if code.most_heaps() > 2 { 3 } else { 2 };
+        (heaps, code.most_taken())
+    }
+
+    /// The law closest to its proof, with its saltus.
+    fn repetition(&self) -> Option<(Repetition, u16)> {
+        let values = self.sequence.values();
+        let (heaps, taken) = self.heaps_and_taken();
+        let plain = closest_to_proof(values, heaps, taken);
+        let steps: Vec<i32> = match heaps {
+            // No octal game is arithmetically periodic (Winning Ways, chapter 4).
+            2 => Vec::new(),
+            _ => values
+                .windows(2)
+                .map(|two| i32::from(two[1]) - i32::from(two[0]))
+                .collect(),
+        };
+        // Where the steps repeat from some place on, the law with a saltus holds from the same place on.
+        let growing = closest_to_proof(&steps, heaps, taken).and_then(|found| {
+            let later = values[found.preperiod + found.period];
+            let saltus = later.checked_sub(values[found.preperiod])?;
+            (saltus > 0).then_some((found, saltus))
+        });
+        let plain = plain.map(|found| (found, 0));
+        let candidates = plain.into_iter().chain(growing);
+        candidates.min_by_key(|(found, _)| found.proved_by(heaps, taken))
+    }
+
+    /// Looks whether the values so far prove a period, and when to look again if not.
+    fn look(&mut self) {
+        let count = self.sequence.values().len();
+        let (heaps, taken) = self.heaps_and_taken();
+        // Not too soon again, so that looking stays cheap beside computing.
+        let (soon, late) = (count + count / 64 + 1, count + count / 2);
+        self.next_look = late;
+        let Some((repetition, saltus)) = self.repetition() else {
+            return;
+        };
+        let needed = repetition.proved_by(heaps, taken);
+        if needed > count {
+            self.next_look = needed.clamp(soon, late);
+            return;
+        }
+        if saltus > 0 && count < OBSERVED.max(2 * needed) {
+            self.next_look = OBSERVED.max(2 * needed);
+            return;
+        }
+        let period = period(repetition, saltus);
+        self.finding = Some(if saltus == 0 {
+            Finding::Proved(Proof::new(period, self.theorem(), needed as u128))
+        } else {
+            Finding::Observed {
+                period,
+                up_to: count as u128,
+                lacking: "no theorem proves a period with a saltus from finitely many values of such a code".to_owned(),
+            }
+        });
+    }
+}
+
+/// A period without a proof is reported when it holds for at least so many values.
+const OBSERVED: usize = 512;
+
+/// How many values fit into an integer of a checkpoint.
+const PER_WORD: usize = 8;
+
+impl Search for OctalSearch {
+    fn advance(&mut self, limits: &Limits<'_>) -> Result<Finding, Halt> {
+        loop {
+            self.advance_to(usize::MAX, limits)?;
+            if let Some(finding) = &self.finding {
+                return Ok(finding.clone());
+            }
+        }
+    }
+
+    fn progress(&self) -> Progress {
+        Progress {
+            unit: "values",
+            done: self.sequence.values().len() as u128,
+            total: None,
+        }
+    }
+
+    /// All values, eight to an integer, and how many they are: to compute them is what takes the time.
+    fn checkpoint(&self) -> Checkpoint {
+        let values = self.sequence.values();
+        let packed = values.chunks(PER_WORD).map(|values| {
+            let places = (0..).step_by(16).zip(values);
+            places.fold(0, |word, (place, &value)| word | u128::from(value) << place)
+        });
+        Checkpoint {
+            search: self.sequence.code().game(),
+            fields: vec![
+                ("count".to_owned(), vec![values.len() as u128]),
+                ("values".to_owned(), packed.collect()),
+            ],
+        }
+    }
+}
+
+/// The code of a game as [`Code::game`] writes it; `None` when it is another family.
+fn game_code(game: &str) -> Option<Result<Code, CodeError>> {
+    let (family, code) = game.split_once(' ')?;
+    let bases = [Base::Octal, Base::Hexadecimal];
+    let base = bases.into_iter().find(|base| base.name() == family)?;
+    Some(Code::parse(base, code))
+}
+
+fn period(repetition: Repetition, saltus: u16) -> Period {
+    Period {
+        preperiod: repetition.preperiod as u128,
+        period: repetition.period as u128,
+        saltus: saltus.into(),
+    }
+}

@@ -1,0 +1,371 @@
+//! The checker of take-and-break games: all values anew, then the hypothesis of Guy and Smith.
+//!
+//! It trusts two statements. The theorem: if moves leave at most `h` heaps and take at most `k` beans, a law
+//! `G(n + p) = G(n)` that holds for `l <= n < h l + (h - 1) p + k`, `l >= 1`, holds for all `n >= l`.
+//! And for sequences of more than [`NAIVE`] values, where the plain mex would take too long, the lemma of sparse spaces:
+//! whatever mask the certificate names, if all breaking moves agree with its parity, the class of a split is the sum of the
+//! classes of its parts, so every split of class 1 has a part of class 0. A wrong mask makes the check slow, never wrong.
+
+use crate::{Certificate, Checked, Depth, Period, Refusal};
+use grundy_num::{Halt, Limits};
+
+/// Up to here the mask is not used: all options of each heap are looked at.
+const NAIVE: usize = 10_000;
+
+/// Checks a certificate of an octal or hexadecimal game.
+///
+/// Every check is complete, a sample too: no value can be known without those before it.
+pub(crate) fn check(
+    certificate: &Certificate,
+    _depth: Depth,
+    limits: &Limits<'_>,
+) -> Result<Result<Checked, Refusal>, Halt> {
+    let claim = match Claim::read(certificate) {
+        Ok(claim) => claim,
+        Err(refusal) => return Ok(Err(refusal)),
+    };
+    claim.check(limits)
+}
+
+struct Claim {
+    digits: Vec<u8>,
+    preperiod: usize,
+    period: usize,
+    /// The values that the theorem needs.
+    count: usize,
+    mask: Option<Mask>,
+}
+
+/// The class of a value `v` at a heap `n` is the parity of `|v & bits|`, plus `n - parity` when that is given.
+#[derive(Clone, Copy)]
+struct Mask {
+    bits: u16,
+    parity: Option<usize>,
+}
+
+impl Mask {
+    fn is_rare(self, heap: usize, value: u16) -> bool {
+        let shift = self.parity.map_or(0, |parity| heap + parity);
+        ((value & self.bits).count_ones() as usize + shift).is_multiple_of(2)
+    }
+}
+
+impl Claim {
+    fn read(certificate: &Certificate) -> Result<Self, Refusal> {
+        let digits = digits(&certificate.game)?;
+        let heaps = if digits.iter().any(|&digit| digit >= 8) {
+            3
+        } else {
+            2
+        };
+        let theorem = if heaps == 3 {
+            "Guy-Smith for three heaps"
+        } else {
+            "Guy-Smith"
+        };
+        if certificate.theorem != theorem {
+            return refuse(
+                "theorem",
+                format!("expected `{theorem}`, found `{}`", certificate.theorem),
+            );
+        }
+        let Period {
+            preperiod,
+            period,
+            saltus,
+        } = certificate.period;
+        if saltus != 0 {
+            return refuse(
+                "saltus",
+                format!("expected 0, as the theorem asks, found {saltus}"),
+            );
+        }
+        if period == 0 {
+            return refuse("period", "expected at least 1, found 0".to_owned());
+        }
+        let taken = digits.len() as u128 - 1;
+        let sum = preperiod.max(1).checked_add(period);
+        let needed = sum.and_then(|sum| sum.checked_mul(heaps)?.checked_add(taken));
+        let Some(count) = needed.and_then(|needed| usize::try_from(needed).ok()) else {
+            let reason = "expected a claim whose values fit into a memory, found a longer one";
+            return refuse("period", reason.to_owned());
+        };
+        let mask = mask(certificate, &digits)?;
+        // Both are less than the count.
+        let small = |number: u128| usize::try_from(number).unwrap_or(usize::MAX);
+        Ok(Claim {
+            digits,
+            preperiod: small(preperiod),
+            period: small(period),
+            count,
+            mask: mask.filter(|_| heaps == 2 && count > NAIVE),
+        })
+    }
+
+    fn check(&self, limits: &Limits<'_>) -> Result<Result<Checked, Refusal>, Halt> {
+        let mut values: Vec<u16> = vec![0];
+        let mut rare: Vec<usize> = Vec::new();
+        let mut seen = Seen {
+            heap_of: vec![0; 1 << 16],
+            split_of: vec![(0, 0); 1 << 16],
+            work: 0,
+        };
+        while values.len() < self.count {
+            let heap = values.len();
+            self.mark_simple(&values, &mut seen);
+            let found = match self.mask {
+                Some(mask) => self.mex_by_mask(&values, mask, &rare, &mut seen),
+                None => self.mex(&values, &mut seen),
+            };
+            let Some(value) = found else {
+                return Err(Halt::TooLarge("a nim-value above 32767 in this sequence"));
+            };
+            if self.mask.is_some_and(|mask| mask.is_rare(heap, value)) {
+                rare.push(heap);
+            }
+            values.push(value);
+            for _ in 0..=seen.work / 32 {
+                limits.tick()?;
+            }
+            seen.work = 0;
+            limits.allow_memory(4 * heap as u64)?;
+            if heap >= self.preperiod + self.period {
+                let before = values[heap - self.period];
+                if value != before {
+                    return Ok(refuse(
+                        &format!("heap {heap}"),
+                        format!(
+                            "expected the value {before} of heap {}, a period before, found {value}",
+                            heap - self.period
+                        ),
+                    ));
+                }
+            }
+        }
+        if let Err(refusal) = self.least(&values) {
+            return Ok(Err(refusal));
+        }
+        let blocks = self.count as u128;
+        Ok(Ok(Checked { blocks, of: blocks }))
+    }
+
+    /// Whether no smaller preperiod and no smaller period would do.
+    fn least(&self, values: &[u16]) -> Result<(), Refusal> {
+        let Claim {
+            preperiod, period, ..
+        } = *self;
+        if preperiod > 0 && values[preperiod - 1] == values[preperiod - 1 + period] {
+            let reason = format!(
+                "expected the least one, but the law holds from {} on",
+                preperiod - 1
+            );
+            return refuse("preperiod", reason);
+        }
+        // A smaller period would divide this one, and then some period / prime would hold too.
+        for prime in primes(period) {
+            let part = period / prime;
+            if (preperiod..preperiod + period).all(|heap| values[heap] == values[heap + part]) {
+                return refuse(
+                    "period",
+                    format!("expected the least one, but {part} is a period"),
+                );
+            }
+        }
+        Ok(())
+    }
+
+    /// Marks the options that leave no heap or one.
+    fn mark_simple(&self, values: &[u16], seen: &mut Seen) {
+        let heap = values.len();
+        for (taken, digit) in self.digits.iter().enumerate().take(heap + 1) {
+            if digit & 1 != 0 && taken == heap {
+                seen.mark(heap, 0);
+            }
+            if digit & 2 != 0 && taken < heap {
+                seen.mark(heap, values[heap - taken]);
+            }
+        }
+    }
+
+    /// The mex over all options.
+    fn mex(&self, values: &[u16], seen: &mut Seen) -> Option<u16> {
+        let heap = values.len();
+        for (taken, part) in self.splits(heap) {
+            let rest = heap - taken;
+            seen.mark(heap, values[part] ^ values[rest - part]);
+        }
+        for (taken, digit) in self.digits.iter().enumerate().take(heap + 1) {
+            if digit & 8 == 0 {
+                continue;
+            }
+            let rest = heap - taken;
+            for least in 1..=rest / 3 {
+                for part in least..=(rest - least) / 2 {
+                    let other = rest - least - part;
+                    seen.mark(heap, values[least] ^ values[part] ^ values[other]);
+                }
+            }
+        }
+        (0..1 << 15).find(|&value| seen.is_free(heap, value))
+    }
+
+    /// The mex: a common value is no option when no rare heap is part of a split that has it;
+    /// a rare value is none when no split has it.
+    fn mex_by_mask(
+        &self,
+        values: &[u16],
+        mask: Mask,
+        rare: &[usize],
+        seen: &mut Seen,
+    ) -> Option<u16> {
+        let heap = values.len();
+        for (taken, digit) in self.digits.iter().enumerate().take(heap + 1) {
+            if digit & 4 != 0 {
+                let rest = heap - taken;
+                for &part in rare.iter().take_while(|&&part| part < rest) {
+                    seen.mark(heap, values[part] ^ values[rest - part]);
+                }
+            }
+        }
+        // The splits not yet looked at.
+        let mut splits = self.splits(heap);
+        (0..1 << 15).find(|&value| {
+            if !seen.is_free(heap, value) {
+                return false;
+            }
+            if !mask.is_rare(heap, value) {
+                return true;
+            }
+            // What worked at an earlier heap often works again.
+            let (taken, part) = seen.split_of[usize::from(value)];
+            let rest = heap - taken;
+            if 0 < part && part < rest && values[part] ^ values[rest - part] == value {
+                return false;
+            }
+            for (taken, part) in splits.by_ref() {
+                let rest = heap - taken;
+                let other = values[part] ^ values[rest - part];
+                seen.mark(heap, other);
+                if other == value {
+                    seen.split_of[usize::from(value)] = (taken, part);
+                    return false;
+                }
+            }
+            true
+        })
+    }
+
+    /// The ways to leave two heaps: what is taken, and the smaller part.
+    fn splits(&self, heap: usize) -> impl Iterator<Item = (usize, usize)> {
+        let breaks = self
+            .digits
+            .iter()
+            .enumerate()
+            .take(heap + 1)
+            .filter(|(_, digit)| *digit & 4 != 0);
+        breaks.flat_map(move |(taken, _)| (1..=(heap - taken) / 2).map(move |part| (taken, part)))
+    }
+}
+
+/// Which values are options of the heap at hand.
+struct Seen {
+    /// The last heap that has an option of each value.
+    heap_of: Vec<usize>,
+    /// For each value the last split that was found to have it.
+    split_of: Vec<(usize, usize)>,
+    work: u64,
+}
+
+impl Seen {
+    fn mark(&mut self, heap: usize, value: u16) {
+        self.heap_of[usize::from(value)] = heap;
+        self.work += 1;
+    }
+
+    fn is_free(&self, heap: usize, value: u16) -> bool {
+        self.heap_of[usize::from(value)] != heap
+    }
+}
+
+fn digits(game: &str) -> Result<Vec<u8>, Refusal> {
+    let expected = || {
+        refuse(
+            "game",
+            format!("expected `octal CODE` or `hexadecimal CODE`, found `{game}`"),
+        )
+    };
+    let Some((family, code)) = game.split_once(' ') else {
+        return expected();
+    };
+    let radix = if family == "octal" { 8 } else { 16 };
+    let Some((first, others)) = code.split_once('.') else {
+        return expected();
+    };
+    let digit = |text: char| {
+        text.to_digit(radix)
+            .and_then(|digit| u8::try_from(digit).ok())
+    };
+    let digits: Option<Vec<u8>> = first.chars().chain(others.chars()).map(digit).collect();
+    match digits {
+        Some(digits) if first.len() == 1 && digits[0].is_multiple_of(4) && !others.is_empty() => {
+            Ok(digits)
+        }
+        _ => expected(),
+    }
+}
+
+fn mask(certificate: &Certificate, digits: &[u8]) -> Result<Option<Mask>, Refusal> {
+    let Some((_, list)) = certificate.fields.iter().find(|(name, _)| name == "mask") else {
+        return Ok(None);
+    };
+    let bits = list.first().and_then(|&bits| u16::try_from(bits).ok());
+    let parity = match list.get(1) {
+        None => None,
+        Some(0) => Some(0),
+        Some(1) => Some(1),
+        Some(other) => return refuse("mask", format!("expected a parity 0 or 1, found {other}")),
+    };
+    let Some(bits) = bits.filter(|_| list.len() <= 2) else {
+        return refuse(
+            "mask",
+            "expected bits below 65536 and at most a parity".to_owned(),
+        );
+    };
+    let breaks = digits
+        .iter()
+        .enumerate()
+        .filter(|(_, digit)| *digit & 4 != 0);
+    for (taken, _) in breaks {
+        if parity.is_some_and(|parity| taken % 2 != parity) {
+            let reason =
+                format!("expected breaking moves of one parity, found one that takes {taken}");
+            return refuse("mask", reason);
+        }
+    }
+    Ok(Some(Mask { bits, parity }))
+}
+
+fn primes(mut number: usize) -> Vec<usize> {
+    let mut primes = Vec::new();
+    let mut divisor = 2;
+    while divisor <= number / divisor {
+        if number.is_multiple_of(divisor) {
+            primes.push(divisor);
+            while number.is_multiple_of(divisor) {
+                number /= divisor;
+            }
+        }
+        divisor += 1;
+    }
+    if number > 1 {
+        primes.push(number);
+    }
+    primes
+}
+
+fn refuse<T>(place: &str, reason: String) -> Result<T, Refusal> {
+    Err(Refusal {
+        place: place.to_owned(),
+        reason,
+    })
+}
