@@ -8,6 +8,14 @@ mod certificate;
 mod period;
 mod search;
 
+mod digit_deletion;
+mod rook;
+
+mod verify;
+
 pub use certificate::{Certificate, Checked, Depth, Refusal};
+pub use digit_deletion::{DigitMove, DigitString, ParseDigitsError, digit_function, rook};
 pub use period::{Finding, Period, Proof, Theorem};
+pub use rook::{RookResumeError, RookRow, RookRows, RookSearch, RookTable, TOKENS};
 pub use search::{Checkpoint, Progress, Search};
+pub use verify::verify;

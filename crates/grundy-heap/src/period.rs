@@ -35,7 +35,6 @@ pub struct Proof {
 
 impl Proof {
     /// Records a checked hypothesis.
-    #[expect(dead_code, reason = "the first search arrives with its kernel")]
     pub(crate) fn new(period: Period, theorem: Theorem, checked_to: u128) -> Self {
         Proof {
             period,
