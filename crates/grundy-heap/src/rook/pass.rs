@@ -112,15 +112,14 @@ impl Pass {
     ) -> Result<Step, Halt> {
         let bytes = 4 * self.level.block + BYTES_PER_BLOCK * self.blocks as u128;
         limits.allow_memory(u64::try_from(bytes).unwrap_or(u64::MAX))?;
-        let parts: [&dyn Fn(&mut Self) -> Result<Result<(), Broken>, Halt>; 3] = [
-            &|pass| pass.enter_blocks(below, limits),
-            &|pass| pass.unroll(limits),
-            &|pass| pass.sweep(limits),
-        ];
-        for part in parts {
-            if let Err(Broken) = part(self)? {
-                return Ok(Step::Broken);
-            }
+        if let Err(Broken) = self.enter_blocks(below, limits)? {
+            return Ok(Step::Broken);
+        }
+        if let Err(Broken) = self.unroll(limits)? {
+            return Ok(Step::Broken);
+        }
+        if let Err(Broken) = self.sweep(limits)? {
+            return Ok(Step::Broken);
         }
         Ok(Step::Done)
     }

@@ -79,15 +79,15 @@ impl RookRows {
         if m == n {
             return Ok(one); // f(n, n) = 1
         }
-        if let Ok(value) = usize::try_from(n)
-            && let Some(digit) = self.deletion(limits)?.at(m, limits)?.into_iter().nth(value)
-        {
-            return Ok(digit);
-        }
         if let Ok(row) = u32::try_from(m)
             && row <= tower::MAX_ROW
         {
             return self.digit_by_row(row, n, limits);
+        }
+        if let Ok(value) = usize::try_from(n)
+            && value < CYCLE_ROWS as usize
+        {
+            return Ok(self.deletion(limits)?.at(m, limits)?.swap_remove(value));
         }
         // Near the diagonal the answer is small, and its row has n at m.
         let sought = IBig::from(n.clone());

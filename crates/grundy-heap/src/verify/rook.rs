@@ -49,9 +49,9 @@ pub(crate) fn check(
     }
     let own = rows.pop().expect("row m is the last");
     let upper = rows.split_off(rows.len().min(BASE));
-    accept!(claim.check_start(&upper, &own));
+    accept!(claim.check_start(&upper, own));
 
-    let base = accept!(Block::unroll(&claim, rows, limits)?);
+    let base = accept!(Block::unroll(&claim, &rows, limits)?);
     let blocks = claim.blocks();
     let mut turned = Vec::new();
     let chosen = choose(blocks, depth);
@@ -60,7 +60,7 @@ pub(crate) fn check(
         turned = accept!(claim.check_end(index, &rows, &marks));
     }
 
-    let orbit = accept!(claim.check_period(&own, &turned));
+    let orbit = accept!(claim.check_period(own, &turned));
     let states = States {
         claim: &claim,
         base: &base,
@@ -185,12 +185,11 @@ fn check_preperiod(states: &States<'_>, limits: &Limits<'_>) -> Verdict<()> {
         let value = fill(&mut rows, 0);
         if value != states.step(&mut later) {
             // f(m, g(m, n)) = n: the law breaks for f at the value that g has.
-            let here = match claim.digits {
-                false => Some(column),
-                true => {
-                    u128::try_from(i128::try_from(column).unwrap_or(i128::MAX) + i128::from(value))
-                        .ok()
-                }
+            let value = i128::try_from(column).unwrap_or(i128::MAX) + i128::from(value);
+            let here = if claim.digits {
+                u128::try_from(value).ok()
+            } else {
+                Some(column)
             };
             found = here.map_or(found, |here| found.max(here + 1));
         }

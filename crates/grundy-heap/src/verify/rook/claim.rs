@@ -33,12 +33,75 @@ fn all(marks: &Marks) -> u64 {
     marks.row(&vec![true; marks.places.len()]).0
 }
 
-/// Whether a row up to `m` can stand so: every value further left than `m + 1` is there, and the others
-/// make it as many values as there have been columns, or one less in row 0. Without that, the least
+/// Whether row `m` can stand so: every value further left than `m + 1` is there, and with the others
+/// there are as many values as there have been columns, or one less in row 0. Without that, the least
 /// value might be out of the set's sight.
-fn is_row(taken: u64, m: u32, possible: u64) -> bool {
+fn is_row(m: usize, taken: u64, possible: u64) -> bool {
     let count = if m == 0 { 31 } else { 32 };
-    taken.trailing_ones() >= 31 - m && taken.count_ones() <= count && possible.count_ones() >= count
+    taken.trailing_ones() as usize >= 31 - m
+        && taken.count_ones() <= count
+        && possible.count_ones() >= count
+}
+
+/// A number of a certificate as a set of values.
+fn word(name: &str, number: u128) -> Result<u64, Refusal> {
+    u64::try_from(number).or_else(|_| refuse(name, format!("{number} is no set of 64 values")))
+}
+
+/// Row `m` with its tokens at each boundary.
+fn read_marks(
+    m: usize,
+    tokens: u128,
+    taken: &[u128],
+    places: &[u128],
+) -> Result<Vec<Marks>, Refusal> {
+    if taken.is_empty() || taken.len() != places.len() || tokens > 21 {
+        return refuse(
+            "places",
+            "expected as many as in `taken`, of at most 21 tokens",
+        );
+    }
+    let mut all_marks: Vec<Marks> = Vec::with_capacity(taken.len());
+    for (boundary, (&taken, &places)) in taken.iter().zip(places).enumerate() {
+        let marks = Marks {
+            taken: word("taken", taken)?,
+            places: (0..tokens)
+                .map(|token| (places >> (6 * token) & 63) as u32)
+                .collect(),
+        };
+        let place = format!("boundary {boundary}");
+        let spread = marks.taken.count_ones() as usize + marks.places.len();
+        if all(&marks).count_ones() as usize != spread {
+            return refuse(place, "a token stands on a taken value or on another token");
+        }
+        let first = all_marks.first().unwrap_or(&marks);
+        if !is_row(m, marks.taken, all(&marks))
+            || first.taken.count_ones() != marks.taken.count_ones()
+        {
+            return refuse(place, format!("row {m} has not as many values as columns"));
+        }
+        all_marks.push(marks);
+    }
+    Ok(all_marks)
+}
+
+/// The rows between the base and row `m` at each boundary.
+fn read_rows(m: usize, boundaries: usize, numbers: &[u128]) -> Result<Vec<Vec<u64>>, Refusal> {
+    let between = m.saturating_sub(BASE);
+    if numbers.len() != between * boundaries {
+        return refuse("rows", format!("expected {between} for each boundary"));
+    }
+    let mut rows = vec![Vec::with_capacity(between); boundaries];
+    for (index, &number) in numbers.iter().enumerate() {
+        let (boundary, row) = (index / between, BASE + index % between);
+        let taken = word("rows", number)?;
+        if !is_row(row, taken, taken) {
+            let reason = format!("row {row} has not as many values as columns");
+            return refuse(format!("boundary {boundary}"), reason);
+        }
+        rows[boundary].push(taken);
+    }
+    Ok(rows)
 }
 
 impl Claim {
@@ -65,64 +128,9 @@ impl Claim {
             &[number] => Ok(number),
             more => refuse(name, format!("expected one number, found {}", more.len())),
         };
-        let word = |name: &str, number: u128| {
-            u64::try_from(number)
-                .or_else(|_| refuse(name, format!("{number} is no set of 64 values")))
-        };
-
-        let tokens = number("tokens")?;
-        let taken = list("taken")?;
-        let places = list("places")?;
-        if taken.is_empty() || taken.len() != places.len() || tokens > 21 {
-            return refuse(
-                "places",
-                "expected as many as in `taken`, of at most 21 tokens",
-            );
-        }
-        let mut marks = Vec::with_capacity(taken.len());
-        for (boundary, (&taken, &places)) in taken.iter().zip(places).enumerate() {
-            let taken = word("taken", taken)?;
-            let places: Vec<u32> = (0..tokens)
-                .map(|token| (places >> (6 * token) & 63) as u32)
-                .collect();
-            let mut seen = taken;
-            for place in &places {
-                if seen >> place & 1 == 1 {
-                    return refuse(
-                        format!("boundary {boundary}"),
-                        "a token stands on a taken value",
-                    );
-                }
-                seen |= 1 << place;
-            }
-            marks.push(Marks { taken, places });
-        }
-
-        let between = (m as usize).saturating_sub(BASE);
-        let words = list("rows")?;
-        if words.len() != between * marks.len() {
-            return refuse("rows", format!("expected {between} for each boundary"));
-        }
-        let words = words.iter().map(|&number| word("rows", number));
-        let words = words.collect::<Result<Vec<_>, _>>()?;
-        let rows = (0..marks.len()).map(|index| words[index * between..][..between].to_vec());
-        let rows = rows.collect();
-
-        if let Some(row) = words.iter().position(|row| !is_row(*row, m, *row)) {
-            return refuse(
-                format!("boundary {}", row / between),
-                "a row has not as many values as columns",
-            );
-        }
-        if let Some(boundary) = marks
-            .iter()
-            .position(|marks| !is_row(marks.taken, m, all(marks)))
-        {
-            return refuse(
-                format!("boundary {boundary}"),
-                format!("row {m} has not as many values as columns"),
-            );
-        }
+        let row = m as usize;
+        let marks = read_marks(row, number("tokens")?, list("taken")?, list("places")?)?;
+        let rows = read_rows(row, marks.len(), list("rows")?)?;
 
         let claim = Claim {
             m,
@@ -166,7 +174,7 @@ impl Claim {
     }
 
     /// The first boundary must be what the rules lead to.
-    pub(super) fn check_start(&self, upper: &[Row], own: &Row) -> Result<(), Refusal> {
+    pub(super) fn check_start(&self, upper: &[Row], own: Row) -> Result<(), Refusal> {
         if upper != self.rows_at(0) {
             return refuse(
                 "boundary 0",
@@ -231,7 +239,7 @@ impl Claim {
     /// The tokens taken at the start of each round, whose number times the blocks must be the period.
     pub(super) fn check_period(
         &self,
-        own: &Row,
+        own: Row,
         turned: &[usize],
     ) -> Result<Vec<Vec<bool>>, Refusal> {
         let first: Vec<bool> = self.marks[0]

@@ -68,13 +68,13 @@ pub(super) struct Block {
 
 impl Block {
     /// Computes the base rows over a block; they must be at its end as they were.
-    pub(super) fn unroll(claim: &Claim, start: Vec<Row>, limits: &Limits<'_>) -> Verdict<Self> {
+    pub(super) fn unroll(claim: &Claim, start: &[Row], limits: &Limits<'_>) -> Verdict<Self> {
         let length = usize::try_from(claim.block).map_err(|_| Halt::Memory)?;
         let mut columns = Vec::new();
         columns
             .try_reserve_exact(length)
             .map_err(|_| Halt::Memory)?;
-        let mut rows = start.clone();
+        let mut rows = start.to_vec();
         for _ in 0..length {
             limits.tick()?;
             let mut above = 0u64;
@@ -85,11 +85,7 @@ impl Block {
             }
             columns.push(u32::try_from(above >> (HERE - 13)).expect("13 rows stay within 13"));
         }
-        match rows
-            .iter()
-            .zip(&start)
-            .position(|(end, start)| end != start)
-        {
+        match rows.iter().zip(start).position(|(end, start)| end != start) {
             None => Ok(Ok(Block { columns })),
             Some(row) => Ok(Err(Refusal {
                 place: "block".to_string(),
