@@ -9,8 +9,10 @@ mod period;
 mod search;
 
 mod all_but;
+mod digit_deletion;
 mod fields;
 pub mod octal;
+mod rook;
 mod rule;
 mod set;
 mod subtraction;
@@ -19,8 +21,10 @@ mod winner;
 
 pub use all_but::{AllBut, AllButFormula, AllButSearch, SolvedAllBut};
 pub use certificate::{Certificate, Checked, Depth, Refusal};
+pub use digit_deletion::{DigitMove, DigitString, ParseDigitsError, digit_function, rook};
 pub use fields::CheckpointError;
 pub use period::{Finding, Period, Proof, Theorem};
+pub use rook::{RookResumeError, RookRow, RookRows, RookSearch, RookTable, TOKENS};
 pub use rule::{Polynomial, PolynomialError, RuleError, SetRule};
 pub use search::{Checkpoint, Progress, Search};
 pub use set::{Differences, SetError};

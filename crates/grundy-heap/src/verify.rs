@@ -7,6 +7,7 @@
 
 mod all_but;
 mod octal;
+mod rook;
 mod sample;
 mod subtraction;
 
@@ -43,6 +44,7 @@ pub fn verify(
         "subtraction" => plain(subtraction::verify(parameters, certificate, depth, limits)),
         "all-but" => plain(all_but::verify(parameters, certificate, depth, limits)),
         "octal" | "hexadecimal" => octal::check(certificate, depth, limits),
+        "rook" | "digits" => rook::check(certificate, depth, limits),
         _ => plain(Err(refuse(
             "game",
             format!("expected a game that has a checker, found `{family}`"),

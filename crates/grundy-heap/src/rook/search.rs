@@ -1,0 +1,159 @@
+//! The search for the period of a row, as a [`Search`] that can be watched, stopped and taken up again.
+
+use grundy_num::{Halt, Limits};
+
+use super::level::{Boundaries, Level};
+use super::tower::RookRows;
+use crate::{Certificate, Checkpoint, Finding, Period, Progress, Proof, Search, Theorem};
+
+/// By what a period of a row is proved.
+pub const TOKENS: Theorem = Theorem {
+    name: "tokens",
+    statement: "if over a period of the rows below no two tokens of a row compete for a cell, the tokens \
+                are permuted, and the joint period is that one times the length of the orbit of the \
+                taken ones",
+};
+
+/// The two functions of the text, inverse to each other in each row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum RookTable {
+    /// `g(m, n)`: the value of the misère rook.
+    Rook,
+    /// `f(m, n)`: the value of digit deletion with `m` before a string of value `n`.
+    Digits,
+}
+
+impl RookTable {
+    /// The word by which certificates and checkpoints name the table.
+    pub fn name(self) -> &'static str {
+        match self {
+            RookTable::Rook => "rook",
+            RookTable::Digits => "digits",
+        }
+    }
+}
+
+/// The search for the period of one row of one table.
+///
+/// ```
+/// use grundy_heap::{Finding, RookSearch, RookTable, Search};
+/// use grundy_num::Limits;
+/// let mut search = RookSearch::new(RookTable::Digits, 9);
+/// let Finding::Proved(proof) = search.advance(&Limits::none())? else { unreachable!() };
+/// assert_eq!((proof.period().period, proof.period().preperiod), (151_200, 72));
+/// # Ok::<_, grundy_num::Halt>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct RookSearch {
+    pub(crate) table: RookTable,
+    pub(crate) m: u32,
+    pub(crate) rows: RookRows,
+}
+
+impl RookSearch {
+    /// A search from the beginning.
+    pub fn new(table: RookTable, m: u32) -> Self {
+        RookSearch::on(RookRows::new(), table, m)
+    }
+
+    /// A search that goes on from rows that are proved.
+    pub fn on(rows: RookRows, table: RookTable, m: u32) -> Self {
+        RookSearch { table, m, rows }
+    }
+
+    /// The rows proved so far.
+    pub fn rows(&self) -> &RookRows {
+        &self.rows
+    }
+
+    /// The rows proved so far, to go on with.
+    pub fn into_rows(self) -> RookRows {
+        self.rows
+    }
+}
+
+impl Search for RookSearch {
+    fn advance(&mut self, limits: &Limits<'_>) -> Result<Finding, Halt> {
+        let Some(row) = self.rows.climb(self.m, limits)? else {
+            let (up_to, _) = self.rows.columns(self.m);
+            return Ok(Finding::Unresolved { up_to });
+        };
+        Ok(Finding::Proved(Proof::new(
+            row.of(self.table),
+            TOKENS,
+            row.columns,
+        )))
+    }
+
+    fn progress(&self) -> Progress {
+        let (done, total) = self.rows.columns(self.m);
+        Progress {
+            unit: "columns",
+            done,
+            total,
+        }
+    }
+
+    fn checkpoint(&self) -> Checkpoint {
+        super::checkpoint::write(self)
+    }
+}
+
+impl super::RookRow {
+    /// The period of the row in one of the tables.
+    pub fn of(&self, table: RookTable) -> Period {
+        Period {
+            preperiod: match table {
+                RookTable::Rook => self.rook_preperiod,
+                RookTable::Digits => self.digit_preperiod,
+            },
+            period: self.period,
+            saltus: self.period,
+        }
+    }
+}
+
+impl RookRows {
+    /// The certificate of a row that is proved: the windows at the boundaries of all blocks, and where
+    /// the tokens stand.
+    ///
+    /// Bit `b` of a window stands for the value `column - 32 + b`; the places of tokens are packed
+    /// into one number at six bits each, the first token lowest.
+    pub fn certificate(&self, table: RookTable, m: u32) -> Option<Certificate> {
+        let (row, level) = (self.rows.get(m as usize)?, self.levels.get(m as usize)?);
+        let numbers = |words: Vec<u64>| words.into_iter().map(u128::from).collect();
+        let fixed = level.families.iter().map(|family| family.fixed).collect();
+        Some(Certificate {
+            game: format!("{} {m}", table.name()),
+            period: row.of(table),
+            theorem: TOKENS.name.to_string(),
+            fields: vec![
+                ("boundary".to_string(), vec![level.boundary]),
+                ("block".to_string(), vec![level.block]),
+                (
+                    "tokens".to_string(),
+                    vec![u128::from(level.families[0].varying.count_ones())],
+                ),
+                ("rows".to_string(), numbers(level.middle.concat())),
+                ("taken".to_string(), numbers(fixed)),
+                ("places".to_string(), places(level)),
+            ],
+        })
+    }
+}
+
+/// Where each token stands at each boundary, numbered as at the first.
+fn places(level: &Level) -> Vec<u128> {
+    let boundaries = Boundaries::new(level);
+    let walks = boundaries.walks().iter().zip(&level.families);
+    walks
+        .map(|(walk, family)| {
+            let bits: Vec<u32> = family.tokens().collect();
+            let places = walk
+                .0
+                .iter()
+                .map(|&token| u128::from(bits[usize::from(token)]));
+            places.rev().fold(0, |packed, place| packed << 6 | place)
+        })
+        .collect()
+}

@@ -1,0 +1,205 @@
+//! Checks the certificate of a row of the misère rook or of digit deletion.
+//!
+//! The rows are computed cell by cell as the least value that is neither to the left nor above. Only
+//! the row of the claim is carried as a window with tokens on the values that may be taken or not,
+//! and a column in which two tokens compete refutes the certificate: then no permutation is proved.
+//!
+//! A block starts and ends at a boundary, where the certificate says how the rows stand. If every
+//! block leads from one boundary to the next, and the last back to the first but for a permutation of
+//! the tokens, all later columns are known, and the rest is reading off.
+
+mod claim;
+mod table;
+
+use grundy_num::{Halt, Limits};
+
+use crate::{Certificate, Checked, Depth, Refusal};
+use claim::Claim;
+use table::{BASE, Block, Row, fill};
+
+/// Blocks of a long certificate that are drawn, besides the first and the last.
+const DRAWN: u64 = 4;
+
+/// Either it holds, or it is refused, or the limits end the check.
+type Verdict<T> = Result<Result<T, Refusal>, Halt>;
+
+/// Passes a refusal on.
+macro_rules! accept {
+    ($verdict:expr) => {
+        match $verdict {
+            Ok(value) => value,
+            Err(refusal) => return Ok(Err(refusal)),
+        }
+    };
+}
+
+pub(crate) fn check(
+    certificate: &Certificate,
+    depth: Depth,
+    limits: &Limits<'_>,
+) -> Verdict<Checked> {
+    let claim = accept!(Claim::read(certificate));
+    limits.allow_memory(claim.block.saturating_mul(4).try_into().unwrap_or(u64::MAX))?;
+
+    // The rules alone give the rows at the first boundary.
+    let mut rows = table::start(claim.m);
+    for _ in 0..claim.boundary {
+        limits.tick()?;
+        fill(&mut rows, 0);
+    }
+    let own = rows.pop().expect("row m is the last");
+    let upper = rows.split_off(rows.len().min(BASE));
+    accept!(claim.check_start(&upper, own));
+
+    let base = accept!(Block::unroll(&claim, &rows, limits)?);
+    let blocks = claim.blocks();
+    let mut turned = Vec::new();
+    let chosen = choose(blocks, depth);
+    for &index in &chosen {
+        let (rows, marks) = accept!(base.carry(&claim, index, limits)?);
+        turned = accept!(claim.check_end(index, &rows, &marks));
+    }
+
+    let orbit = accept!(claim.check_period(own, &turned));
+    let states = States {
+        claim: &claim,
+        base: &base,
+        orbit: &orbit,
+    };
+    accept!(check_least(&states, limits)?);
+    accept!(check_preperiod(&states, limits)?);
+    Ok(Ok(Checked {
+        blocks: chosen.len() as u128,
+        of: blocks as u128,
+    }))
+}
+
+/// The blocks to recompute, in order, the last one always among them: it tells the permutation.
+fn choose(blocks: usize, depth: Depth) -> Vec<usize> {
+    let mut chosen = match depth {
+        Depth::Full => return (0..blocks).collect(),
+        Depth::Sample { seed } => draw(blocks, seed),
+    };
+    chosen.extend([0, blocks - 1]);
+    chosen.sort_unstable();
+    chosen.dedup();
+    chosen
+}
+
+/// A few blocks drawn by a linear congruential generator (Knuth's constants).
+fn draw(blocks: usize, seed: u64) -> Vec<usize> {
+    let mut draw = seed;
+    let next = |_| {
+        draw = draw
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from((draw >> 33) % blocks as u64).expect("it is below a count in memory")
+    };
+    (0..DRAWN).map(next).collect()
+}
+
+/// The rows at any column from the first boundary on, as the certificate has them.
+struct States<'a> {
+    claim: &'a Claim,
+    base: &'a Block,
+    /// For each round through the blocks, which tokens are taken at its start.
+    orbit: &'a [Vec<bool>],
+}
+
+impl States<'_> {
+    /// The rows above the base so many columns after the first boundary.
+    fn after(&self, distance: u128, limits: &Limits<'_>) -> Result<(Vec<Row>, usize), Halt> {
+        let boundary = distance / self.claim.block;
+        let blocks = self.claim.blocks() as u128;
+        let index = |number: u128| usize::try_from(number).expect("it counts what is in memory");
+        let taken = &self.orbit[index(boundary / blocks % self.orbit.len() as u128)];
+        let mut rows = self.claim.rows_at(index(boundary % blocks));
+        rows.push(self.claim.marks_at(index(boundary % blocks)).row(taken));
+        let at = index(distance % self.claim.block);
+        for column in &self.base.columns[..at] {
+            limits.tick()?;
+            fill(&mut rows, *column);
+        }
+        Ok((rows, at))
+    }
+
+    /// One column more: the value of the row of the claim, relative to the column.
+    fn step(&self, state: &mut (Vec<Row>, usize)) -> i64 {
+        let value = fill(&mut state.0, self.base.columns[state.1]);
+        state.1 = (state.1 + 1) % self.base.columns.len();
+        value
+    }
+}
+
+/// No proper divisor of the period is one: every maximal one has a column that breaks it.
+fn check_least(states: &States<'_>, limits: &Limits<'_>) -> Verdict<()> {
+    let period = states.claim.period.period;
+    let (mut rest, mut candidate) = (period, 2);
+    while rest > 1 {
+        limits.tick()?;
+        // What has no divisor up to its root is a prime.
+        let prime = if candidate * candidate > rest {
+            rest
+        } else {
+            candidate
+        };
+        if !rest.is_multiple_of(prime) {
+            candidate += 1;
+            continue;
+        }
+        while rest.is_multiple_of(prime) {
+            rest /= prime;
+        }
+        let mut here = states.after(0, limits)?;
+        let mut there = states.after(period / prime, limits)?;
+        let mut compared = 0;
+        while here.0.last() == there.0.last() {
+            limits.tick()?;
+            if compared == period {
+                let reason = format!("{} is a period already", period / prime);
+                return Ok(Err(Refusal {
+                    place: "period".to_string(),
+                    reason,
+                }));
+            }
+            states.step(&mut here);
+            states.step(&mut there);
+            compared += 1;
+        }
+    }
+    Ok(Ok(()))
+}
+
+/// The law holds from the preperiod on and breaks just before it.
+fn check_preperiod(states: &States<'_>, limits: &Limits<'_>) -> Verdict<()> {
+    let claim = states.claim;
+    let (period, boundary) = (claim.period.period, claim.boundary);
+    let mut later = states.after(
+        (boundary.div_ceil(period) * period - boundary) % period,
+        limits,
+    )?;
+    let mut rows = table::start(claim.m);
+    let mut found = 0;
+    for column in 0..boundary {
+        limits.tick()?;
+        let value = fill(&mut rows, 0);
+        if value != states.step(&mut later) {
+            // f(m, g(m, n)) = n: the law breaks for f at the value that g has.
+            let value = i128::try_from(column).unwrap_or(i128::MAX) + i128::from(value);
+            let here = if claim.digits {
+                u128::try_from(value).ok()
+            } else {
+                Some(column)
+            };
+            found = here.map_or(found, |here| found.max(here + 1));
+        }
+    }
+    if found == claim.period.preperiod {
+        return Ok(Ok(()));
+    }
+    let reason = format!("expected {found}, found {}", claim.period.preperiod);
+    Ok(Err(Refusal {
+        place: "preperiod".to_string(),
+        reason,
+    }))
+}

@@ -1,0 +1,278 @@
+//! What a certificate of a row says, read with care: a file may hold anything.
+
+use super::table::{BASE, Marks, Row};
+use crate::{Certificate, Period, Refusal};
+
+/// The rows that a set of 64 bits can hold.
+const MAX_ROW: u32 = 30;
+
+/// The claim about one row.
+#[derive(Debug)]
+pub(super) struct Claim {
+    pub(super) m: u32,
+    /// Whether it is about `f` and not about `g`.
+    pub(super) digits: bool,
+    pub(super) period: Period,
+    pub(super) boundary: u128,
+    pub(super) block: u128,
+    /// For each boundary the rows between the base and row `m`.
+    rows: Vec<Vec<u64>>,
+    /// For each boundary row `m` with its tokens.
+    marks: Vec<Marks>,
+}
+
+fn refuse<T>(place: impl Into<String>, reason: impl Into<String>) -> Result<T, Refusal> {
+    Err(Refusal {
+        place: place.into(),
+        reason: reason.into(),
+    })
+}
+
+/// The values that are there or may be.
+fn all(marks: &Marks) -> u64 {
+    marks.row(&vec![true; marks.places.len()]).0
+}
+
+/// Whether row `m` can stand so: every value further left than `m + 1` is there, and with the others
+/// there are as many values as there have been columns, or one less in row 0. Without that, the least
+/// value might be out of the set's sight.
+fn is_row(m: usize, taken: u64, possible: u64) -> bool {
+    let count = if m == 0 { 31 } else { 32 };
+    taken.trailing_ones() as usize >= 31 - m
+        && taken.count_ones() <= count
+        && possible.count_ones() >= count
+}
+
+/// A number of a certificate as a set of values.
+fn word(name: &str, number: u128) -> Result<u64, Refusal> {
+    u64::try_from(number).or_else(|_| refuse(name, format!("{number} is no set of 64 values")))
+}
+
+/// Row `m` with its tokens at each boundary.
+fn read_marks(
+    m: usize,
+    tokens: u128,
+    taken: &[u128],
+    places: &[u128],
+) -> Result<Vec<Marks>, Refusal> {
+    if taken.is_empty() || taken.len() != places.len() || tokens > 21 {
+        return refuse(
+            "places",
+            "expected as many as in `taken`, of at most 21 tokens",
+        );
+    }
+    let mut all_marks: Vec<Marks> = Vec::with_capacity(taken.len());
+    for (boundary, (&taken, &places)) in taken.iter().zip(places).enumerate() {
+        let marks = Marks {
+            taken: word("taken", taken)?,
+            places: (0..tokens)
+                .map(|token| (places >> (6 * token) & 63) as u32)
+                .collect(),
+        };
+        let place = format!("boundary {boundary}");
+        let spread = marks.taken.count_ones() as usize + marks.places.len();
+        if all(&marks).count_ones() as usize != spread {
+            return refuse(place, "a token stands on a taken value or on another token");
+        }
+        let first = all_marks.first().unwrap_or(&marks);
+        if !is_row(m, marks.taken, all(&marks))
+            || first.taken.count_ones() != marks.taken.count_ones()
+        {
+            return refuse(place, format!("row {m} has not as many values as columns"));
+        }
+        all_marks.push(marks);
+    }
+    Ok(all_marks)
+}
+
+/// The rows between the base and row `m` at each boundary.
+fn read_rows(m: usize, boundaries: usize, numbers: &[u128]) -> Result<Vec<Vec<u64>>, Refusal> {
+    let between = m.saturating_sub(BASE);
+    if numbers.len() != between * boundaries {
+        return refuse("rows", format!("expected {between} for each boundary"));
+    }
+    let mut rows = vec![Vec::with_capacity(between); boundaries];
+    for (index, &number) in numbers.iter().enumerate() {
+        let (boundary, row) = (index / between, BASE + index % between);
+        let taken = word("rows", number)?;
+        if !is_row(row, taken, taken) {
+            let reason = format!("row {row} has not as many values as columns");
+            return refuse(format!("boundary {boundary}"), reason);
+        }
+        rows[boundary].push(taken);
+    }
+    Ok(rows)
+}
+
+impl Claim {
+    pub(super) fn read(certificate: &Certificate) -> Result<Self, Refusal> {
+        let (digits, m) = match certificate.game.split_once(' ') {
+            Some(("rook", m)) => (false, m),
+            Some(("digits", m)) => (true, m),
+            _ => return refuse("game", "expected `rook` or `digits` and a row"),
+        };
+        let Some(m) = m.parse().ok().filter(|&m| m <= MAX_ROW) else {
+            return refuse(
+                "game",
+                format!("expected a row from 0 to {MAX_ROW}, found `{m}`"),
+            );
+        };
+        let list = |name: &str| {
+            let list = certificate.fields.iter().find(|(field, _)| field == name);
+            list.map_or_else(
+                || refuse(name, "the list is missing"),
+                |(_, list)| Ok(list.as_slice()),
+            )
+        };
+        let number = |name: &str| match list(name)? {
+            &[number] => Ok(number),
+            more => refuse(name, format!("expected one number, found {}", more.len())),
+        };
+        let row = m as usize;
+        let marks = read_marks(row, number("tokens")?, list("taken")?, list("places")?)?;
+        let rows = read_rows(row, marks.len(), list("rows")?)?;
+
+        let claim = Claim {
+            m,
+            digits,
+            period: certificate.period,
+            boundary: number("boundary")?,
+            block: number("block")?,
+            rows,
+            marks,
+        };
+        if claim.block == 0 || claim.block > 1 << 32 || claim.boundary > 1 << 32 {
+            return refuse(
+                "block",
+                "expected a block of 1 to 2^32 columns and a boundary within as many",
+            );
+        }
+        if claim.period.saltus != claim.period.period {
+            return refuse(
+                "saltus",
+                format!(
+                    "expected {}, found {}",
+                    claim.period.period, claim.period.saltus
+                ),
+            );
+        }
+        Ok(claim)
+    }
+
+    pub(super) fn blocks(&self) -> usize {
+        self.marks.len()
+    }
+
+    /// The rows between the base and row `m` at a boundary.
+    pub(super) fn rows_at(&self, boundary: usize) -> Vec<Row> {
+        self.rows[boundary].iter().map(|&row| Row(row)).collect()
+    }
+
+    /// Row `m` with its tokens at a boundary.
+    pub(super) fn marks_at(&self, boundary: usize) -> Marks {
+        self.marks[boundary].clone()
+    }
+
+    /// The first boundary must be what the rules lead to.
+    pub(super) fn check_start(&self, upper: &[Row], own: Row) -> Result<(), Refusal> {
+        if upper != self.rows_at(0) {
+            return refuse(
+                "boundary 0",
+                "the rows are not those that the rules lead to",
+            );
+        }
+        let marks = &self.marks[0];
+        if own.0 & marks.taken != marks.taken || own.0 & !all(marks) != 0 {
+            return refuse(
+                "boundary 0",
+                format!("row {} is not one that the tokens allow", self.m),
+            );
+        }
+        Ok(())
+    }
+
+    /// A block must end at the next boundary; after the last one the tokens may be permuted, and the
+    /// answer says to which place of the first boundary each has come.
+    pub(super) fn check_end(
+        &self,
+        index: usize,
+        rows: &[Row],
+        marks: &Marks,
+    ) -> Result<Vec<usize>, Refusal> {
+        let next = (index + 1) % self.blocks();
+        let place = format!("block {index}");
+        if let Some(row) = (0..rows.len()).find(|&row| rows[row].0 != self.rows[next][row]) {
+            let (expected, found) = (rows[row].0, self.rows[next][row]);
+            let reason = format!(
+                "row {} ends as {expected}, boundary {next} has {found}",
+                row + BASE
+            );
+            return refuse(place, reason);
+        }
+        let expected = &self.marks[next];
+        if marks.taken != expected.taken {
+            let reason = format!(
+                "the taken values end as {}, boundary {next} has {}",
+                marks.taken, expected.taken
+            );
+            return refuse(place, reason);
+        }
+        if next != 0 && marks.places != expected.places {
+            return refuse(
+                place,
+                format!("the tokens do not end where boundary {next} has them"),
+            );
+        }
+        let turned = marks
+            .places
+            .iter()
+            .map(|place| expected.places.iter().position(|other| other == place));
+        match turned.collect() {
+            Some(turned) => Ok(turned),
+            None => refuse(
+                place,
+                format!("a token ends where boundary {next} has none"),
+            ),
+        }
+    }
+
+    /// The tokens taken at the start of each round, whose number times the blocks must be the period.
+    pub(super) fn check_period(
+        &self,
+        own: Row,
+        turned: &[usize],
+    ) -> Result<Vec<Vec<bool>>, Refusal> {
+        let first: Vec<bool> = self.marks[0]
+            .places
+            .iter()
+            .map(|place| own.0 >> place & 1 == 1)
+            .collect();
+        let mut orbit = vec![first];
+        loop {
+            let last = &orbit[orbit.len() - 1];
+            let mut next = vec![false; turned.len()];
+            for (token, &to) in turned.iter().enumerate() {
+                next[to] = last[token];
+            }
+            if next == orbit[0] {
+                break;
+            }
+            orbit.push(next);
+        }
+        let columns = self.block.checked_mul(self.blocks() as u128);
+        let period = columns.and_then(|columns| columns.checked_mul(orbit.len() as u128));
+        if period != Some(self.period.period) {
+            let rounds = format!(
+                "{} rounds of {} blocks of {}",
+                orbit.len(),
+                self.blocks(),
+                self.block
+            );
+            return refuse(
+                "period",
+                format!("expected {rounds}, found {}", self.period.period),
+            );
+        }
+        Ok(orbit)
+    }
+}
