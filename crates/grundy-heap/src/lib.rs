@@ -7,6 +7,7 @@
 mod certificate;
 mod period;
 mod search;
+pub mod takeaway;
 
 pub use certificate::{Certificate, Checked, Depth, Refusal};
 pub use period::{Finding, Period, Proof, Theorem};
