@@ -6,6 +6,7 @@
 
 mod certificate;
 pub mod continuous;
+pub mod formula;
 mod period;
 mod search;
 pub mod takeaway;
