@@ -17,6 +17,7 @@ mod negative;
 mod profile;
 mod sequences;
 mod solution;
+mod table;
 
 pub use bound::{Bound, BoundError, Piece};
 pub use exhaust::Multiples;
@@ -25,6 +26,7 @@ pub use interval_solver::IntervalSolver;
 pub use profile::{Line, Profile, ProfilePiece, Threshold};
 pub use sequences::{Decomposition, PartRun, Sequences};
 pub use solution::{Reasoning, Solution, SolveError};
+pub use table::{ContinuousTable, IllegalAmount, LastMove};
 
 use grundy_num::{Limits, Rational};
 

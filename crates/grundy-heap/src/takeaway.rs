@@ -14,12 +14,14 @@
 mod representation;
 mod rule;
 mod sequence;
+mod table;
 
 use grundy_num::{Halt, Limits, UBig};
 
 pub use representation::{Representation, Run};
 pub use rule::{LinearRule, StepRule, TakeRule, TakeRuleError};
 pub use sequence::{Terms, TermsEnd};
+pub use table::{IllegalTake, TakeawayTable};
 
 use sequence::Sequence;
 

@@ -3,7 +3,8 @@
 use std::time::{Duration, Instant};
 
 use grundy_heap::continuous::{
-    Bound, BoundError, ContinuousNim, End, Interval, Piece, Reasoning, SolveError, Variant,
+    Bound, BoundError, ContinuousNim, ContinuousTable, End, Interval, LastMove, Piece, Reasoning,
+    SolveError, Variant,
 };
 use grundy_num::{Limits, Rational};
 use serde_json::Value;
@@ -411,4 +412,37 @@ fn bounds_that_leave_a_player_stuck_or_decrease_are_refused() {
         game.solve(&q("-1"), &Limits::none()),
         Err(SolveError::Start { .. })
     ));
+}
+
+#[test]
+fn the_strategy_wins_against_random_defence() {
+    let limits = Limits::none();
+    let mut random = Random(11);
+    for round in 0..120 {
+        let variant = VARIANTS[round % 3];
+        let game = ContinuousNim::new(variant, random.bound());
+        if !game.theory_holds() {
+            continue;
+        }
+        let m = game.bound().least_move();
+        let x = random.rational(20, 6) + q("1/2");
+        let mut table = ContinuousTable::new(&game, x, m + random.rational(4, 3));
+        // Whoever wins from the start is ours.
+        let mut ours = table.winning_move(&limits).unwrap().is_some();
+        let won = loop {
+            let (least, most) = table.range();
+            let amount = if ours {
+                let best = table.winning_move(&limits).unwrap();
+                best.expect("a winning position stays one")
+            } else {
+                &least + (most - &least) * Rational::new(random.below(5), 4).unwrap()
+            };
+            table.take(&amount).unwrap();
+            if let Some(result) = table.result() {
+                break ours == (result == LastMove::Won);
+            }
+            ours = !ours;
+        };
+        assert!(won, "{variant:?}, round {round}");
+    }
 }

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use grundy_heap::takeaway::{
-    LastStone, LinearRule, StepRule, TakeRule, TakeRuleError, Takeaway, TermsEnd,
+    LastStone, LinearRule, StepRule, TakeRule, TakeRuleError, Takeaway, TakeawayTable, TermsEnd,
 };
 use grundy_num::{Limits, Rational, UBig};
 use proptest::prelude::*;
@@ -300,4 +300,39 @@ fn functions_that_are_no_rules_are_refused() {
         table(&[(1, 3), (1, 4)]),
         Err(TakeRuleError::Unordered { .. })
     ));
+}
+
+#[test]
+fn a_winning_position_is_won_against_every_defence() {
+    let game = Takeaway::new(LinearRule::new(&Rational::from(2), &Rational::ZERO).unwrap());
+    for last in [LastStone::Wins, LastStone::Loses] {
+        for n in 1_u32..60 {
+            let start = TakeawayTable::new(&game, UBig::from(n), UBig::from(5_u8), last);
+            let wins = start.winning_move(&Limits::none()).unwrap().is_some();
+            let mut random = n;
+            for _ in 0..20 {
+                let mut table = start.clone();
+                let mut ours = wins;
+                let winner = loop {
+                    random = random.wrapping_mul(1_103_515_245).wrapping_add(12_345);
+                    let reply = UBig::from(random >> 16) % table.most() + UBig::ONE;
+                    let taken = if ours {
+                        let best = table.winning_move(&Limits::none()).unwrap();
+                        best.expect("a winning position stays one")
+                    } else {
+                        reply
+                    };
+                    table.take(&taken).unwrap();
+                    if let Some(result) = table.result() {
+                        break ours == (result == LastStone::Wins);
+                    }
+                    ours = !ours;
+                };
+                assert!(winner, "{n} stones, {last:?}");
+            }
+        }
+    }
+    let mut table = TakeawayTable::new(&game, 9_u8.into(), 3_u8.into(), LastStone::Wins);
+    let refused = table.take(&UBig::from(4_u8)).unwrap_err().to_string();
+    assert_eq!(refused, "expected a number of stones from 1 to 3, found 4");
 }
