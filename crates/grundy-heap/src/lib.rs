@@ -5,8 +5,11 @@
 //! and can be put aside as a [`Checkpoint`] and taken up again.
 
 mod certificate;
+pub mod continuous;
+pub mod formula;
 mod period;
 mod search;
+pub mod takeaway;
 
 mod all_but;
 mod digit_deletion;

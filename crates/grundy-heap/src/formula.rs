@@ -1,0 +1,234 @@
+//! Functions as people type them: `2x`, `x/2 + 1`, `max(2x, x+5)`, `1: 1, 3/2: 2`.
+//!
+//! A formula is piecewise linear: numbers, x, sums, products with numbers, `floor`, `ceil`, `min`
+//! and `max`. Nothing else is accepted, since the first place where x^2 reaches 2 is not rational.
+//! A table has rows `from: formula`, each good up to the next one, and rows `at = number` for the
+//! value at a jump. The same text can be the bound of continuous Nim or, rounded down at integers,
+//! the rule of a take-away game.
+
+mod parse;
+mod pieces;
+mod rule;
+
+use grundy_num::Rational;
+
+pub use rule::FunctionRule;
+
+use crate::continuous::BoundError;
+use crate::takeaway::TakeRuleError;
+
+/// A function given by a formula or a table.
+///
+/// ```
+/// use grundy_heap::formula::Function;
+/// use grundy_num::Rational;
+/// let f: Function = "floor(3x/2) + 1".parse()?;
+/// assert_eq!(f.value(&Rational::from(5)), Some(Rational::from(8)));
+/// let refused = "x^2".parse::<Function>().unwrap_err();
+/// assert_eq!(refused.span, (1, 2));
+/// # Ok::<(), grundy_heap::formula::FormulaError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Function {
+    /// In increasing order of their places; the value at a place stands before the formula from it.
+    rows: Vec<Row>,
+}
+
+/// A row of a table; a lone formula is one row without a place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Row {
+    at: Option<Rational>,
+    law: Law,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Law {
+    /// From the place on.
+    From(Formula),
+    /// At the place only.
+    At(Rational),
+}
+
+/// slope x + constant + a sum of multiples of atoms.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Formula {
+    slope: Rational,
+    constant: Rational,
+    atoms: Vec<(Rational, Atom)>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Atom {
+    Floor(Formula),
+    Ceil(Formula),
+    Min(Vec<Formula>),
+    Max(Vec<Formula>),
+}
+
+/// What is wrong with the text of a function.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{message}")]
+pub struct FormulaError {
+    /// Where, in bytes of the text.
+    pub span: (usize, usize),
+    /// What was expected and what was found.
+    pub message: String,
+    /// What would work.
+    pub hint: &'static str,
+}
+
+/// Why a function cannot be a bound or a rule.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum FunctionError {
+    /// It is no bound of continuous Nim.
+    #[error(transparent)]
+    Bound(#[from] BoundError),
+    /// It is no rule of a take-away game.
+    #[error(transparent)]
+    Rule(#[from] TakeRuleError),
+    /// A table begins too late.
+    #[error("expected a table that begins at {expected} or before, found its first row at {found}")]
+    Late {
+        /// The first place where the function is needed.
+        expected: Rational,
+        /// Where the table begins.
+        found: Rational,
+    },
+    /// Too many breakpoints to write down.
+    #[error("expected at most {most} breakpoints up to {to}, found more")]
+    TooMany {
+        /// How many there may be.
+        most: usize,
+        /// Up to where they are needed.
+        to: Rational,
+    },
+}
+
+impl std::str::FromStr for Function {
+    type Err = FormulaError;
+
+    fn from_str(text: &str) -> Result<Function, FormulaError> {
+        parse::function(text)
+    }
+}
+
+impl Function {
+    /// The value at x; `None` before the first row of a table.
+    pub fn value(&self, x: &Rational) -> Option<Rational> {
+        let count = self.rows.partition_point(|row| row.is_from(x));
+        for row in self.rows[..count].iter().rev() {
+            match &row.law {
+                Law::From(formula) => {
+                    // The value at the very place stands in the row before.
+                    let before = self.rows[..count].iter().rev().nth(1);
+                    return Some(match before {
+                        Some(Row {
+                            at: Some(at),
+                            law: Law::At(value),
+                        }) if at == x => value.clone(),
+                        _ => formula.value(x),
+                    });
+                }
+                Law::At(value) if row.at.as_ref() == Some(x) => return Some(value.clone()),
+                Law::At(_) => {}
+            }
+        }
+        None
+    }
+}
+
+impl Row {
+    /// Whether the row begins at x or before.
+    fn is_from(&self, x: &Rational) -> bool {
+        self.at.as_ref().is_none_or(|at| at <= x)
+    }
+}
+
+impl Formula {
+    fn constant(value: Rational) -> Formula {
+        Formula {
+            slope: Rational::ZERO,
+            constant: value,
+            atoms: Vec::new(),
+        }
+    }
+
+    fn x() -> Formula {
+        Formula {
+            slope: Rational::ONE,
+            constant: Rational::ZERO,
+            atoms: Vec::new(),
+        }
+    }
+
+    fn atom(atom: Atom) -> Formula {
+        Formula {
+            slope: Rational::ZERO,
+            constant: Rational::ZERO,
+            atoms: vec![(Rational::ONE, atom)],
+        }
+    }
+
+    /// The number it is, if x does not occur in it.
+    fn as_constant(&self) -> Option<&Rational> {
+        (self.slope.is_zero() && self.atoms.is_empty()).then_some(&self.constant)
+    }
+
+    fn plus(mut self, other: Formula) -> Formula {
+        self.slope += other.slope;
+        self.constant += other.constant;
+        self.atoms.extend(other.atoms);
+        self
+    }
+
+    fn times(mut self, factor: &Rational) -> Formula {
+        self.slope = self.slope * factor;
+        self.constant = self.constant * factor;
+        for (multiple, _) in &mut self.atoms {
+            *multiple = &*multiple * factor;
+        }
+        self.atoms.retain(|(multiple, _)| !multiple.is_zero());
+        self
+    }
+
+    // Brackets nest at most as deep as the parser lets them, so this recursion is bounded.
+    fn value(&self, x: &Rational) -> Rational {
+        let mut value = &self.slope * x + &self.constant;
+        for (multiple, atom) in &self.atoms {
+            value += multiple * &atom.value(x);
+        }
+        value
+    }
+
+    /// Whether its parts already say that it never decreases.
+    fn is_plainly_nondecreasing(&self) -> bool {
+        let fine = |(multiple, atom): &(Rational, Atom)| {
+            !multiple.is_negative()
+                && atom
+                    .arguments()
+                    .iter()
+                    .all(Formula::is_plainly_nondecreasing)
+        };
+        !self.slope.is_negative() && self.atoms.iter().all(fine)
+    }
+}
+
+impl Atom {
+    fn arguments(&self) -> &[Formula] {
+        match self {
+            Atom::Floor(inner) | Atom::Ceil(inner) => std::slice::from_ref(inner),
+            Atom::Min(all) | Atom::Max(all) => all,
+        }
+    }
+
+    fn value(&self, x: &Rational) -> Rational {
+        let values = self.arguments().iter().map(|inner| inner.value(x));
+        let value = match self {
+            Atom::Floor(inner) => Some(inner.value(x).floor()),
+            Atom::Ceil(inner) => Some(inner.value(x).ceil()),
+            Atom::Min(_) => values.min(),
+            Atom::Max(_) => values.max(),
+        };
+        value.expect("the parser asks for an argument")
+    }
+}

@@ -1,0 +1,70 @@
+//! A take-away game being played: whose turn it is does not matter, only what is on the table.
+
+use grundy_num::{Halt, Limits, UBig};
+
+use super::{LastStone, TakeRule, Takeaway};
+
+/// A heap and how much of it may be taken now.
+#[derive(Clone, Debug)]
+pub struct TakeawayTable<'g, R> {
+    game: &'g Takeaway<R>,
+    last: LastStone,
+    heap: UBig,
+    bound: UBig,
+}
+
+/// A number of stones that cannot be taken.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected a number of stones from 1 to {most}, found {found}")]
+pub struct IllegalTake {
+    /// How many can be taken at most.
+    pub most: UBig,
+    /// What was asked for.
+    pub found: UBig,
+}
+
+impl<'g, R: TakeRule> TakeawayTable<'g, R> {
+    /// A heap of which at most `bound` stones may be taken first.
+    pub fn new(game: &'g Takeaway<R>, heap: UBig, bound: UBig, last: LastStone) -> Self {
+        TakeawayTable {
+            game,
+            last,
+            heap,
+            bound,
+        }
+    }
+
+    /// The stones left.
+    pub fn heap(&self) -> &UBig {
+        &self.heap
+    }
+
+    /// How many stones may be taken at most now.
+    pub fn most(&self) -> &UBig {
+        (&self.bound).min(&self.heap)
+    }
+
+    /// Takes stones; afterwards the other player is to move.
+    pub fn take(&mut self, stones: &UBig) -> Result<(), IllegalTake> {
+        if stones.is_zero() || stones > self.most() {
+            return Err(IllegalTake {
+                most: self.most().clone(),
+                found: stones.clone(),
+            });
+        }
+        self.heap -= stones;
+        self.bound = self.game.rule().most_after(stones);
+        Ok(())
+    }
+
+    /// Whether the game is over; then this says whether whoever took the last stone won.
+    pub fn result(&self) -> Option<LastStone> {
+        self.heap.is_zero().then_some(self.last)
+    }
+
+    /// A winning number of stones, if there is one.
+    pub fn winning_move(&self, limits: &Limits<'_>) -> Result<Option<UBig>, Halt> {
+        let solution = self.game.solve(&self.heap, self.last, limits)?;
+        Ok(solution.winning_move(&self.bound).cloned())
+    }
+}
