@@ -5,6 +5,7 @@
 //! and can be put aside as a [`Checkpoint`] and taken up again.
 
 mod certificate;
+pub mod lattice;
 mod period;
 mod search;
 

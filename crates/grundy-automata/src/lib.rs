@@ -1,0 +1,1 @@
+//! Turing machines, cellular automata, and the subtraction games that play them.
