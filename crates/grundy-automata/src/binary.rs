@@ -98,6 +98,7 @@ impl Encoding {
             .map(|code| self.decode(code))
             .collect::<Option<Vec<Letter>>>()
         {
+            Some(letters) if letters.iter().all(|&letter| letter == 0) => Neighbourhood::Blank,
             Some(letters) if letters.len() == 2 * radius + 1 => {
                 Neighbourhood::Letters(letters, bit)
             }

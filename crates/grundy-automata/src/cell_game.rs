@@ -119,6 +119,16 @@ impl CellGame {
         &self.game
     }
 
+    /// The stones in either of the first two heaps for the cell at place 0 and time 0.
+    pub fn base(&self) -> u64 {
+        self.base
+    }
+
+    /// How many stones each step of time adds to either of them.
+    pub fn height(&self) -> u64 {
+        self.height
+    }
+
     /// How far from place 0 the cells of a time have positions.
     pub fn reach(&self, time: u64) -> Option<u64> {
         self.height.checked_mul(time)?.checked_add(self.base)

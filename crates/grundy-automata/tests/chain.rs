@@ -264,32 +264,6 @@ proptest! {
     }
 
     #[test]
-    fn the_automaton_of_a_random_machine_does_what_the_machine_does(
-        rows in prop::collection::vec((0u8..3, any::<bool>(), 0u8..4), 9),
-    ) {
-        let part = |state: usize| -> String {
-            rows[3 * state..3 * state + 3].iter().map(|&(write, right, next)| {
-                format!("{write}{}{}", if right { 'R' } else { 'L' }, ['A', 'B', 'C', 'Z'][usize::from(next)])
-            }).collect()
-        };
-        let text = [part(0), part(1), part(2)].join("_");
-        let machine: Machine = text.parse().unwrap();
-        let automaton = MachineAutomaton::new(&machine).unwrap();
-        let phi = PhiAutomaton::new(automaton.automaton()).unwrap();
-        let cubes = Cubes::of_machine(&automaton);
-        let mut run = machine.run(&[]);
-        let mut line = Configuration::seed(1, 0);
-        let mut bits = Configuration::seed(0, 1);
-        for time in 0..40 {
-            prop_assert_eq!(&automaton.line(&run, 0), &line);
-            prop_assert_eq!(&phi.encoding().encode(&line), &bits);
-            run.advance(time + 1, usize::MAX, &Limits::none()).unwrap();
-            line = automaton.automaton().step(&line);
-            bits = cubes.step(&bits);
-        }
-    }
-
-    #[test]
     fn a_table_steps_as_its_windows_say(
         letters in 1usize..4,
         radius in 0usize..3,
@@ -336,4 +310,35 @@ fn a_rule_number_is_its_table_in_its_base() {
     );
     assert!(Automaton::from_number(3, 5, &UBig::ONE).is_err());
     assert!(Automaton::from_number(3, 1, &UBig::from(777u16)).is_ok());
+}
+
+proptest! {
+    // Each machine is a whole compilation.
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    #[test]
+    fn the_automaton_of_a_random_machine_does_what_the_machine_does(
+        rows in prop::collection::vec((0u8..3, any::<bool>(), 0u8..4), 9),
+    ) {
+        let part = |state: usize| -> String {
+            rows[3 * state..3 * state + 3].iter().map(|&(write, right, next)| {
+                format!("{write}{}{}", if right { 'R' } else { 'L' }, ['A', 'B', 'C', 'Z'][usize::from(next)])
+            }).collect()
+        };
+        let text = [part(0), part(1), part(2)].join("_");
+        let machine: Machine = text.parse().unwrap();
+        let automaton = MachineAutomaton::new(&machine).unwrap();
+        let phi = PhiAutomaton::new(automaton.automaton()).unwrap();
+        let cubes = Cubes::of_machine(&automaton);
+        let mut run = machine.run(&[]);
+        let mut line = Configuration::seed(1, 0);
+        let mut bits = Configuration::seed(0, 1);
+        for time in 0..40 {
+            prop_assert_eq!(&automaton.line(&run, 0), &line);
+            prop_assert_eq!(&phi.encoding().encode(&line), &bits);
+            run.advance(time + 1, usize::MAX, &Limits::none()).unwrap();
+            line = automaton.automaton().step(&line);
+            bits = cubes.step(&bits);
+        }
+    }
 }

@@ -4,6 +4,7 @@
 //! output, what is wrong to standard error, and the exit code says which it was.
 
 mod answer;
+mod cell_file;
 mod commands;
 mod expressions;
 mod interrupt;
@@ -21,7 +22,10 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
 
-use crate::commands::{batch, completions, draw, eval, functions, play, solve, thermograph, tree};
+use crate::commands::{
+    automaton, batch, completions, draw, eval, functions, lattice, pascal, play, solve,
+    thermograph, tree, turing,
+};
 use crate::outcome::{Failure, report_failure};
 
 /// Exact answers about combinatorial games: values, winners, temperatures, thermographs.
@@ -54,6 +58,10 @@ enum Command {
     Thermograph(thermograph::Arguments),
     Draw(draw::Arguments),
     Tree(tree::Arguments),
+    Turing(turing::Arguments),
+    Automaton(automaton::Arguments),
+    Lattice(lattice::Arguments),
+    Pascal(pascal::Arguments),
     Repl(repl::Arguments),
     Batch(batch::Arguments),
     Functions(functions::Arguments),
@@ -75,6 +83,10 @@ fn run(arguments: Arguments) -> Result<(), Failure> {
         Some(Command::Thermograph(arguments)) => thermograph::run(&arguments),
         Some(Command::Draw(arguments)) => draw::run(&arguments),
         Some(Command::Tree(arguments)) => tree::run(&arguments),
+        Some(Command::Turing(arguments)) => turing::run(&arguments),
+        Some(Command::Automaton(arguments)) => automaton::run(&arguments),
+        Some(Command::Lattice(arguments)) => lattice::run(&arguments),
+        Some(Command::Pascal(arguments)) => pascal::run(&arguments),
         Some(Command::Repl(arguments)) => repl::run(&arguments),
         Some(Command::Batch(arguments)) => batch::run(&arguments),
         Some(Command::Functions(arguments)) => functions::run(&arguments),

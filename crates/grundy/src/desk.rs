@@ -13,6 +13,7 @@ use crate::answer_json::{
     cut_off, error_json, eval_json, plain_error, solution_json, thermograph_json,
 };
 use crate::budget::{Budget, parse_mebibytes, parse_seconds};
+use crate::requests::{lattice, pascal, turing};
 
 /// The fields of a request, each still as it was written.
 type Fields<'r> = BTreeMap<String, &'r RawValue>;
@@ -46,14 +47,14 @@ pub struct Desk {
 }
 
 /// What a request does, with the rest of its fields.
-struct Request<'r> {
+pub(crate) struct Request<'r> {
     fields: &'r Fields<'r>,
     convention: Convention,
     budget: Budget,
 }
 
 /// A request that cannot be answered.
-enum Refusal {
+pub(crate) enum Refusal {
     Request(String),
     Eval(EvalError),
 }
@@ -108,9 +109,18 @@ impl Desk {
             "eval" => (self.eval(&request, stop), EVAL_FIELDS),
             "thermograph" => (self.thermograph(&request, stop), THERMOGRAPH_FIELDS),
             "solve" => (self.solve(&request, stop), SOLVE_FIELDS),
+            "turing" => (
+                turing::answer(&request, &request.budget.start(stop)),
+                turing::FIELDS,
+            ),
+            "lattice" => (
+                lattice::answer(&request, &request.budget.start(stop)),
+                lattice::FIELDS,
+            ),
+            "pascal" => (pascal::answer(&request), pascal::FIELDS),
             other => {
                 return Err(Refusal::Request(format!(
-                    "nothing here does `{other}`; there are eval, solve and thermograph"
+                    "nothing here does `{other}`; there are eval, solve, thermograph, turing, lattice and pascal"
                 )));
             }
         };
@@ -180,9 +190,25 @@ impl<'r> Request<'r> {
     }
 
     /// A number as it was written, in quotes or not; `null` counts as absent.
-    fn number(&self, name: &str) -> Option<String> {
+    pub(crate) fn number(&self, name: &str) -> Option<String> {
         let text = self.fields.get(name)?.get().trim_matches('"');
         (text != "null").then(|| text.to_owned())
+    }
+
+    /// Whether the request has a field, other than `null`.
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.number(name).is_some()
+    }
+
+    /// A field of the request; `kind` says what it should be.
+    pub(crate) fn field<T: serde::de::DeserializeOwned>(
+        &self,
+        name: &str,
+        kind: &str,
+    ) -> Result<T, Refusal> {
+        let field = self.fields.get(name);
+        let field = field.and_then(|field| serde_json::from_str(field.get()).ok());
+        field.ok_or_else(|| Refusal::Request(format!("the request needs {kind} as `{name}`")))
     }
 
     fn text(&self, name: &str) -> Result<String, Refusal> {

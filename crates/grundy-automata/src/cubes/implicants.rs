@@ -10,8 +10,8 @@ struct Pattern {
     bits: usize,
 }
 
-/// Few patterns that match exactly the windows with 0: all largest ones, then greedily those that
-/// match the most zeros that are left, then without those that turned out superfluous.
+/// Few patterns that match exactly the windows with 0: of all largest ones, greedily those that
+/// match the most zeros that are left, then fewer while a short search finds them.
 pub(super) fn cover_zeros(automaton: &Automaton) -> Vec<Cube> {
     let width = 2 * automaton.radius() + 1;
     let zeros: Vec<usize> = (0..1 << width)
@@ -32,14 +32,48 @@ pub(super) fn cover_zeros(automaton: &Automaton) -> Vec<Cube> {
         left.retain(|&window| !best.matches(window));
         chosen.push(best);
     }
-    for index in (0..chosen.len()).rev() {
-        let others =
-            |window| (0..chosen.len()).any(|other| other != index && chosen[other].matches(window));
-        if zeros.iter().all(|&window| others(window)) {
-            chosen.remove(index);
-        }
+    let mut steps = MOST_STEPS;
+    let mut fewest = chosen.len();
+    while let Some(fewer) = cover_with(&patterns, &zeros, fewest.saturating_sub(1), &mut steps) {
+        fewest = fewer.len();
+        chosen = fewer;
     }
+    chosen.sort_unstable();
     chosen.iter().map(|pattern| pattern.cube(width)).collect()
+}
+
+/// Steps of the search for fewer patterns: enough to be certain for elementary rules.
+const MOST_STEPS: u32 = 20_000;
+
+/// At most `most` of the patterns that match all these windows, if the search finds them.
+///
+/// The zero that the fewest patterns match needs one of them. As deep as there are patterns chosen.
+fn cover_with(
+    patterns: &[Pattern],
+    zeros: &[usize],
+    most: usize,
+    steps: &mut u32,
+) -> Option<Vec<Pattern>> {
+    let matching = |window: usize| {
+        patterns
+            .iter()
+            .filter(move |pattern| pattern.matches(window))
+    };
+    let Some(&rarest) = zeros.iter().min_by_key(|&&window| matching(window).count()) else {
+        return Some(Vec::new());
+    };
+    *steps = steps.checked_sub(1)?;
+    let fewer = most.checked_sub(1)?;
+    matching(rarest).find_map(|&pattern| {
+        let rest = zeros
+            .iter()
+            .copied()
+            .filter(|&window| !pattern.matches(window));
+        let rest: Vec<usize> = rest.collect();
+        let mut found = cover_with(patterns, &rest, fewer, steps)?;
+        found.push(pattern);
+        Some(found)
+    })
 }
 
 /// All patterns that match zeros only and cannot leave another bit open.
