@@ -1,5 +1,6 @@
 //! The commands, one file each.
 
+pub(crate) mod automaton;
 pub(crate) mod batch;
 pub(crate) mod completions;
 pub(crate) mod continuous;
@@ -7,8 +8,11 @@ pub(crate) mod draw;
 pub(crate) mod duel;
 pub(crate) mod eval;
 pub(crate) mod functions;
+pub(crate) mod lattice;
+pub(crate) mod pascal;
 pub(crate) mod play;
 pub(crate) mod solve;
 pub(crate) mod takeaway;
 pub(crate) mod thermograph;
 pub(crate) mod tree;
+pub(crate) mod turing;

@@ -4,6 +4,7 @@
 //! output, what is wrong to standard error, and the exit code says which it was.
 
 mod answer;
+mod cell_file;
 mod commands;
 mod expressions;
 mod interrupt;
@@ -23,7 +24,8 @@ use std::process::ExitCode;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::commands::{
-    batch, completions, continuous, draw, eval, functions, play, solve, takeaway, thermograph, tree,
+    automaton, batch, completions, continuous, draw, eval, functions, lattice, pascal, play, solve,
+    takeaway, thermograph, tree, turing,
 };
 use crate::outcome::{Failure, report_failure};
 
@@ -59,6 +61,10 @@ enum Command {
     Tree(tree::Arguments),
     Continuous(continuous::Arguments),
     Takeaway(takeaway::Arguments),
+    Turing(turing::Arguments),
+    Automaton(automaton::Arguments),
+    Lattice(lattice::Arguments),
+    Pascal(pascal::Arguments),
     Repl(repl::Arguments),
     Batch(batch::Arguments),
     Functions(functions::Arguments),
@@ -82,6 +88,10 @@ fn run(arguments: Arguments) -> Result<(), Failure> {
         Some(Command::Tree(arguments)) => tree::run(&arguments),
         Some(Command::Continuous(arguments)) => continuous::run(&arguments),
         Some(Command::Takeaway(arguments)) => takeaway::run(&arguments),
+        Some(Command::Turing(arguments)) => turing::run(&arguments),
+        Some(Command::Automaton(arguments)) => automaton::run(&arguments),
+        Some(Command::Lattice(arguments)) => lattice::run(&arguments),
+        Some(Command::Pascal(arguments)) => pascal::run(&arguments),
         Some(Command::Repl(arguments)) => repl::run(&arguments),
         Some(Command::Batch(arguments)) => batch::run(&arguments),
         Some(Command::Functions(arguments)) => functions::run(&arguments),

@@ -7,6 +7,7 @@
 mod certificate;
 pub mod continuous;
 pub mod formula;
+pub mod lattice;
 mod period;
 mod search;
 pub mod takeaway;

@@ -8,6 +8,7 @@
     reason = "a place on the page is a float; every number that is written is exact"
 )]
 
+pub mod cells;
 #[cfg(feature = "png")]
 mod png;
 pub mod position;

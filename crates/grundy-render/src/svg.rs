@@ -220,7 +220,7 @@ pub(crate) fn number(x: f64) -> String {
 }
 
 /// The text with XML's own characters written as entities and those XML forbids left out.
-fn escape(text: &str) -> String {
+pub(crate) fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

@@ -17,6 +17,7 @@ use crate::answers::QuestionError;
 use crate::answers::continuous::{self, ContinuousQuestion};
 use crate::answers::takeaway::{self, TakeawayQuestion};
 use crate::budget::{Budget, parse_mebibytes, parse_seconds};
+use crate::requests::{lattice, pascal, turing};
 
 /// The fields of a request, each still as it was written.
 type Fields<'r> = BTreeMap<String, &'r RawValue>;
@@ -50,14 +51,14 @@ pub struct Desk {
 }
 
 /// What a request does, with the rest of its fields.
-struct Request<'r> {
+pub(crate) struct Request<'r> {
     fields: &'r Fields<'r>,
     convention: Convention,
     budget: Budget,
 }
 
 /// A request that cannot be answered.
-enum Refusal {
+pub(crate) enum Refusal {
     Request(String),
     Eval(EvalError),
 }
@@ -123,10 +124,19 @@ impl Desk {
             "solve" => (self.solve(&request, stop), SOLVE_FIELDS),
             "continuous" => (continuous_nim(&request, stop), continuous::FIELDS),
             "takeaway" => (take_away(&request, stop), takeaway::FIELDS),
+            "turing" => (
+                turing::answer(&request, &request.budget.start(stop)),
+                turing::FIELDS,
+            ),
+            "lattice" => (
+                lattice::answer(&request, &request.budget.start(stop)),
+                lattice::FIELDS,
+            ),
+            "pascal" => (pascal::answer(&request), pascal::FIELDS),
             other => {
                 return Err(Refusal::Request(format!(
-                    "nothing here does `{other}`; there are eval, solve, thermograph, continuous and \
-                     takeaway"
+                    "nothing here does `{other}`; there are eval, solve, thermograph, continuous, \
+                     takeaway, turing, lattice and pascal"
                 )));
             }
         };
@@ -219,9 +229,25 @@ impl<'r> Request<'r> {
     }
 
     /// A number as it was written, in quotes or not; `null` counts as absent.
-    fn number(&self, name: &str) -> Option<String> {
+    pub(crate) fn number(&self, name: &str) -> Option<String> {
         let text = self.fields.get(name)?.get().trim_matches('"');
         (text != "null").then(|| text.to_owned())
+    }
+
+    /// Whether the request has a field, other than `null`.
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.number(name).is_some()
+    }
+
+    /// A field of the request; `kind` says what it should be.
+    pub(crate) fn field<T: serde::de::DeserializeOwned>(
+        &self,
+        name: &str,
+        kind: &str,
+    ) -> Result<T, Refusal> {
+        let field = self.fields.get(name);
+        let field = field.and_then(|field| serde_json::from_str(field.get()).ok());
+        field.ok_or_else(|| Refusal::Request(format!("the request needs {kind} as `{name}`")))
     }
 
     fn text(&self, name: &str) -> Result<String, Refusal> {

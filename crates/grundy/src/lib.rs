@@ -13,9 +13,12 @@
 mod answer_json;
 mod answers;
 mod budget;
+mod cell_pictures;
+mod compile;
 mod desk;
 mod drawing;
 mod report;
+mod requests;
 mod tree;
 
 pub use answer_json::{error_json, eval_json, solution_json, thermograph_json};
@@ -23,13 +26,16 @@ pub use answers::QuestionError;
 pub use answers::continuous::{ContinuousAnswer, ContinuousQuestion};
 pub use answers::takeaway::{TakeawayAnswer, TakeawayQuestion};
 pub use budget::{Budget, ParseAmountError, parse_mebibytes, parse_seconds};
+pub use cell_pictures::{GameView, diagram_picture, game_picture, grundy_colours, tape_picture};
+pub use compile::{CompileTarget, NotALattice, compile_json, read_lattice, rule_game_json};
 pub use desk::Desk;
 pub use drawing::construction;
+pub use grundy_automata as automata;
 pub use grundy_game::{
     Corner, Game, GameArena, GameSum, Games, Notation, Outcome, OwnedStop, Player, Stop, SumSearch,
     Thermograph, UpStar, Wall,
 };
-pub use grundy_heap::{continuous, takeaway};
+pub use grundy_heap::{continuous, lattice, takeaway};
 pub use grundy_lang::{
     Analysis, Diagnostic, EvalError, FUNCTIONS, Function, MoveTo, Play, PositionSum, Session,
     Solution, Span, Value, WinningMove, WinningMoves, analyse, parse,

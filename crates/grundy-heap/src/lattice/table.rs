@@ -1,0 +1,319 @@
+//! Whole tables of outcomes and Grundy values on two and three heaps, 64 positions at a time.
+//!
+//! One plane of bits for each value k marks the positions that have it. Going through the values
+//! from 0, a position takes value k when it has no smaller one and no option of value k; these are
+//! the definition of the least excluded value, written for whole rows. Outcomes are the plane of 0
+//! alone: a position is P when none of its options is.
+
+use grundy_num::{Halt, Limits};
+
+use super::rows::{Plane, fill, or_shifted};
+use super::{LatticeGame, Outcome};
+
+/// Which values a table tells apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Values {
+    /// Zero and everything else: outcomes.
+    Outcomes,
+    /// All Grundy values.
+    Grundy,
+}
+
+/// Which totals a table keeps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kept {
+    /// All of them.
+    All,
+    /// As many of the last ones as the moves need, for counting.
+    Last,
+}
+
+/// All positions of a game on two or three heaps up to a weighted total.
+///
+/// ```
+/// use grundy_heap::lattice::{Kept, LatticeGame, Table, Values};
+/// use grundy_num::Limits;
+/// let game = LatticeGame::new(2, vec![vec![1, 2], vec![2, 1]]).unwrap();
+/// let mut table = Table::new(&game, Values::Grundy, Kept::All).unwrap();
+/// table.extend_to(160, &Limits::none())?;
+/// assert_eq!(table.histogram(), [4482, 4399, 4160]);
+/// assert_eq!(table.grundy(&[123, 5]), Some(2));
+/// # Ok::<(), grundy_num::Halt>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Table {
+    moves: Vec<Move>,
+    plane: Plane,
+    /// The weight of the third heap, if there is one.
+    third: Option<u64>,
+    weights: Vec<u64>,
+    values: Values,
+    kept: Kept,
+    /// For each value the rows of each total kept, by the third heap.
+    marked: Vec<Vec<Vec<Row>>>,
+    /// How many totals are kept.
+    ring: usize,
+    /// The totals below this one are done.
+    done: u64,
+    histogram: Vec<u64>,
+    positions: u64,
+}
+
+/// The bits of one row; no words at all stand for no bits.
+type Row = Vec<u64>;
+
+#[derive(Clone, Debug)]
+struct Move {
+    /// How far it lowers the total, and the total of the first two heaps alone.
+    drop: u64,
+    plane_drop: i128,
+    first: i64,
+    third: i64,
+}
+
+/// A game has no table of this kind.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("tables are made for two or three heaps, and this game has {heaps}")]
+pub struct TableError {
+    heaps: usize,
+}
+
+impl Table {
+    /// A table without positions.
+    pub fn new(game: &LatticeGame, values: Values, kept: Kept) -> Result<Table, TableError> {
+        let weights = game.weights().to_vec();
+        let (v, w, third) = match weights[..] {
+            [v, w] => (v, w, None),
+            [v, w, third] => (v, w, Some(third)),
+            _ => {
+                return Err(TableError {
+                    heaps: weights.len(),
+                });
+            }
+        };
+        let moves = game.moves().iter().zip(game.drops());
+        let moves = moves.map(|(vector, &drop)| Move {
+            drop,
+            plane_drop: i128::from(vector[0]) * i128::from(v)
+                + i128::from(vector[1]) * i128::from(w),
+            first: vector[0],
+            third: vector.get(2).copied().unwrap_or(0),
+        });
+        Ok(Table {
+            moves: moves.collect(),
+            plane: Plane::new(v, w),
+            third,
+            weights,
+            values,
+            kept,
+            marked: vec![Vec::new()],
+            ring: 0,
+            done: 0,
+            histogram: vec![0],
+            positions: 0,
+        })
+    }
+
+    /// Computes every position with a weighted total of at most `total`. After a [`Halt`] the
+    /// table is intact up to the totals that are done.
+    pub fn extend_to(&mut self, total: u64, limits: &Limits<'_>) -> Result<(), Halt> {
+        self.make_ring(total)?;
+        while self.done <= total {
+            limits.allow_memory(self.bytes(self.done))?;
+            let slot = self.slot(self.done);
+            let rows = self.third.map_or(0, |weight| self.done / weight);
+            for third in 0..=rows {
+                limits.tick()?;
+                self.row(slot, third, limits)?;
+            }
+            self.count(slot);
+            self.done += 1;
+        }
+        Ok(())
+    }
+
+    /// The totals below this one are done.
+    pub fn done(&self) -> u64 {
+        self.done
+    }
+
+    /// How many positions are done.
+    pub fn positions(&self) -> u64 {
+        self.positions
+    }
+
+    /// How many positions have each value; of outcomes, only how many are P.
+    pub fn histogram(&self) -> &[u64] {
+        let used = self.histogram.iter().rposition(|&count| count > 0);
+        &self.histogram[..used.map_or(1, |last| last + 1)]
+    }
+
+    /// The outcome of a position, if its row is kept.
+    pub fn outcome(&self, position: &[u64]) -> Option<Outcome> {
+        let (total, third, bit) = self.place(position)?;
+        Some(if self.is_marked(0, total, third, bit) {
+            Outcome::Previous
+        } else {
+            Outcome::Next
+        })
+    }
+
+    /// The Grundy value of a position, if its row is kept and values were asked for.
+    pub fn grundy(&self, position: &[u64]) -> Option<u32> {
+        let (total, third, bit) = self.place(position)?;
+        let values = match self.values {
+            Values::Grundy => 0..self.marked.len(),
+            Values::Outcomes => return None,
+        };
+        let mut values = values.filter(|&value| self.is_marked(value, total, third, bit));
+        values
+            .next()
+            .map(|value| u32::try_from(value).expect("a value is at most the number of moves"))
+    }
+
+    /// The rows of each total: all, or enough of them to look back as far as any move.
+    fn make_ring(&mut self, total: u64) -> Result<(), Halt> {
+        let longest = self
+            .moves
+            .iter()
+            .map(|vector| vector.drop)
+            .max()
+            .unwrap_or(0);
+        let needed = match self.kept {
+            Kept::All => total,
+            Kept::Last => longest.min(total),
+        };
+        let needed = usize::try_from(needed)
+            .ok()
+            .and_then(|needed| needed.checked_add(1));
+        let needed = needed.ok_or(Halt::Memory)?;
+        if needed <= self.ring {
+            return Ok(());
+        }
+        // Rows keep their total when the ring grows: all done totals below the old size are there.
+        let (ring, done) = (self.ring, self.done);
+        for plane in &mut self.marked {
+            let mut old = std::mem::take(plane);
+            plane.resize(needed, Vec::new());
+            for back in 1..=(ring as u64).min(done) {
+                let total = done - back;
+                let from = usize::try_from(total % ring as u64).expect("a slot of the ring");
+                let to = usize::try_from(total % needed as u64).expect("a slot of the ring");
+                plane[to] = std::mem::take(&mut old[from]);
+            }
+        }
+        self.ring = needed;
+        Ok(())
+    }
+
+    fn slot(&self, total: u64) -> usize {
+        usize::try_from(total % self.ring as u64).expect("a slot of the ring")
+    }
+
+    /// A bound on the memory of the rows once this total is done.
+    fn bytes(&self, total: u64) -> u64 {
+        let row = self.plane.length(total) / 8 + 40;
+        let rows = self.third.map_or(1, |weight| total / weight / 2 + 1);
+        let layers = (self.ring as u64).min(total / 2 + 1);
+        row.saturating_mul(rows)
+            .saturating_mul(layers)
+            .saturating_mul(self.marked.len() as u64)
+    }
+
+    /// Computes the row of the next total with this third heap.
+    fn row(&mut self, slot: usize, third: u64, limits: &Limits<'_>) -> Result<(), Halt> {
+        let total = self.done;
+        let plane_total = total - self.third.unwrap_or(0) * third;
+        let length = self.plane.length(plane_total);
+        let index = usize::try_from(third).expect("rows fit the memory");
+        let mut undecided = Row::new();
+        fill(&mut undecided, length);
+        let mut value = 0;
+        while undecided.iter().any(|&word| word != 0) {
+            if value == self.marked.len() {
+                if self.values == Values::Outcomes {
+                    break;
+                }
+                self.marked.push(vec![Vec::new(); self.ring]);
+                self.histogram.push(0);
+            }
+            limits.tick()?;
+            let layer = &mut self.marked[value][slot];
+            if layer.len() <= index {
+                layer.resize(index + 1, Row::new());
+            }
+            // From here `reached` marks the positions with an option of this value.
+            let mut reached = std::mem::take(&mut layer[index]);
+            reached.clear();
+            reached.resize(undecided.len(), 0);
+            for step in &self.moves {
+                if let Some((source, shift)) = self.source(value, step, total, plane_total, third) {
+                    or_shifted(&mut reached, source, shift);
+                }
+            }
+            for (word, open) in reached.iter_mut().zip(&mut undecided) {
+                (*word, *open) = (*open & !*word, *open & *word);
+            }
+            self.marked[value][slot][index] = reached;
+            value += 1;
+        }
+        for plane in &mut self.marked[value..] {
+            if let Some(row) = plane[slot].get_mut(index) {
+                row.clear();
+            }
+        }
+        Ok(())
+    }
+
+    /// The row that a move leads to, and how far the bits shift on the way.
+    fn source(
+        &self,
+        value: usize,
+        step: &Move,
+        total: u64,
+        plane_total: u64,
+        third: u64,
+    ) -> Option<(&[u64], i64)> {
+        let to = total.checked_sub(step.drop)?;
+        let to_third = super::game::subtract(third, step.third)?;
+        let to_plane = u64::try_from(i128::from(plane_total) - step.plane_drop).ok()?;
+        let layer = &self.marked[value][self.slot(to)];
+        let row = layer.get(usize::try_from(to_third).ok()?)?;
+        Some((row, self.plane.shift(step.first, plane_total, to_plane)))
+    }
+
+    fn count(&mut self, slot: usize) {
+        for (plane, count) in self.marked.iter().zip(&mut self.histogram) {
+            let words = plane[slot].iter().flatten();
+            *count += words.map(|word| u64::from(word.count_ones())).sum::<u64>();
+        }
+        let weight = self.third.unwrap_or(u64::MAX);
+        let rows = (0..=self.done / weight).map(|third| self.done - weight.min(self.done) * third);
+        self.positions += rows.map(|total| self.plane.length(total)).sum::<u64>();
+    }
+
+    /// The total of a position, its third heap and its bit, if that row is kept.
+    fn place(&self, position: &[u64]) -> Option<(u64, u64, u64)> {
+        if position.len() != self.weights.len() {
+            return None;
+        }
+        let mut heaps = position.iter().zip(&self.weights);
+        let total = heaps.try_fold(0u64, |sum, (&heap, &weight)| {
+            sum.checked_add(heap.checked_mul(weight)?)
+        })?;
+        let third = position.get(2).copied().unwrap_or(0);
+        let plane_total = total - third * self.third.unwrap_or(0);
+        let kept = total < self.done && self.done - total <= self.ring as u64;
+        kept.then(|| (total, third, self.plane.bit(position[0], plane_total)))
+    }
+
+    fn is_marked(&self, value: usize, total: u64, third: u64, bit: u64) -> bool {
+        let layer = &self.marked[value][self.slot(total)];
+        let row = usize::try_from(third)
+            .ok()
+            .and_then(|third| layer.get(third));
+        let word = usize::try_from(bit / 64).ok();
+        let word = row.and_then(|row| row.get(word?));
+        word.is_some_and(|word| word >> (bit % 64) & 1 == 1)
+    }
+}
