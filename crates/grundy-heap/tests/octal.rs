@@ -1,7 +1,9 @@
 //! Take-and-break games against their definition and against published facts.
 
 use grundy_heap::octal::{self, Base, Code, Move, OctalSearch, OctalSequence};
-use grundy_heap::{Certificate, Checkpoint, Depth, Finding, Period, Refusal, Search, verify};
+use grundy_heap::{
+    Certificate, Checked, Checkpoint, Depth, Finding, Period, Refusal, Search, verify,
+};
 use grundy_num::{Halt, Limits, Nimber, UBig};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
@@ -397,6 +399,51 @@ fn tampered_certificates_are_refused_with_the_place() {
         &change(|bad| bad.fields = vec![("mask".to_owned(), vec![1 << 16])]),
         "mask",
     );
+}
+
+#[test]
+fn a_long_certificate_is_checked_by_its_mask_and_no_mask_makes_it_wrong() {
+    // Long enough that the checker goes by rare heaps.
+    let (_, good) = certificate("0.356");
+    let count = 2 * (7315 + 142) + 3;
+    let check =
+        |certificate: &Certificate| verify(certificate, Depth::Full, &Limits::none()).unwrap();
+    assert_eq!(
+        check(&good).unwrap(),
+        Checked {
+            blocks: count,
+            of: count
+        }
+    );
+    for mask in [
+        vec![],
+        vec![("mask".to_owned(), vec![1])],
+        vec![("mask".to_owned(), vec![6])],
+    ] {
+        let mut other = good.clone();
+        other.fields = mask;
+        assert_eq!(
+            check(&other).unwrap(),
+            Checked {
+                blocks: count,
+                of: count
+            }
+        );
+        other.period.preperiod -= 1;
+        refused(&other, "heap 7456");
+    }
+    let mut bad = good.clone();
+    bad.period.preperiod -= 1;
+    refused(&bad, "heap 7456");
+    bad.period.preperiod += 2;
+    refused(&bad, "preperiod");
+    bad.period = Period {
+        period: 284,
+        ..good.period
+    };
+    refused(&bad, "period");
+    bad.game = "octal 0.357".to_owned();
+    assert!(check(&bad).is_err());
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Octal games: values a second, beside the definition at 10^5 heaps and beside `ogsolve` where it is installed.
 //!
-//! All figures are processor time of one thread, so other work on the machine hardly matters.
+//! All figures are processor time of one thread, so other work on the machine matters less; the clock of the system
+//! moves in steps of some milliseconds (ten for `ogsolve`), so figures below that mean nothing.
 //! `OGSOLVE` in the environment may give its path. A code and a number of heaps as arguments time just those.
 
 use grundy_heap::octal::{Code, OctalSearch, OctalSequence};
@@ -56,7 +57,12 @@ fn main() {
     ] {
         let ours = grundy(code, n).0;
         let mut theirs = Vec::new();
-        for method in ["rc", "rcs", "rc2", "rc2s"] {
+        // Its methods without parity take minutes for 0.106.
+        let methods = match code {
+            "0.106" => &["rc2", "rc2s"][..],
+            _ => &["rc", "rcs", "rc2", "rc2s"],
+        };
+        for &method in methods {
             if let Some(seconds) = peer(&ogsolve, method, code, n) {
                 theirs.push((seconds, method));
             }
@@ -70,7 +76,7 @@ fn main() {
         }
     }
     println!();
-    for code in ["0.77", "0.137", "0.356", "0.16", "0.56", "0.376"] {
+    for code in ["0.77", "0.137", "0.356", "0.16", "0.56"] {
         let mut search = OctalSearch::new(Code::octal(code).unwrap());
         let (seconds, finding) = timed(|| search.advance(&Limits::none()).unwrap());
         let Finding::Proved(proof) = finding else {
