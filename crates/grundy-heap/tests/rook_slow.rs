@@ -4,17 +4,18 @@
 use grundy_heap::{Depth, RookRows, RookTable, verify};
 use grundy_num::Limits;
 
-/// Rows 12 to 15 with their period and the two preperiods: rows 12 and 13 as in
-/// `corpus/heap/frolov.json`, rows 14 and 15 as this program found them first.
-const ROWS: [(u32, [u128; 3]); 4] = [
+/// Rows 12 to 16 with their period and the two preperiods: rows 12 and 13 as in
+/// `corpus/heap/frolov.json`, rows 14 to 16 as this program found them first.
+const ROWS: [(u32, [u128; 3]); 5] = [
     (12, [50_803_200, 46, 52]),
     (13, [1_778_112_000, 65, 58]),
     (14, [16_003_008_000, 87, 86]),
     (15, [320_060_160_000, 87, 86]),
+    (16, [3_200_601_600_000, 104, 112]),
 ];
 
 #[test]
-fn rows_12_to_15_have_their_periods_and_certificates_that_verify() {
+fn rows_12_to_16_have_their_periods_and_certificates_that_verify() {
     let mut rows = RookRows::new();
     for (m, expected) in ROWS {
         let row = rows

@@ -113,7 +113,8 @@ impl RookSearch {
                 let slot = block
                     .and_then(|block| pass.walks.get_mut(block))
                     .ok_or_else(damaged)?;
-                *slot = Some(unpack(done[1]).ok_or_else(damaged)?);
+                let walk = unpack(done[1]).filter(Walk::is_permutation);
+                *slot = Some(walk.ok_or_else(damaged)?);
             }
             Some(pass)
         };

@@ -5,7 +5,7 @@
 //! row; [`tokens`](super::tokens) says what a family is and why one pass over it is a proof.
 //!
 //! The text of the kernel stands here once, as a macro over six operations on words; the file
-//! [`simd`](super::simd) gives the operations for one word and for registers of several.
+//! [`simd`] gives the operations for one word and for registers of several.
 
 use super::simd;
 

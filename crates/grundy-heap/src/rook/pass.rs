@@ -1,7 +1,7 @@
 //! One pass: from the rows below, whose joint period is known, to one row more.
 //!
 //! First each block is entered: the row settles into its family there. Then the base rows are
-//! unrolled into a stream, and all blocks are carried over it in the lanes of [`lanes`](super::lanes).
+//! unrolled into a stream, and all blocks are carried over it in the lanes of [`lanes`].
 //! The pass succeeds when every block ends as the next one begins.
 
 use std::sync::atomic::{AtomicBool, Ordering};

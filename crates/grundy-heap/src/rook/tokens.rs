@@ -137,3 +137,77 @@ impl Draws {
         (z ^ (z >> 31)) % bound
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rook::lanes::{self, BLOCKS, Edge, Shape};
+
+    /// Until two tokens compete, every choice of what the tokens say is a window that the rules give.
+    #[test]
+    fn every_window_of_a_family_follows_its_tokens() {
+        let mut draws = Draws::new(3);
+        let (mut columns, mut clashes) = (0, 0);
+        for _ in 0..2_000 {
+            let varying = (draws.below(1 << 20) & draws.below(1 << 20)) << 4;
+            let family = Family {
+                fixed: (draws.below(1 << 20) << 4 | 15) & !varying,
+                varying,
+            };
+            if varying.count_ones() > 16 {
+                continue;
+            }
+            let narrow = |window: u64| u32::try_from(window).unwrap();
+            let mut edges = [Edge::default(); BLOCKS];
+            edges[0].fixed = narrow(family.fixed);
+            edges[0].varying = narrow(varying);
+            for plane in 0..4 {
+                edges[0].planes[plane] = narrow(family.window(|token| token >> plane & 1 == 1));
+            }
+            let said = draws.below(1 << 16);
+            let mut window = family.window(|token| said >> token & 1 == 1);
+            for _ in 0..40 {
+                let column = (draws.below(1 << 20) & draws.below(1 << 20)) << 1;
+                let shape = Shape {
+                    middle: 0,
+                    planes: 4,
+                    shift: 0,
+                };
+                lanes::run(&mut edges, shape, &[narrow(column)]);
+                let edge = &edges[0];
+                // A family out of the reach of the word ends the case like a clash.
+                if edge.clash != 0 || edge.fixed & 1 == 0 || edge.varying.leading_zeros() < 2 {
+                    clashes += 1;
+                    break;
+                }
+                place(&mut window, &mut { column });
+                let number = |bit: u32| {
+                    (0..4)
+                        .map(|p| (edge.planes[p] >> bit & 1) << p)
+                        .sum::<u32>()
+                };
+                let taken = (0..u32::BITS)
+                    .filter(|bit| edge.varying >> bit & 1 == 1 && said >> number(*bit) & 1 == 1)
+                    .fold(edge.fixed, |window, bit| window | 1 << bit);
+                assert_eq!(u64::from(taken), window, "{family:?}");
+                columns += 1;
+            }
+        }
+        assert!(
+            columns > 2_000 && clashes > 100,
+            "{columns} columns, {clashes} clashes"
+        );
+    }
+
+    #[test]
+    fn rows_settle_into_families_of_the_usual_size() {
+        for row in 2..=11 {
+            let mut rows = Windows::new(crate::rook::window::Board::Rook, row);
+            while rows.column < 200 {
+                rows.advance();
+            }
+            let family = Family::settle(&mut rows, ORIGIN, None);
+            assert_eq!(family.varying.count_ones(), usual_tokens(row), "row {row}");
+        }
+    }
+}

@@ -31,7 +31,7 @@ impl RookRows {
     /// let mut rows = RookRows::new();
     /// let far = UBig::from(10u8).pow(100) + UBig::from(7u8);
     /// let value = rows.rook(&UBig::from(9u8), &far, &Limits::none())?;
-    /// assert_eq!(value, (far + UBig::from(4u8)).into());
+    /// assert_eq!(value, (far + UBig::from(5u8)).into());
     /// # Ok::<_, grundy_num::Halt>(())
     /// ```
     pub fn rook(&mut self, m: &UBig, n: &UBig, limits: &Limits<'_>) -> Result<IBig, Halt> {
