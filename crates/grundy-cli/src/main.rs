@@ -7,6 +7,7 @@ mod answer;
 mod cell_file;
 mod commands;
 mod expressions;
+mod heap_game;
 mod interrupt;
 mod limits;
 mod notation;
@@ -24,8 +25,8 @@ use std::process::ExitCode;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::commands::{
-    automaton, batch, completions, continuous, draw, eval, functions, lattice, pascal, play, solve,
-    takeaway, thermograph, tree, turing,
+    automaton, batch, completions, continuous, draw, eval, functions, lattice, pascal, period,
+    play, sequence, solve, takeaway, thermograph, tree, turing, verify,
 };
 use crate::outcome::{Failure, report_failure};
 
@@ -59,6 +60,9 @@ enum Command {
     Thermograph(thermograph::Arguments),
     Draw(draw::Arguments),
     Tree(tree::Arguments),
+    Period(period::Arguments),
+    Sequence(sequence::Arguments),
+    Verify(verify::Arguments),
     Continuous(continuous::Arguments),
     Takeaway(takeaway::Arguments),
     Turing(turing::Arguments),
@@ -86,6 +90,9 @@ fn run(arguments: Arguments) -> Result<(), Failure> {
         Some(Command::Thermograph(arguments)) => thermograph::run(&arguments),
         Some(Command::Draw(arguments)) => draw::run(&arguments),
         Some(Command::Tree(arguments)) => tree::run(&arguments),
+        Some(Command::Period(arguments)) => period::run(&arguments),
+        Some(Command::Sequence(arguments)) => sequence::run(&arguments),
+        Some(Command::Verify(arguments)) => verify::run(&arguments),
         Some(Command::Continuous(arguments)) => continuous::run(&arguments),
         Some(Command::Takeaway(arguments)) => takeaway::run(&arguments),
         Some(Command::Turing(arguments)) => turing::run(&arguments),

@@ -14,6 +14,7 @@ mod png;
 pub mod position;
 pub mod profile;
 mod scene;
+pub mod sequence;
 mod svg;
 pub mod thermograph;
 mod tikz;

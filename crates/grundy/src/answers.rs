@@ -5,6 +5,9 @@
 
 pub(crate) mod continuous;
 pub(crate) mod fields;
+pub(crate) mod heap_game;
+pub(crate) mod layout;
+pub(crate) mod period;
 pub(crate) mod takeaway;
 
 use grundy_heap::formula::{FormulaError, FunctionError};

@@ -15,9 +15,10 @@ use crate::answer_json::{
 };
 use crate::answers::QuestionError;
 use crate::answers::continuous::{self, ContinuousQuestion};
+use crate::answers::period::{self, PeriodAnswer};
 use crate::answers::takeaway::{self, TakeawayQuestion};
 use crate::budget::{Budget, parse_mebibytes, parse_seconds};
-use crate::requests::{lattice, pascal, turing};
+use crate::requests::{lattice, node_kayles, pascal, turing};
 
 /// The fields of a request, each still as it was written.
 type Fields<'r> = BTreeMap<String, &'r RawValue>;
@@ -124,6 +125,12 @@ impl Desk {
             "solve" => (self.solve(&request, stop), SOLVE_FIELDS),
             "continuous" => (continuous_nim(&request, stop), continuous::FIELDS),
             "takeaway" => (take_away(&request, stop), takeaway::FIELDS),
+            "period" => (heap_period(&request, stop), period::PERIOD_FIELDS),
+            "sequence" => (heap_sequence(&request, stop), period::SEQUENCE_FIELDS),
+            "node_kayles" => (
+                node_kayles::answer(&request, &request.budget.start(stop)),
+                node_kayles::FIELDS,
+            ),
             "turing" => (
                 turing::answer(&request, &request.budget.start(stop)),
                 turing::FIELDS,
@@ -135,8 +142,8 @@ impl Desk {
             "pascal" => (pascal::answer(&request), pascal::FIELDS),
             other => {
                 return Err(Refusal::Request(format!(
-                    "nothing here does `{other}`; there are eval, solve, thermograph, continuous, \
-                     takeaway, turing, lattice and pascal"
+                    "nothing here does `{other}`; there are eval, solve, thermograph, period, \
+                     sequence, continuous, takeaway, node_kayles, lattice, turing and pascal"
                 )));
             }
         };
@@ -173,6 +180,21 @@ impl Desk {
         let solution = self.session.solve(&request.text("expr")?, &limits)?;
         Ok(solution_json(self.session.games(&limits), &solution)?)
     }
+}
+
+fn heap_period(request: &Request<'_>, stop: &AtomicBool) -> Result<String, Refusal> {
+    let fields = request.values();
+    let game = period::game_of_fields(|name| fields.get(name))?;
+    let limits = request.budget.start(stop);
+    Ok(PeriodAnswer::of(&game, &limits)?.to_json())
+}
+
+fn heap_sequence(request: &Request<'_>, stop: &AtomicBool) -> Result<String, Refusal> {
+    let fields = request.values();
+    let game = period::game_of_fields(|name| fields.get(name))?;
+    let (from, to) = period::heaps_of_fields(|name| fields.get(name))?;
+    let limits = request.budget.start(stop);
+    Ok(period::sequence_json(&game.values(from, to, &limits)?))
 }
 
 fn continuous_nim(request: &Request<'_>, stop: &AtomicBool) -> Result<String, Refusal> {

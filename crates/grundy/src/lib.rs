@@ -24,6 +24,12 @@ mod tree;
 pub use answer_json::{error_json, eval_json, solution_json, thermograph_json};
 pub use answers::QuestionError;
 pub use answers::continuous::{ContinuousAnswer, ContinuousQuestion};
+pub use answers::heap_game::{HEAP_GAMES, HeapGame, PeriodSearch, RookTableText};
+pub use answers::layout::SequenceLayout;
+pub use answers::period::{
+    PeriodAnswer, certificate_json, checkpoint_json, read_certificate, read_checkpoint,
+    sequence_json, verification_json,
+};
 pub use answers::takeaway::{TakeawayAnswer, TakeawayQuestion};
 pub use budget::{Budget, ParseAmountError, parse_mebibytes, parse_seconds};
 pub use cell_pictures::{GameView, diagram_picture, game_picture, grundy_colours, tape_picture};
@@ -35,7 +41,9 @@ pub use grundy_game::{
     Corner, Game, GameArena, GameSum, Games, Notation, Outcome, OwnedStop, Player, Stop, SumSearch,
     Thermograph, UpStar, Wall,
 };
-pub use grundy_heap::{continuous, lattice, takeaway};
+pub use grundy_heap::{
+    Certificate, Checked, Depth, Finding, Progress, Refusal, continuous, lattice, takeaway, verify,
+};
 pub use grundy_lang::{
     Analysis, Diagnostic, EvalError, FUNCTIONS, Function, MoveTo, Play, PositionSum, Session,
     Solution, Span, Value, WinningMove, WinningMoves, analyse, parse,

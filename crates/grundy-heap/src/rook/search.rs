@@ -61,6 +61,16 @@ impl RookSearch {
         RookSearch { table, m, rows }
     }
 
+    /// The table the row is of.
+    pub fn table(&self) -> RookTable {
+        self.table
+    }
+
+    /// The number of the row.
+    pub fn row(&self) -> u32 {
+        self.m
+    }
+
     /// The rows proved so far.
     pub fn rows(&self) -> &RookRows {
         &self.rows
