@@ -5,6 +5,7 @@ pub(crate) mod completions;
 pub(crate) mod draw;
 pub(crate) mod eval;
 pub(crate) mod functions;
+pub(crate) mod graph;
 pub(crate) mod play;
 pub(crate) mod solve;
 pub(crate) mod thermograph;

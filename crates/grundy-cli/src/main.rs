@@ -21,7 +21,9 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
 
-use crate::commands::{batch, completions, draw, eval, functions, play, solve, thermograph, tree};
+use crate::commands::{
+    batch, completions, draw, eval, functions, graph, play, solve, thermograph, tree,
+};
 use crate::outcome::{Failure, report_failure};
 
 /// Exact answers about combinatorial games: values, winners, temperatures, thermographs.
@@ -54,6 +56,7 @@ enum Command {
     Thermograph(thermograph::Arguments),
     Draw(draw::Arguments),
     Tree(tree::Arguments),
+    Graph(graph::Arguments),
     Repl(repl::Arguments),
     Batch(batch::Arguments),
     Functions(functions::Arguments),
@@ -75,6 +78,7 @@ fn run(arguments: Arguments) -> Result<(), Failure> {
         Some(Command::Thermograph(arguments)) => thermograph::run(&arguments),
         Some(Command::Draw(arguments)) => draw::run(&arguments),
         Some(Command::Tree(arguments)) => tree::run(&arguments),
+        Some(Command::Graph(arguments)) => graph::run(&arguments),
         Some(Command::Repl(arguments)) => repl::run(&arguments),
         Some(Command::Batch(arguments)) => batch::run(&arguments),
         Some(Command::Functions(arguments)) => functions::run(&arguments),

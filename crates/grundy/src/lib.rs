@@ -14,6 +14,8 @@ mod answer_json;
 mod budget;
 mod desk;
 mod drawing;
+mod graph_answers;
+mod graph_file;
 mod report;
 mod tree;
 
@@ -21,6 +23,8 @@ pub use answer_json::{error_json, eval_json, solution_json, thermograph_json};
 pub use budget::{Budget, ParseAmountError, parse_mebibytes, parse_seconds};
 pub use desk::Desk;
 pub use drawing::construction;
+pub use graph_answers::{graph_json, graph_report};
+pub use graph_file::read_game_graph;
 pub use grundy_game::{
     Corner, Game, GameArena, GameSum, Games, Notation, Outcome, OwnedStop, Player, Stop, SumSearch,
     Thermograph, UpStar, Wall,
@@ -37,7 +41,8 @@ pub use grundy_num::{
     SignExpansion, UBig, nim_inverse, nim_mul, nim_pow, nim_sqrt, nim_square,
 };
 pub use grundy_render as render;
-pub use grundy_rules::{Mark, Picture};
+pub use grundy_rules::{Links, Mark, Picture};
+pub use grundy_rulesets::game_graph::GameGraph;
 pub use grundy_solve::{AnyPosition, Position};
 pub use report::{report, report_solution};
 pub use tree::{Branches, position_tree};
