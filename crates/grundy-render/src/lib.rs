@@ -15,4 +15,5 @@ mod scene;
 mod svg;
 pub mod thermograph;
 mod tikz;
+pub mod tree;
 pub mod view;

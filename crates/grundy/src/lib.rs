@@ -18,6 +18,7 @@ mod graph_answers;
 mod graph_file;
 mod report;
 mod tree;
+mod tree_picture;
 
 pub use answer_json::{error_json, eval_json, solution_json, thermograph_json};
 pub use budget::{Budget, ParseAmountError, parse_mebibytes, parse_seconds};
@@ -46,6 +47,7 @@ pub use grundy_rulesets::game_graph::GameGraph;
 pub use grundy_solve::{AnyPosition, Position};
 pub use report::{report, report_solution};
 pub use tree::{Branches, position_tree};
+pub use tree_picture::tree_nodes;
 
 /// An answer as text, and the limit that cut a part of it off, if one did.
 #[derive(Clone, Debug, PartialEq, Eq)]
