@@ -8,6 +8,7 @@ pub(crate) mod draw;
 pub(crate) mod duel;
 pub(crate) mod eval;
 pub(crate) mod functions;
+pub(crate) mod graph;
 pub(crate) mod lattice;
 pub(crate) mod pascal;
 pub(crate) mod period;

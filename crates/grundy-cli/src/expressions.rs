@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::{self, Read};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::outcome::Failure;
 
@@ -31,9 +31,7 @@ impl ExpressionArguments {
     pub(crate) fn read(&self) -> Result<Vec<String>, Failure> {
         let mut sources = Vec::new();
         if let Some(file) = &self.file {
-            let bytes = fs::read(file)
-                .map_err(|error| Failure::File(format!("cannot read {}", file.display()), error))?;
-            sources.push(utf8(bytes, &file.display().to_string())?);
+            sources.push(from_file(file)?);
         }
         for source in self.first.iter().chain(&self.more) {
             sources.push(read_one(source)?);
@@ -51,6 +49,25 @@ pub(crate) fn read_one(argument: &str) -> Result<String, Failure> {
     }
 }
 
+/// The text of a file, or of standard input where its name is `-`.
+pub(crate) fn read_text(file: &str) -> Result<String, Failure> {
+    if file == "-" {
+        return from_standard_input();
+    }
+    let text = from_file(Path::new(file))?;
+    // Spreadsheets begin their files with a mark of the byte order.
+    Ok(match text.strip_prefix('\u{feff}') {
+        Some(rest) => rest.to_owned(),
+        None => text,
+    })
+}
+
+fn from_file(file: &Path) -> Result<String, Failure> {
+    let bytes = fs::read(file)
+        .map_err(|error| Failure::File(format!("cannot read {}", file.display()), error))?;
+    utf8(bytes, &file.display().to_string())
+}
+
 fn from_standard_input() -> Result<String, Failure> {
     let mut bytes = Vec::new();
     io::stdin()
@@ -65,7 +82,7 @@ fn utf8(bytes: Vec<u8>, origin: &str) -> Result<String, Failure> {
         let at = error.utf8_error().valid_up_to();
         Failure::mistake(
             &format!("{origin} is not UTF-8 text from byte {at} on"),
-            "save the expression as UTF-8",
+            "save it as UTF-8",
         )
     })?;
     // The end of the last line is not part of the expression; without it a mistake in a text of

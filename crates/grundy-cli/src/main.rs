@@ -25,8 +25,8 @@ use std::process::ExitCode;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::commands::{
-    automaton, batch, completions, continuous, draw, eval, functions, lattice, pascal, period,
-    play, sequence, solve, takeaway, thermograph, tree, turing, verify,
+    automaton, batch, completions, continuous, draw, eval, functions, graph, lattice, pascal,
+    period, play, sequence, solve, takeaway, thermograph, tree, turing, verify,
 };
 use crate::outcome::{Failure, report_failure};
 
@@ -60,6 +60,7 @@ enum Command {
     Thermograph(thermograph::Arguments),
     Draw(draw::Arguments),
     Tree(tree::Arguments),
+    Graph(graph::Arguments),
     Period(period::Arguments),
     Sequence(sequence::Arguments),
     Verify(verify::Arguments),
@@ -90,6 +91,7 @@ fn run(arguments: Arguments) -> Result<(), Failure> {
         Some(Command::Thermograph(arguments)) => thermograph::run(&arguments),
         Some(Command::Draw(arguments)) => draw::run(&arguments),
         Some(Command::Tree(arguments)) => tree::run(&arguments),
+        Some(Command::Graph(arguments)) => graph::run(&arguments),
         Some(Command::Period(arguments)) => period::run(&arguments),
         Some(Command::Sequence(arguments)) => sequence::run(&arguments),
         Some(Command::Verify(arguments)) => verify::run(&arguments),

@@ -8,6 +8,38 @@ use clap::ValueEnum;
 
 use crate::outcome::Failure;
 
+/// What can be written of a position or a tree.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// A picture for browsers and documents
+    Svg,
+    /// A picture in pixels
+    Png,
+    /// A `tikzpicture` for LaTeX
+    Tex,
+    /// A drawing of characters
+    Txt,
+}
+
+impl Format {
+    /// What to write: as asked for, or as the name of the file says, or else characters.
+    pub(crate) fn chosen(asked: Option<Format>, file: Option<&Path>) -> Result<Format, Failure> {
+        match (asked, file) {
+            (Some(format), _) => Ok(format),
+            (None, Some(file)) => format_of_name(file, ".svg, .png, .tex or .txt"),
+            (None, None) => Ok(Format::Txt),
+        }
+    }
+
+    /// Writes what has this format to the file, or to standard output.
+    pub(crate) fn deliver(self, file: Option<&Path>, bytes: &[u8]) -> Result<(), Failure> {
+        match self {
+            Format::Png => deliver_png(file, bytes),
+            _ => deliver(file, bytes),
+        }
+    }
+}
+
 /// The format that the end of a file's name says; `endings` lists those there are.
 pub(crate) fn format_of_name<F: ValueEnum>(file: &Path, endings: &str) -> Result<F, Failure> {
     let extension = file.extension().and_then(|extension| extension.to_str());

@@ -18,4 +18,5 @@ pub mod sequence;
 mod svg;
 pub mod thermograph;
 mod tikz;
+pub mod tree;
 pub mod view;

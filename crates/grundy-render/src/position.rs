@@ -16,8 +16,10 @@
 mod board;
 mod graph;
 mod heaps;
+mod layers;
 mod layout;
-mod paint;
+mod network;
+pub(crate) mod paint;
 mod raster;
 
 use grundy_rules::Picture;
@@ -69,11 +71,16 @@ pub fn tikz(picture: &Picture, name: &str) -> Result<String, TooLargeToDraw> {
 /// the file would have more than 64 million pixels.
 #[cfg(feature = "png")]
 pub fn png(picture: &Picture, name: &str, scale: u16) -> Result<Vec<u8>, TooLargeToDraw> {
-    let scene = compose(picture, name)?;
+    Ok(pixels(&compose(picture, name)?, scale))
+}
+
+/// The drawing in pixels, fewer to the unit where it is large.
+#[cfg(feature = "png")]
+pub(crate) fn pixels(scene: &Scene, scale: u16) -> Vec<u8> {
     // A page has at most 4 million square units, so that 4 is always possible.
     let is_large = scene.width * scene.height > LARGEST_PAGE / 4.0;
     let scale = if is_large { scale.min(4) } else { scale };
-    Ok(crate::png::write(&scene, scale))
+    crate::png::write(scene, scale)
 }
 
 /// The picture in characters.
@@ -89,6 +96,11 @@ pub fn terminal(picture: &Picture) -> Result<String, TooLargeToDraw> {
             edges,
             ground,
         } => graph::terminal(&layout::Layout::of(vertices, edges, ground)?, vertices),
+        Picture::Network {
+            vertices,
+            edges,
+            links,
+        } => network::terminal(vertices, edges, *links)?,
         Picture::Heaps(heaps) => {
             heaps::check(heaps)?;
             heaps::terminal(heaps)
@@ -96,7 +108,7 @@ pub fn terminal(picture: &Picture) -> Result<String, TooLargeToDraw> {
     })
 }
 
-fn compose(picture: &Picture, name: &str) -> Result<Scene, TooLargeToDraw> {
+pub(crate) fn compose(picture: &Picture, name: &str) -> Result<Scene, TooLargeToDraw> {
     let name = shorten(name, LONGEST_NAME);
     match picture {
         Picture::Text(text) => Ok(words(text, name)),
@@ -112,6 +124,11 @@ fn compose(picture: &Picture, name: &str) -> Result<Scene, TooLargeToDraw> {
             let layout = layout::Layout::of(vertices, edges, ground)?;
             Ok(graph::compose(&layout, vertices, name))
         }
+        Picture::Network {
+            vertices,
+            edges,
+            links,
+        } => network::compose(vertices, edges, *links, name),
         Picture::Heaps(heaps) => {
             heaps::check(heaps)?;
             Ok(heaps::compose(heaps, name))
@@ -140,7 +157,7 @@ fn words(text: &str, name: String) -> Scene {
     scene
 }
 
-fn page(width: f64, height: f64, title: String, description: &str) -> Scene {
+pub(crate) fn page(width: f64, height: f64, title: String, description: &str) -> Scene {
     Scene {
         width,
         height,
@@ -151,7 +168,7 @@ fn page(width: f64, height: f64, title: String, description: &str) -> Scene {
 }
 
 /// Whether a page of this size can be drawn.
-fn check_size(width: f64, height: f64) -> Result<(), TooLargeToDraw> {
+pub(crate) fn check_size(width: f64, height: f64) -> Result<(), TooLargeToDraw> {
     if width <= LONGEST_SIDE && height <= LONGEST_SIDE && width * height <= LARGEST_PAGE {
         return Ok(());
     }
@@ -172,6 +189,6 @@ fn check_size(width: f64, height: f64) -> Result<(), TooLargeToDraw> {
     clippy::cast_precision_loss,
     reason = "a count that is not exact is far too large to draw"
 )]
-fn count(n: usize) -> f64 {
+pub(crate) fn count(n: usize) -> f64 {
     n as f64
 }

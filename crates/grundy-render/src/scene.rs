@@ -172,6 +172,83 @@ impl Scene {
     }
 }
 
+impl Scene {
+    /// The upper left and the lower right corner of what is drawn; `None` where nothing is.
+    pub(crate) fn bounds(&self) -> Option<[Point; 2]> {
+        let mut bounds: Option<[Point; 2]> = None;
+        let mut cover = |at: &Point, x: f64, y: f64| {
+            let [least, most] = bounds.unwrap_or([*at, *at]);
+            bounds = Some([
+                Point::new(least.x.min(at.x - x), least.y.min(at.y - y)),
+                Point::new(most.x.max(at.x + x), most.y.max(at.y + y)),
+            ]);
+        };
+        for shape in &self.shapes {
+            match shape {
+                Shape::Line { points, stroke, .. } | Shape::Area { points, stroke, .. } => {
+                    let half = stroke.width / 2.0;
+                    for point in points {
+                        cover(point, half, half);
+                    }
+                }
+                Shape::Mark { at, .. } => cover(at, 6.0, 6.0),
+                Shape::Disc { at, radius, .. } => cover(at, *radius + 1.0, *radius + 1.0),
+                Shape::Text {
+                    at, size, pieces, ..
+                } => {
+                    let width: f64 = pieces
+                        .iter()
+                        .map(|piece| match piece {
+                            Piece::Words(text) | Piece::Formula(text) => text_width(text, *size),
+                        })
+                        .sum();
+                    // Whatever the anchor, the text is not wider than this on either side.
+                    let x = match shape {
+                        Shape::Text {
+                            anchor: Anchor::Middle,
+                            ..
+                        } => width / 2.0,
+                        _ => width,
+                    };
+                    cover(at, x, *size / 2.0);
+                }
+            }
+        }
+        bounds
+    }
+
+    /// Draws another drawing into this one, smaller or larger, so that its upper left corner
+    /// comes here.
+    pub(crate) fn place(&mut self, other: Scene, corner: Point, scale: f64) {
+        let moved =
+            |point: Point| Point::new(corner.x + scale * point.x, corner.y + scale * point.y);
+        let drawn = |stroke: &mut Stroke| stroke.width *= scale;
+        for mut shape in other.shapes {
+            match &mut shape {
+                Shape::Line { points, stroke, .. } | Shape::Area { points, stroke, .. } => {
+                    for point in points {
+                        *point = moved(*point);
+                    }
+                    drawn(stroke);
+                }
+                Shape::Mark { at, .. } => *at = moved(*at),
+                Shape::Disc {
+                    at, radius, stroke, ..
+                } => {
+                    *at = moved(*at);
+                    *radius *= scale;
+                    drawn(stroke);
+                }
+                Shape::Text { at, size, .. } => {
+                    *at = moved(*at);
+                    *size *= scale;
+                }
+            }
+            self.shapes.push(shape);
+        }
+    }
+}
+
 /// An upper estimate of the width of a text: most sans-serif letters are narrower than this.
 pub(crate) fn text_width(text: &str, size: f64) -> f64 {
     let ems: f64 = text

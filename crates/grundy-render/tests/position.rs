@@ -1,7 +1,8 @@
 //! Pictures of positions: one of each kind, and what must hold of any.
 
+use grundy_game::Player;
 use grundy_render::position::{svg, terminal, tikz};
-use grundy_rules::{Mark, Picture};
+use grundy_rules::{Links, Mark, Picture};
 use proptest::prelude::*;
 
 fn board() -> Picture {
@@ -123,6 +124,55 @@ fn a_position_too_large_to_look_at_is_refused_in_every_format() {
 #[test]
 fn a_strip_of_two_hundred_squares_is_not_too_large() {
     assert!(svg(&Picture::Squares(vec![vec![Mark::Left; 200]]), "").is_ok());
+}
+
+#[test]
+fn arrows_have_heads_and_positions_names() {
+    let picture = Picture::Network {
+        vertices: ["a", "b", "lone"]
+            .map(|name| (name.to_owned(), Mark::Empty))
+            .to_vec(),
+        edges: vec![((0, 1), Mark::Left)],
+        links: Links::Arrows,
+    };
+    let drawing = svg(&picture, "a graph").unwrap();
+    for text in [">a<", ">b<", ">lone<", "from a to b: Left&apos;s, blue"] {
+        assert!(
+            drawing.contains(text) || drawing.contains(&text.replace("&apos;", "'")),
+            "{drawing}"
+        );
+    }
+    assert_eq!(terminal(&picture).unwrap(), "a > b L\nlone\n");
+}
+
+#[test]
+fn pieces_of_a_player_keep_their_letters() {
+    let toads = [
+        Mark::Own(Player::Left, 'T'),
+        Mark::Empty,
+        Mark::Own(Player::Right, 'F'),
+    ];
+    let picture = Picture::Squares(vec![toads.to_vec()]);
+    assert!(terminal(&picture).unwrap().contains("│ T │   │ F │"));
+    assert!(svg(&picture, "toads").unwrap().contains("Left"));
+}
+
+#[test]
+fn numbered_vertices_show_their_numbers_and_colours() {
+    let vertices = [Mark::Left, Mark::Empty, Mark::Own(Player::Right, 'r')];
+    let picture = Picture::Network {
+        vertices: vertices
+            .iter()
+            .enumerate()
+            .map(|(i, mark)| (i.to_string(), *mark))
+            .collect(),
+        edges: vec![((0, 1), Mark::Empty), ((1, 2), Mark::Empty)],
+        links: Links::Lines,
+    };
+    let drawing = svg(&picture, "a path").unwrap();
+    for text in [">0L<", ">1<", ">2r<"] {
+        assert!(drawing.contains(text), "{drawing}");
+    }
 }
 
 fn any_graph() -> impl Strategy<Value = Picture> {

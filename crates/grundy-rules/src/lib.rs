@@ -9,5 +9,5 @@ mod picture;
 mod ruleset;
 
 pub use args::{Arg, ArgError, Args};
-pub use picture::{Mark, Picture};
+pub use picture::{Links, Mark, Picture};
 pub use ruleset::{Impartial, Info, Ruleset, Split};

@@ -1,5 +1,7 @@
 //! A position as a picture, before anybody decides whether it becomes text, SVG or LaTeX.
 
+use grundy_game::Player;
+
 use crate::board::Edge;
 
 /// What a position looks like.
@@ -18,8 +20,26 @@ pub enum Picture {
         /// The vertices that are ground.
         ground: Vec<usize>,
     },
+    /// Vertices with names, and lines or arrows between them.
+    Network {
+        /// The name and the mark of each vertex.
+        vertices: Vec<(String, Mark)>,
+        /// The edges, with the colour of each; an arrow goes from its first vertex to its second.
+        edges: Vec<(Edge, Mark)>,
+        /// What the edges are.
+        links: Links,
+    },
     /// Heaps of tokens, or anything else that is a row of sizes.
     Heaps(Vec<String>),
+}
+
+/// What joins the vertices of a network.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Links {
+    /// Lines.
+    Lines,
+    /// Arrows, which never go round in a cycle.
+    Arrows,
 }
 
 /// What stands on a square, a vertex or an edge.
@@ -35,6 +55,8 @@ pub enum Mark {
     Right,
     /// Anybody's, green.
     Both,
+    /// A piece of this player, in the player's colour, shown as this letter.
+    Own(Player, char),
     /// Some other piece, shown as this letter.
     Piece(char),
 }

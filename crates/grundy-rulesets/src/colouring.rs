@@ -11,8 +11,8 @@ use std::sync::Arc;
 
 use grundy_game::Player;
 use grundy_num::{Halt, Sign};
-use grundy_rules::board::Graph;
-use grundy_rules::{Mark, Picture, Split};
+use grundy_rules::board::{Edge, Graph};
+use grundy_rules::{Links, Mark, Picture, Split};
 
 pub(crate) use text::read;
 
@@ -208,20 +208,19 @@ impl Colouring {
     pub(crate) fn picture(&self) -> Picture {
         let mark = |vertex: &Vertex| match vertex {
             Vertex::Free => Mark::Empty,
-            Vertex::Only(Player::Left) => Mark::Piece('l'),
-            Vertex::Only(Player::Right) => Mark::Piece('r'),
+            Vertex::Only(player @ Player::Left) => Mark::Own(*player, 'l'),
+            Vertex::Only(player @ Player::Right) => Mark::Own(*player, 'r'),
             Vertex::Coloured(Player::Left) => Mark::Left,
             Vertex::Coloured(Player::Right) => Mark::Right,
         };
-        Picture::Graph {
-            vertices: self.vertices.iter().map(mark).collect(),
-            edges: self
-                .graph
-                .edges()
-                .iter()
-                .map(|edge| (*edge, Mark::Empty))
+        let vertices = self.vertices.iter().enumerate();
+        let plain = |edge: &Edge| (*edge, Mark::Empty);
+        Picture::Network {
+            vertices: vertices
+                .map(|(i, vertex)| (self.graph.label(i).to_string(), mark(vertex)))
                 .collect(),
-            ground: Vec::new(),
+            edges: self.graph.edges().iter().map(plain).collect(),
+            links: Links::Lines,
         }
     }
 }

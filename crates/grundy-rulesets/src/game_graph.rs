@@ -6,14 +6,16 @@
 
 mod order;
 mod text;
+mod values;
 
 use grundy_game::{Game, Games, Player};
 use grundy_num::{Halt, Limits, Nimber};
-use grundy_rules::{Arg, ArgError, Args, Info, Mark, Picture, Ruleset};
-use rustc_hash::{FxHashMap, FxHashSet};
+use grundy_rules::{Arg, ArgError, Args, Info, Links, Mark, Picture, Ruleset};
+use rustc_hash::FxHashMap;
 
 use order::post_order;
-use text::{Movers, Row};
+pub use text::{Movers, Row};
+pub use values::Values;
 
 /// The graph.
 ///
@@ -56,12 +58,7 @@ impl Ruleset for GameGraph {
     fn read(args: &Args<'_>) -> Result<(Self, u32), ArgError> {
         args.expect_count(1..=2, USAGE)?;
         let text = args.text(0, USAGE)?;
-        // Arrows make the text what it is; without any, commas make it rows of values.
-        let (graph, first) = if !text.contains('>') && text.contains(',') {
-            GameGraph::from_csv(text)?
-        } else {
-            GameGraph::from_rows(&text::read_arrows(text)?)?
-        };
+        let (graph, first) = GameGraph::from_text(text)?;
         if args.len() == 1 {
             return Ok((graph, first));
         }
@@ -72,7 +69,7 @@ impl Ruleset for GameGraph {
                 .to_owned(),
         };
         let Some(start) = graph.vertex(&start) else {
-            let some: Vec<&str> = graph.names.iter().take(5).map(|name| &**name).collect();
+            let some: Vec<&str> = graph.names().take(5).collect();
             let hint = format!("the first vertices are {}", some.join(", "));
             let error = ArgError::new(1, format!("there is no vertex `{start}`"));
             return Err(error.hint(hint));
@@ -100,7 +97,11 @@ impl Ruleset for GameGraph {
         if self.depths[*vertex as usize] < DEEP {
             return Ok(None);
         }
-        self.value_in_order(games, *vertex).map(Some)
+        let values = self.values(games, Some(*vertex));
+        match (values.of(*vertex), values.halt()) {
+            (None, Some(halt)) => Err(halt.clone()),
+            (value, _) => Ok(value),
+        }
     }
 
     fn known_nimber(&self, vertex: &u32, _: &Limits<'_>) -> Result<Option<Nimber>, Halt> {
@@ -112,8 +113,9 @@ impl Ruleset for GameGraph {
     }
 
     fn picture(&self, start: &u32) -> Picture {
-        let mut vertices = vec![Mark::Empty; self.names.len()];
-        vertices[*start as usize] = Mark::Both;
+        let name = |name: &str| (name.to_owned(), Mark::Empty);
+        let mut vertices: Vec<_> = self.names().map(name).collect();
+        vertices[*start as usize].1 = Mark::Both;
         let mut edges = Vec::new();
         self.each_arrow(|from, to, movers| {
             let mark = match movers {
@@ -123,19 +125,29 @@ impl Ruleset for GameGraph {
             };
             edges.push(((from as usize, to as usize), mark));
         });
-        Picture::Graph {
+        Picture::Network {
             vertices,
             edges,
-            ground: Vec::new(),
+            links: Links::Arrows,
         }
     }
 }
 
 impl GameGraph {
     /// The nimber of a vertex, where both players have the same moves everywhere.
-    fn nimber(&self, vertex: u32) -> Option<Nimber> {
+    pub fn nimber(&self, vertex: u32) -> Option<Nimber> {
         let nimbers = self.nimbers.as_ref()?;
         Some(Nimber::from(u64::from(nimbers[vertex as usize])))
+    }
+
+    /// Reads arrows `a > b L` or, where there are none but commas, rows `a,b,L`; and the vertex
+    /// named first.
+    pub fn from_text(text: &str) -> Result<(GameGraph, u32), ArgError> {
+        if !text.contains('>') && text.contains(',') {
+            GameGraph::from_csv(text)
+        } else {
+            GameGraph::from_rows(&text::read_arrows(text)?)
+        }
     }
 
     /// Reads rows `from,to,player`, one a line, and the vertex named first. The player is `L`, `R`
@@ -165,8 +177,33 @@ impl GameGraph {
         u32::try_from(index).ok()
     }
 
+    /// How many vertices there are.
+    pub fn len(&self) -> usize {
+        self.names.len()
+    }
+
+    /// Whether there are no vertices; a graph that was read has some.
+    pub fn is_empty(&self) -> bool {
+        self.names.is_empty()
+    }
+
+    /// The names of the vertices in order.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.names.iter().map(|name| &**name)
+    }
+
     /// The graph of these rows, and the vertex named first.
-    fn from_rows(rows: &[Row<'_>]) -> Result<(GameGraph, u32), ArgError> {
+    ///
+    /// ```
+    /// use grundy_rulesets::game_graph::{GameGraph, Movers, Row};
+    /// let rows = [
+    ///     Row::new("a", Some(("b", Movers::Left)), 0..1)?,
+    ///     Row::new("b", Some(("c", Movers::Both)), 1..2)?,
+    /// ];
+    /// assert_eq!(GameGraph::from_rows(&rows)?.0.len(), 3);
+    /// # Ok::<_, grundy_rules::ArgError>(())
+    /// ```
+    pub fn from_rows(rows: &[Row<'_>]) -> Result<(GameGraph, u32), ArgError> {
         let Some(first) = rows.first() else {
             let error = ArgError::new(0, "expected moves, found none");
             return Err(error.hint(format!("write `{USAGE}`")));
@@ -209,26 +246,6 @@ impl GameGraph {
         let start = numbers[first.from];
         graph.names = names.into_iter().map(Box::from).collect();
         Ok((graph, start))
-    }
-
-    /// The value of a vertex from those of the vertices below it, the last ones first.
-    fn value_in_order(&self, games: Games<'_>, vertex: u32) -> Result<Game, Halt> {
-        let order = post_order(&self.moves, std::iter::once(vertex as usize));
-        let order = order.expect("a graph that was read has no cycle");
-        let mut values = vec![Game::ZERO; self.names.len()];
-        for &vertex in &order {
-            games.limits().tick()?;
-            let sides = self.moves.each_ref().map(|arrows| {
-                let ends = arrows.of(vertex).iter();
-                let mut seen = FxHashSet::default();
-                let values = ends.map(|end| values[*end as usize]);
-                values
-                    .filter(|value| seen.insert(*value))
-                    .collect::<Vec<Game>>()
-            });
-            values[vertex as usize] = games.from_options(&sides[0], &sides[1])?;
-        }
-        Ok(values[vertex as usize])
     }
 
     /// The arrows in order, each with whose it is.

@@ -118,8 +118,8 @@ impl Ruleset for ToadsAndFrogs {
 
     fn picture(&self, position: &Strip) -> Picture {
         strip::picture(position.letters(), |letter| match letter {
-            b'T' => Mark::Left,
-            b'F' => Mark::Right,
+            b'T' => Mark::Own(Player::Left, 'T'),
+            b'F' => Mark::Own(Player::Right, 'F'),
             _ => Mark::Empty,
         })
     }

@@ -155,7 +155,7 @@ fn check_moves<R: Ruleset<Position = Colouring>>(twin: &Twin, rule: Rule) {
         let expected = twin.moves(rule, player);
         assert_eq!(options.len(), expected.len(), "{player:?} in {twin:?}");
         for (option, (vertex, expected)) in options.iter().zip(expected) {
-            let (_, expected) = read_twin(&expected).ok().expect("a move is legal");
+            let (_, expected) = read_twin(&expected).expect("a move is legal");
             assert!(*option == expected);
             assert!(read::<R>(&rules.write(option)).1 == *option);
             let name = rules.move_name(&position, option, player);
@@ -323,11 +323,11 @@ fn mistakes_are_shown_where_they_are() {
 fn many_lone_vertices_and_a_long_path_are_no_trouble() {
     with_games(|games| {
         let graph = grundy_rules::board::Graph::new(100_001, []).unwrap();
-        let (rules, position) = Snort::read(&Args::new(&[Arg::Graph(graph)])).ok().unwrap();
+        let (rules, position) = Snort::read(&Args::new(&[Arg::Graph(graph)])).unwrap();
         let value = ValueSolver::new(&rules, Hooks::Used).value(games, &position);
         assert_eq!(value, games.star(1_u64.into()));
         let path = grundy_rules::board::Graph::path(100_000).unwrap();
-        let (rules, position) = Col::read(&Args::new(&[Arg::Graph(path)])).ok().unwrap();
+        let (rules, position) = Col::read(&Args::new(&[Arg::Graph(path)])).unwrap();
         let value = ValueSolver::new(&rules, Hooks::Used).value(games, &position);
         assert!(value.is_err(), "such a path is refused");
         assert!(rules.listable(&position).is_err());

@@ -17,9 +17,12 @@ mod cell_pictures;
 mod compile;
 mod desk;
 mod drawing;
+mod graph_answers;
+mod graph_file;
 mod report;
 mod requests;
 mod tree;
+mod tree_picture;
 
 pub use answer_json::{error_json, eval_json, solution_json, thermograph_json};
 pub use answers::QuestionError;
@@ -36,6 +39,8 @@ pub use cell_pictures::{GameView, diagram_picture, game_picture, grundy_colours,
 pub use compile::{CompileTarget, NotALattice, compile_json, read_lattice, rule_game_json};
 pub use desk::Desk;
 pub use drawing::construction;
+pub use graph_answers::{graph_json, graph_report};
+pub use graph_file::read_game_graph;
 pub use grundy_automata as automata;
 pub use grundy_game::{
     Corner, Game, GameArena, GameSum, Games, Notation, Outcome, OwnedStop, Player, Stop, SumSearch,
@@ -56,10 +61,12 @@ pub use grundy_num::{
     SignExpansion, UBig, nim_inverse, nim_mul, nim_pow, nim_sqrt, nim_square,
 };
 pub use grundy_render as render;
-pub use grundy_rules::{Mark, Picture};
+pub use grundy_rules::{Links, Mark, Picture};
+pub use grundy_rulesets::game_graph::GameGraph;
 pub use grundy_solve::{AnyPosition, Position};
 pub use report::{report, report_solution};
 pub use tree::{Branches, position_tree};
+pub use tree_picture::tree_nodes;
 
 /// An answer as text, and the limit that cut a part of it off, if one did.
 #[derive(Clone, Debug, PartialEq, Eq)]

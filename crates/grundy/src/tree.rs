@@ -83,16 +83,16 @@ pub fn position_tree(
 }
 
 /// A line of the tree: a move, or without an option a remark about moves left out.
-struct Line {
+pub(crate) struct Line {
     indent: String,
     level: usize,
-    mover: String,
-    option: Option<(Position, Game, Option<String>)>,
+    pub(crate) mover: String,
+    pub(crate) option: Option<(Position, Game, Option<String>)>,
     is_last: bool,
 }
 
 /// The lines directly below a position, last first.
-fn lines_below(
+pub(crate) fn lines_below(
     games: Games<'_>,
     position: &Position,
     value: Game,
@@ -155,7 +155,7 @@ fn lines_below(
 }
 
 /// A value as text; one that is too long to write is said to be.
-fn written(games: Games<'_>, value: Game, notation: Notation) -> Result<String, Halt> {
+pub(crate) fn written(games: Games<'_>, value: Game, notation: Notation) -> Result<String, Halt> {
     match games.write(value, notation) {
         Err(Halt::TooLarge(_)) => Ok("(a value too long to write)".to_owned()),
         written => written,

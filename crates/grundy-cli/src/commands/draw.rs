@@ -2,14 +2,13 @@
 
 use std::path::PathBuf;
 
-use clap::ValueEnum;
 use grundy::render::position::{TooLargeToDraw, png, svg, terminal, tikz};
 
 use crate::expressions::read_one;
 use crate::interrupt;
 use crate::limits::LimitArguments;
 use crate::outcome::Failure;
-use crate::picture_file::{deliver, deliver_png, format_of_name};
+use crate::picture_file::Format;
 use crate::position::position;
 use crate::worker::Worker;
 
@@ -36,21 +35,9 @@ pub(crate) struct Arguments {
     limits: LimitArguments,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// A picture for browsers and documents
-    Svg,
-    /// A picture in pixels
-    Png,
-    /// A `tikzpicture` for LaTeX
-    Tex,
-    /// A drawing of characters
-    Txt,
-}
-
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     interrupt::listen();
-    let format = arguments.format()?;
+    let format = Format::chosen(arguments.format, arguments.output.as_deref())?;
     let source = read_one(&arguments.expression)?;
     let mut worker = Worker::new(arguments.limits.budget(None));
     let found = worker.answer(|session, limits| position(session, &source, limits));
@@ -65,20 +52,5 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let bytes = bytes.map_err(|error: TooLargeToDraw| {
         Failure::mistake(&error.to_string(), "draw a smaller position")
     })?;
-    let output = arguments.output.as_deref();
-    match format {
-        Format::Png => deliver_png(output, &bytes),
-        _ => deliver(output, &bytes),
-    }
-}
-
-impl Arguments {
-    /// What to write: as asked for, or as the name of the file says.
-    fn format(&self) -> Result<Format, Failure> {
-        match (self.format, &self.output) {
-            (Some(format), _) => Ok(format),
-            (None, Some(file)) => format_of_name(file, ".svg, .png, .tex or .txt"),
-            (None, None) => Ok(Format::Txt),
-        }
-    }
+    format.deliver(arguments.output.as_deref(), &bytes)
 }

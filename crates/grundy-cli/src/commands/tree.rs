@@ -1,13 +1,18 @@
 //! `grundy tree`: the options of a position with their values.
 
-use grundy::{Branches, position_tree};
+use std::path::PathBuf;
+
+use grundy::render::position::TooLargeToDraw;
+use grundy::render::tree::{png, svg, tikz};
+use grundy::{Branches, position_tree, tree_nodes};
 
 use crate::answer::{Audience, show};
 use crate::expressions::read_one;
 use crate::interrupt;
 use crate::limits::LimitArguments;
 use crate::notation::NotationArgument;
-use crate::outcome::Failure;
+use crate::outcome::{Code, Failure};
+use crate::picture_file::Format;
 use crate::position::position;
 use crate::worker::Worker;
 
@@ -15,6 +20,9 @@ use crate::worker::Worker;
 ///
 /// One move is shown for each option of the canonical form; moves that are dominated or
 /// reversible are only counted, unless `--all` asks for them.
+///
+/// In a picture every position is a small board with its value below. Left's moves are blue and
+/// lean to the left, Right's are red and dashed and lean to the right; either player's are green.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     /// A position, or `-` to read it from standard input
@@ -26,6 +34,15 @@ pub(crate) struct Arguments {
     /// Show every option
     #[arg(long)]
     all: bool,
+    /// Write to a file whose name ends in .svg, .png, .tex or .txt
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// What to write, whatever the name of the file
+    #[arg(long, value_enum)]
+    format: Option<Format>,
+    /// Pixels of the PNG for each unit of the SVG, 1 to 8
+    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=8))]
+    scale: u16,
     #[command(flatten)]
     notation: NotationArgument,
     #[command(flatten)]
@@ -41,12 +58,42 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     } else {
         Branches::Canonical
     };
-    let answer = worker.answer(|session, limits| {
+    let output = arguments.output.as_deref();
+    let depth = arguments.depth;
+    let format = Format::chosen(arguments.format, output)?;
+    if format == Format::Txt {
+        let answer = worker.answer(|session, limits| {
+            let position = position(session, &source, limits)?;
+            let games = session.games(limits);
+            let notation = arguments.notation.notation();
+            Ok(position_tree(games, &position, depth, branches, notation)?)
+        });
+        return match (answer, output) {
+            (Ok(answer), Some(_)) => {
+                format.deliver(output, format!("{}\n", answer.text).as_bytes())?;
+                let cut_off = |halt| Err(Failure::Told(Code::of_halt(&halt)));
+                answer.halt.map_or(Ok(()), cut_off)
+            }
+            (answer, _) => show(answer, &source, Audience::Person),
+        };
+    }
+    let nodes = worker.answer(|session, limits| {
         let position = position(session, &source, limits)?;
-        let games = session.games(limits);
-        let notation = arguments.notation.notation();
-        let depth = arguments.depth;
-        Ok(position_tree(games, &position, depth, branches, notation)?)
+        Ok(tree_nodes(
+            session.games(limits),
+            &position,
+            depth,
+            branches,
+        )?)
     });
-    show(answer, &source, Audience::Person)
+    let nodes = nodes.map_err(|error| Failure::of(&error, &source))?;
+    let bytes = match format {
+        Format::Svg => svg(&nodes).map(String::into_bytes),
+        Format::Tex => tikz(&nodes).map(String::into_bytes),
+        _ => png(&nodes, arguments.scale),
+    };
+    let bytes = bytes.map_err(|error: TooLargeToDraw| {
+        Failure::mistake(&error.to_string(), "draw fewer moves with `--depth`")
+    })?;
+    format.deliver(output, &bytes)
 }

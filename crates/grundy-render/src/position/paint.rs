@@ -1,55 +1,58 @@
 //! How marks look: a colour and a letter for each, and for an edge a pattern of dashes.
 
+use grundy_game::Player;
 use grundy_rules::Mark;
 
 use crate::scene::{Anchor, Colour, Piece, Point, Scene, Shape, Stroke};
 
-pub(super) const INK: Colour = Colour("222222");
-pub(super) const MUTED: Colour = Colour("5f6368");
-pub(super) const PAPER: Colour = Colour("ffffff");
-pub(super) const GONE: Colour = Colour("9aa0a6");
+pub(crate) const INK: Colour = Colour("222222");
+pub(crate) const MUTED: Colour = Colour("5f6368");
+pub(crate) const PAPER: Colour = Colour("ffffff");
+pub(crate) const GONE: Colour = Colour("9aa0a6");
 const LEFT: Colour = Colour("1a5fb4");
 const RIGHT: Colour = Colour("c01c28");
 const BOTH: Colour = Colour("26703a");
 
 /// The letter of a piece; an empty or missing square has none.
-pub(super) fn letter(mark: Mark) -> Option<char> {
+pub(crate) fn letter(mark: Mark) -> Option<char> {
     match mark {
         Mark::Empty | Mark::Gone => None,
         Mark::Left => Some('L'),
         Mark::Right => Some('R'),
         Mark::Both => Some('*'),
-        Mark::Piece(letter) => Some(letter),
+        Mark::Own(_, letter) | Mark::Piece(letter) => Some(letter),
     }
 }
 
 /// What a piece is, for those who cannot see it.
-pub(super) fn words(mark: Mark) -> String {
+pub(crate) fn words(mark: Mark) -> String {
     match mark {
         Mark::Empty => "empty".to_owned(),
         Mark::Gone => "gone".to_owned(),
         Mark::Left => "Left's, blue".to_owned(),
         Mark::Right => "Right's, red".to_owned(),
         Mark::Both => "anybody's, green".to_owned(),
+        Mark::Own(Player::Left, letter) => format!("Left's {letter}, blue"),
+        Mark::Own(Player::Right, letter) => format!("Right's {letter}, red"),
         Mark::Piece(letter) => format!("piece {letter}"),
     }
 }
 
 /// The letter of an edge: blue, red or green, as bushes are typed.
-pub(super) fn edge_letter(mark: Mark) -> char {
+pub(crate) fn edge_letter(mark: Mark) -> char {
     match mark {
         Mark::Left => 'B',
         Mark::Right => 'R',
         Mark::Both => 'G',
-        Mark::Piece(letter) => letter,
+        Mark::Own(_, letter) | Mark::Piece(letter) => letter,
         Mark::Empty | Mark::Gone => '·',
     }
 }
 
-pub(super) fn colour(mark: Mark) -> Colour {
+pub(crate) fn colour(mark: Mark) -> Colour {
     match mark {
-        Mark::Left => LEFT,
-        Mark::Right => RIGHT,
+        Mark::Left | Mark::Own(Player::Left, _) => LEFT,
+        Mark::Right | Mark::Own(Player::Right, _) => RIGHT,
         Mark::Both => BOTH,
         Mark::Gone => GONE,
         Mark::Empty | Mark::Piece(_) => MUTED,
@@ -57,7 +60,7 @@ pub(super) fn colour(mark: Mark) -> Colour {
 }
 
 /// An edge: blue ones are solid, red ones dashed, green ones dotted.
-pub(super) fn edge(mark: Mark) -> Stroke {
+pub(crate) fn edge(mark: Mark) -> Stroke {
     let dash: &[u8] = match mark {
         Mark::Right => &[11, 5],
         Mark::Both => &[3, 4],
@@ -75,7 +78,7 @@ pub(super) fn edge(mark: Mark) -> Stroke {
 }
 
 /// A disc with the letter of the piece on it; nothing for an empty place.
-pub(super) fn piece(scene: &mut Scene, at: Point, radius: f64, mark: Mark) {
+pub(crate) fn piece(scene: &mut Scene, at: Point, radius: f64, mark: Mark) {
     let Some(letter) = letter(mark) else {
         return;
     };

@@ -7,14 +7,31 @@ use grundy_rules::ArgError;
 
 /// Whose move an arrow is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Movers {
+pub enum Movers {
+    /// Left's.
     Left,
+    /// Right's.
     Right,
+    /// Both players'.
     Both,
 }
 
 impl Movers {
-    pub(super) fn has(self, player: Player) -> bool {
+    /// Reads `L` or `left`, `R` or `right`, `both` or nothing; the error says what was expected.
+    pub fn read(letter: &str) -> Result<Movers, String> {
+        match letter {
+            "" | "both" | "Both" => Ok(Movers::Both),
+            "L" | "left" | "Left" => Ok(Movers::Left),
+            "R" | "right" | "Right" => Ok(Movers::Right),
+            other => {
+                let found = short(other);
+                Err(format!("expected `L`, `R` or nothing, found `{found}`"))
+            }
+        }
+    }
+
+    /// Whether the player is one of them.
+    pub fn has(self, player: Player) -> bool {
         match self {
             Movers::Left => player == Player::Left,
             Movers::Right => player == Player::Right,
@@ -24,11 +41,27 @@ impl Movers {
 }
 
 /// An arrow, or a vertex that stands alone.
-pub(super) struct Row<'a> {
+#[derive(Clone, Debug)]
+pub struct Row<'a> {
     pub(super) from: &'a str,
     pub(super) to: Option<(&'a str, Movers)>,
     /// The bytes it stands in.
     pub(super) place: Range<usize>,
+}
+
+impl<'a> Row<'a> {
+    /// An arrow, or a vertex alone, that stands in these bytes of some text. Names that could not
+    /// be written back are refused.
+    pub fn new(
+        from: &'a str,
+        to: Option<(&'a str, Movers)>,
+        place: Range<usize>,
+    ) -> Result<Row<'a>, ArgError> {
+        for end in std::iter::once(from).chain(to.map(|(to, _)| to)) {
+            name(end).map_err(|message| ArgError::new(0, message).at(place.clone()))?;
+        }
+        Ok(Row { from, to, place })
+    }
 }
 
 const ARROWS_HINT: &str = "write moves `a > b`, with `L` or `R` after them when they are one \
@@ -51,7 +84,7 @@ pub(super) fn read_arrows(text: &str) -> Result<Vec<Row<'_>>, ArgError> {
             None => None,
             Some(end) => {
                 let (to, letter) = end.split_once(char::is_whitespace).unwrap_or((end, ""));
-                let movers = movers(letter.trim()).map_err(error)?;
+                let movers = Movers::read(letter.trim()).map_err(error)?;
                 Some((name(to).map_err(error)?, movers))
             }
         };
@@ -83,7 +116,7 @@ pub(super) fn read_csv(text: &str) -> Result<Vec<Row<'_>>, ArgError> {
                 return Err(error(message));
             }
         };
-        let movers = movers(letter).map_err(error)?;
+        let movers = Movers::read(letter).map_err(error)?;
         let to = Some((name(to).map_err(error)?, movers));
         let from = name(from).map_err(error)?;
         rows.push(Row { from, to, place });
@@ -102,18 +135,6 @@ fn pieces(text: &str, ends: fn(char) -> bool) -> impl Iterator<Item = (&str, Ran
         let piece = piece.trim();
         (!piece.is_empty()).then(|| (piece, from..from + piece.len()))
     })
-}
-
-fn movers(letter: &str) -> Result<Movers, String> {
-    match letter {
-        "" => Ok(Movers::Both),
-        "L" => Ok(Movers::Left),
-        "R" => Ok(Movers::Right),
-        other => Err(format!(
-            "expected `L`, `R` or nothing, found `{}`",
-            short(other)
-        )),
-    }
 }
 
 /// Names can be written back in both ways and between quotes.

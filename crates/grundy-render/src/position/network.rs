@@ -1,0 +1,237 @@
+//! Networks: vertices with names, joined by lines or arrows.
+
+use std::fmt::Write;
+
+use grundy_rules::{Links, Mark};
+
+use super::layers::{self, Layers};
+use super::layout::Layout;
+use super::{TooLargeToDraw, check_size, count, graph, page, paint};
+use crate::scene::{Anchor, Colour, End, Piece, Point, Scene, Shape, Stroke, shorten, text_width};
+
+type Edges = [((usize, usize), Mark)];
+
+/// The size of names, their longest length, and the height of the plates they stand on.
+const SIZE: f64 = 14.0;
+const LONGEST_NAME: usize = 24;
+const PLATE: f64 = 26.0;
+/// The length and half the width of the head of an arrow.
+const HEAD: (f64, f64) = (11.0, 5.0);
+/// The radius of a vertex with a number.
+const DISC: f64 = 15.0;
+
+/// The network as a drawing.
+pub(super) fn compose(
+    vertices: &[(String, Mark)],
+    edges: &Edges,
+    links: Links,
+    name: String,
+) -> Result<Scene, TooLargeToDraw> {
+    match links {
+        Links::Lines => with_lines(vertices, edges, name),
+        Links::Arrows => with_arrows(vertices, edges, name),
+    }
+}
+
+fn with_lines(
+    vertices: &[(String, Mark)],
+    edges: &Edges,
+    name: String,
+) -> Result<Scene, TooLargeToDraw> {
+    let marks: Vec<Mark> = vertices.iter().map(|(_, mark)| *mark).collect();
+    let layout = Layout::of(&marks, edges, &[])?;
+    let mut scene = page(
+        layout.width,
+        layout.height,
+        name,
+        "A graph with numbered vertices. Left's are blue, Right's red.",
+    );
+    for (points, mark) in &layout.edges {
+        scene.line(points.clone(), paint::edge(*mark));
+    }
+    for (place, (name, mark)) in layout.places.iter().zip(vertices) {
+        let Some(at) = *place else {
+            continue;
+        };
+        let (fill, ink, line) = colours(*mark);
+        scene.shapes.push(Shape::Disc {
+            at,
+            radius: DISC,
+            fill: Some(fill),
+            stroke: Stroke::solid(line, 2.0),
+            about: Some(format!("{name}: {}", paint::words(*mark))),
+        });
+        let label = labelled(name, *mark);
+        let size = SIZE.min(SIZE * 1.9 * DISC / text_width(&label, SIZE));
+        scene.text(at, Anchor::Middle, size, ink, vec![Piece::Words(label)]);
+    }
+    Ok(scene)
+}
+
+/// A name with the letter of its mark: colours never stand alone.
+fn labelled(name: &str, mark: Mark) -> String {
+    match (mark, paint::letter(mark)) {
+        (Mark::Both, _) | (_, None) => name.to_owned(),
+        (_, Some(letter)) => format!("{name}{letter}"),
+    }
+}
+
+/// The colours of a vertex, of its name and of the line around it. Tints are lines only.
+fn colours(mark: Mark) -> (Colour, Colour, Colour) {
+    let colour = paint::colour(mark);
+    match mark {
+        Mark::Left | Mark::Right => (colour, paint::PAPER, colour),
+        Mark::Empty => (paint::PAPER, paint::INK, paint::INK),
+        _ => (paint::PAPER, colour, colour),
+    }
+}
+
+fn with_arrows(
+    vertices: &[(String, Mark)],
+    edges: &Edges,
+    name: String,
+) -> Result<Scene, TooLargeToDraw> {
+    let names: Vec<String> = vertices
+        .iter()
+        .map(|(name, _)| shorten(name, LONGEST_NAME))
+        .collect();
+    let widths: Vec<f64> = names
+        .iter()
+        .map(|name| (text_width(name, SIZE) + 14.0).max(PLATE))
+        .collect();
+    let layers = lay_out(&widths, edges)?;
+    let mut scene = page(
+        layers.width,
+        layers.height,
+        name,
+        "Positions and moves between them. Left's moves are blue (solid), Right's red (dashed), \
+         those of both green (dotted); the position at hand is green.",
+    );
+    for (points, ((from, to), mark)) in layers.arrows.iter().zip(edges) {
+        let about = format!(
+            "from {} to {}: {}",
+            vertices[*from].0,
+            vertices[*to].0,
+            paint::words(*mark)
+        );
+        arrow(
+            &mut scene,
+            points,
+            [widths[*from], widths[*to]],
+            *mark,
+            about,
+        );
+    }
+    for (i, name) in names.into_iter().enumerate() {
+        let (at, half) = (layers.places[i], widths[i] / 2.0);
+        let (fill, ink, line) = colours(vertices[i].1);
+        let corners = [(-half, -1.0), (half, -1.0), (half, 1.0), (-half, 1.0)];
+        let is_marked = vertices[i].1 != Mark::Empty;
+        scene.shapes.push(Shape::Area {
+            points: corners
+                .map(|(x, y)| Point::new(at.x + x, at.y + y * PLATE / 2.0))
+                .to_vec(),
+            fill,
+            stroke: Stroke::solid(line, if is_marked { 3.0 } else { 1.4 }),
+            about: None,
+        });
+        scene.text(at, Anchor::Middle, SIZE, ink, vec![Piece::Words(name)]);
+    }
+    Ok(scene)
+}
+
+fn lay_out(widths: &[f64], edges: &Edges) -> Result<Layers, TooLargeToDraw> {
+    // What cannot fit on a page is not worth laying out.
+    check_size(PLATE, count(edges.len()))?;
+    check_size(PLATE, widths.iter().sum::<f64>() / 100.0)?;
+    let arrows: Vec<(usize, usize)> = edges.iter().map(|(edge, _)| *edge).collect();
+    let leaning: Vec<f64> = edges
+        .iter()
+        .map(|(_, mark)| match mark {
+            Mark::Left => -1.0,
+            Mark::Right => 1.0,
+            _ => 0.0,
+        })
+        .collect();
+    let layers = layers::lay_out(widths, &arrows, &leaning).ok_or(TooLargeToDraw {
+        width: u64::MAX,
+        height: u64::MAX,
+    })?;
+    check_size(layers.width, layers.height)?;
+    Ok(layers)
+}
+
+/// A line from plate to plate with a head at its end.
+fn arrow(scene: &mut Scene, points: &[Point], widths: [f64; 2], mark: Mark, about: String) {
+    let mut points = points.to_vec();
+    let [.., before, end] = points.as_slice() else {
+        return;
+    };
+    let tip = leave(*end, *before, widths[1]);
+    let (dx, dy) = (tip.x - before.x, tip.y - before.y);
+    let length = dx.hypot(dy).max(1.0);
+    let (dx, dy) = (dx / length, dy / length);
+    let neck = Point::new(tip.x - HEAD.0 * dx, tip.y - HEAD.0 * dy);
+    let start = leave(points[0], points[1], widths[0]);
+    points[0] = start;
+    let last = points.len() - 1;
+    points[last] = neck;
+    let stroke = Stroke {
+        width: 2.2,
+        ..paint::edge(mark)
+    };
+    scene.shapes.push(Shape::Line {
+        points,
+        stroke,
+        end: End::Plain,
+        about: Some(about),
+    });
+    let side = |way: f64| Point::new(neck.x - way * HEAD.1 * dy, neck.y + way * HEAD.1 * dx);
+    scene.shapes.push(Shape::Area {
+        points: vec![tip, side(1.0), side(-1.0)],
+        fill: paint::colour(mark),
+        stroke: Stroke::solid(paint::colour(mark), 0.5),
+        about: None,
+    });
+}
+
+/// Where the way from the middle of a plate to another point leaves the plate.
+fn leave(middle: Point, towards: Point, width: f64) -> Point {
+    let (dx, dy) = (towards.x - middle.x, towards.y - middle.y);
+    let share = |half: f64, way: f64| half / way.abs().max(f64::EPSILON);
+    let t = share(width / 2.0 + 2.0, dx)
+        .min(share(PLATE / 2.0 + 2.0, dy))
+        .min(1.0);
+    Point::new(middle.x + t * dx, middle.y + t * dy)
+}
+
+/// Lines as a drawing, arrows as a list: an arrow to a line.
+pub(super) fn terminal(
+    vertices: &[(String, Mark)],
+    edges: &Edges,
+    links: Links,
+) -> Result<String, TooLargeToDraw> {
+    if links == Links::Lines {
+        let marks: Vec<Mark> = vertices.iter().map(|(_, mark)| *mark).collect();
+        return Ok(graph::terminal(&Layout::of(&marks, edges, &[])?, &marks));
+    }
+    check_size(1.0, count(vertices.len() + edges.len()))?;
+    let mut text = String::new();
+    let mut is_joined = vec![false; vertices.len()];
+    for &((from, to), mark) in edges {
+        (is_joined[from], is_joined[to]) = (true, true);
+        let mover = match mark {
+            Mark::Left => " L",
+            Mark::Right => " R",
+            _ => "",
+        };
+        let (from, to) = (&vertices[from].0, &vertices[to].0);
+        writeln!(text, "{from} > {to}{mover}").expect("writing to a string cannot fail");
+    }
+    for (i, (name, _)) in vertices.iter().enumerate() {
+        if !is_joined[i] {
+            writeln!(text, "{name}").expect("writing to a string cannot fail");
+        }
+    }
+    Ok(text)
+}

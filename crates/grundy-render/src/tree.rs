@@ -1,0 +1,324 @@
+//! Trees of positions: small boards with their values below, Left's moves leaning to the left and
+//! Right's to the right.
+//!
+//! Left's moves are blue and solid, Right's red and dashed, those of both green and dotted. What
+//! lies below a move of Left's stays left of the position it was made in, so that nothing overlaps.
+//!
+//! ```
+//! use grundy_render::tree::{Branch, Mover, Node, svg};
+//! use grundy_rules::{Mark, Picture};
+//! let node = |value: &str, branch| Node {
+//!     picture: Picture::Squares(vec![vec![Mark::Empty, Mark::Left]]),
+//!     name: "a board".to_owned(),
+//!     value: value.to_owned(),
+//!     branch,
+//! };
+//! let left = Branch { parent: 0, mover: Mover::Left };
+//! assert!(svg(&[node("1", None), node("0", Some(left))])?.starts_with("<svg"));
+//! # Ok::<(), grundy_render::position::TooLargeToDraw>(())
+//! ```
+
+use grundy_rules::{Mark, Picture};
+
+use crate::position::{TooLargeToDraw, check_size, compose, count, page, paint};
+use crate::scene::{Anchor, End, Piece, Point, Scene, Shape, Stroke, shorten, text_width};
+
+/// Whose move leads to a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mover {
+    /// Left's.
+    Left,
+    /// Right's.
+    Right,
+    /// Either player's.
+    Either,
+}
+
+/// The move that leads to a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Branch {
+    /// The position it is made in, which comes earlier in the list.
+    pub parent: usize,
+    /// Who makes it.
+    pub mover: Mover,
+}
+
+/// A position of the tree.
+#[derive(Clone, Debug)]
+pub struct Node {
+    /// What it looks like.
+    pub picture: Picture,
+    /// Its notation, for those who cannot see it.
+    pub name: String,
+    /// What is written below it.
+    pub value: String,
+    /// How it is reached; `None` for the first position.
+    pub branch: Option<Branch>,
+}
+
+/// The space between subtrees, between levels, and around the tree.
+const BESIDE: f64 = 18.0;
+const BETWEEN: f64 = 46.0;
+const MARGIN: f64 = 12.0;
+/// How large a board is drawn, and the most room it gets.
+const SCALE: f64 = 0.6;
+const WIDEST: f64 = 180.0;
+const HIGHEST: f64 = 150.0;
+/// The size of values, and the height of their line.
+const SIZE: f64 = 15.0;
+const LINE: f64 = 22.0;
+const LONGEST_VALUE: usize = 22;
+
+/// The tree as an SVG document.
+pub fn svg(nodes: &[Node]) -> Result<String, TooLargeToDraw> {
+    Ok(crate::svg::write(&draw(nodes)?))
+}
+
+/// The tree as a `tikzpicture` environment.
+pub fn tikz(nodes: &[Node]) -> Result<String, TooLargeToDraw> {
+    Ok(crate::tikz::write(&draw(nodes)?))
+}
+
+/// The tree as a PNG file with `scale` pixels to a unit of the SVG.
+#[cfg(feature = "png")]
+pub fn png(nodes: &[Node], scale: u16) -> Result<Vec<u8>, TooLargeToDraw> {
+    Ok(crate::position::pixels(&draw(nodes)?, scale))
+}
+
+/// A small board with its value.
+struct Card {
+    board: Scene,
+    /// The upper left corner of what is drawn on the board, and its size.
+    corner: Point,
+    size: [f64; 2],
+    scale: f64,
+    value: String,
+    width: f64,
+    height: f64,
+    level: usize,
+    children: Vec<usize>,
+    /// How far its subtree reaches to the left and to the right of it.
+    reach: [f64; 2],
+    x: f64,
+}
+
+impl Card {
+    fn new(node: &Node, level: usize) -> Result<Card, TooLargeToDraw> {
+        let board = compose(&node.picture, &node.name)?;
+        // Boards have margins, which a tree has no use for; an empty board is nothing but a place.
+        let origin = Point::new(0.0, 0.0);
+        let [corner, end] = board.bounds().unwrap_or([origin, origin]);
+        let size = [end.x - corner.x, end.y - corner.y];
+        let scale = SCALE
+            .min(WIDEST / size[0].max(1.0))
+            .min(HIGHEST / size[1].max(1.0));
+        let value = shorten(&node.value, LONGEST_VALUE);
+        let width = (scale * size[0]).max(text_width(&value, SIZE));
+        Ok(Card {
+            height: scale * size[1] + LINE,
+            corner,
+            size,
+            board,
+            scale,
+            value,
+            width,
+            level,
+            children: Vec::new(),
+            reach: [0.0; 2],
+            x: 0.0,
+        })
+    }
+}
+
+fn draw(nodes: &[Node]) -> Result<Scene, TooLargeToDraw> {
+    let mut cards: Vec<Card> = Vec::with_capacity(nodes.len());
+    for (i, node) in nodes.iter().enumerate() {
+        let level = match node.branch {
+            Some(branch) => {
+                cards[branch.parent].children.push(i);
+                cards[branch.parent].level + 1
+            }
+            None => 0,
+        };
+        cards.push(Card::new(node, level)?);
+    }
+    spread(&mut cards, nodes);
+    let levels = cards.iter().map(|card| card.level).max().unwrap_or(0);
+    let mut heights = vec![0.0_f64; levels + 1];
+    for card in &cards {
+        heights[card.level] = heights[card.level].max(card.height);
+    }
+    let tops: Vec<f64> = heights
+        .iter()
+        .scan(MARGIN, |top, height| {
+            let here = *top;
+            *top += height + BETWEEN;
+            Some(here)
+        })
+        .collect();
+    let width = cards
+        .first()
+        .map_or(0.0, |root| root.reach[0] + root.reach[1])
+        + 2.0 * MARGIN;
+    let height = heights.iter().sum::<f64>() + count(levels) * BETWEEN + 2.0 * MARGIN;
+    check_size(width, height)?;
+    let title = nodes
+        .first()
+        .map_or_else(String::new, |root| shorten(&root.name, 400));
+    let mut scene = page(
+        width,
+        height,
+        title,
+        "A tree of positions with their values below them. Left's moves are blue, solid and lean to \
+         the left, Right's red, dashed and to the right.",
+    );
+    for (card, node) in cards.iter().zip(nodes) {
+        let Some(Branch { parent, mover }) = node.branch else {
+            continue;
+        };
+        let parent = &cards[parent];
+        let below = tops[parent.level] + heights[parent.level];
+        scene.shapes.push(Shape::Line {
+            points: vec![
+                Point::new(parent.x, tops[parent.level] + parent.height + 2.0),
+                Point::new(parent.x, below + 4.0),
+                Point::new(card.x, tops[card.level] - 5.0),
+            ],
+            stroke: stroke(mover),
+            end: End::Plain,
+            about: Some(words(mover).to_owned()),
+        });
+    }
+    for card in cards {
+        let top = tops[card.level];
+        let [wide, high] = card.size.map(|size| card.scale * size);
+        let corner = Point::new(
+            card.x - wide / 2.0 - card.scale * card.corner.x,
+            top - card.scale * card.corner.y,
+        );
+        scene.place(card.board, corner, card.scale);
+        scene.text(
+            Point::new(card.x, top + high + LINE / 2.0 + 1.0),
+            Anchor::Middle,
+            SIZE,
+            paint::INK,
+            vec![Piece::Formula(card.value)],
+        );
+    }
+    Ok(scene)
+}
+
+/// Gives every card its place from left to right. Children come after their parents, so that
+/// backwards all reaches are known in time, and forwards all places.
+fn spread(cards: &mut [Card], nodes: &[Node]) {
+    let of = |i: usize| nodes[i].branch.map_or(Mover::Either, |branch| branch.mover);
+    let block = |cards: &[Card], i: usize, mover: Mover| -> f64 {
+        let widths = cards[i]
+            .children
+            .iter()
+            .filter(|child| of(**child) == mover);
+        let widths = widths.map(|child| cards[*child].reach.iter().sum::<f64>() + BESIDE);
+        widths.sum()
+    };
+    for i in (0..cards.len()).rev() {
+        let half = cards[i].width / 2.0;
+        let middle = block(cards, i, Mover::Either) / 2.0;
+        let sides = [Mover::Left, Mover::Right].map(|mover| block(cards, i, mover));
+        cards[i].reach = sides.map(|side| half.max(middle).max(middle + side));
+    }
+    if let Some(root) = cards.first_mut() {
+        root.x = MARGIN + root.reach[0];
+    }
+    for i in 0..cards.len() {
+        for mover in [Mover::Left, Mover::Either, Mover::Right] {
+            let (x, width) = (cards[i].x, block(cards, i, mover));
+            let middle = block(cards, i, Mover::Either) / 2.0;
+            let mut from = match mover {
+                Mover::Left => x - middle - width,
+                Mover::Either => x - middle,
+                Mover::Right => x + middle,
+            };
+            for child in cards[i].children.clone() {
+                if of(child) == mover {
+                    let [left, right] = cards[child].reach;
+                    cards[child].x = from + BESIDE / 2.0 + left;
+                    from += left + right + BESIDE;
+                }
+            }
+        }
+    }
+}
+
+fn mark(mover: Mover) -> Mark {
+    match mover {
+        Mover::Left => Mark::Left,
+        Mover::Right => Mark::Right,
+        Mover::Either => Mark::Both,
+    }
+}
+
+fn stroke(mover: Mover) -> Stroke {
+    Stroke {
+        width: 2.2,
+        ..paint::edge(mark(mover))
+    }
+}
+
+fn words(mover: Mover) -> &'static str {
+    match mover {
+        Mover::Left => "Left's move",
+        Mover::Right => "Right's move",
+        Mover::Either => "either player's move",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn nodes() -> impl Strategy<Value = Vec<Node>> {
+        let mover = prop_oneof![Just(Mover::Left), Just(Mover::Right), Just(Mover::Either)];
+        let node = (any::<prop::sample::Index>(), mover, 0_usize..6, ".{0,12}");
+        proptest::collection::vec(node, 1..25).prop_map(|nodes| {
+            let node = |(i, (parent, mover, columns, value))| Node {
+                picture: Picture::Squares(vec![vec![Mark::Left; columns]; 2]),
+                name: String::new(),
+                value,
+                branch: (i > 0).then(|| Branch {
+                    parent: prop::sample::Index::index(&parent, i),
+                    mover,
+                }),
+            };
+            nodes.into_iter().enumerate().map(node).collect()
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn moves_lean_to_their_sides_and_boards_keep_apart(nodes in nodes()) {
+            let mut cards: Vec<Card> = Vec::new();
+            for (i, node) in nodes.iter().enumerate() {
+                let level = node.branch.map_or(0, |branch| cards[branch.parent].level + 1);
+                if let Some(branch) = node.branch {
+                    cards[branch.parent].children.push(i);
+                }
+                cards.push(Card::new(node, level).unwrap());
+            }
+            spread(&mut cards, &nodes);
+            for (i, card) in cards.iter().enumerate() {
+                prop_assert!(card.x - card.width / 2.0 >= MARGIN - 0.001);
+                if let Some(Branch { parent, mover }) = nodes[i].branch {
+                    let lean = card.x - cards[parent].x;
+                    prop_assert!(mover != Mover::Left || lean < 0.0);
+                    prop_assert!(mover != Mover::Right || lean > 0.0);
+                }
+                for other in cards[i + 1..].iter().filter(|other| other.level == card.level) {
+                    let apart = f64::midpoint(card.width, other.width);
+                    prop_assert!((card.x - other.x).abs() > apart);
+                }
+            }
+            prop_assert!(draw(&nodes).is_ok());
+        }
+    }
+}
