@@ -5,7 +5,6 @@ use std::fmt::Write;
 use grundy_game::{Game, Games, Notation};
 use grundy_num::Halt;
 use grundy_render::view::to_ascii;
-use grundy_rules::Ruleset;
 use grundy_rulesets::game_graph::GameGraph;
 use serde::Serialize;
 

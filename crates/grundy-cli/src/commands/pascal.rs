@@ -17,7 +17,7 @@ pub(crate) struct Arguments {
     #[arg(value_name = "X", allow_negative_numbers = true)]
     place: String,
     /// The time
-    #[arg(value_name = "T")]
+    #[arg(value_name = "T", allow_negative_numbers = true)]
     time: String,
 }
 
