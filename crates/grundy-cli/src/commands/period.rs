@@ -26,7 +26,7 @@ use crate::question::refuse;
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     /// The game and its parameters
-    #[arg(required = true, value_name = "GAME")]
+    #[arg(required = true, value_name = "GAME", allow_negative_numbers = true)]
     game: Vec<String>,
     /// Write the certificate of a proved period to this file
     #[arg(long, value_name = "FILE")]
@@ -152,12 +152,12 @@ fn work(
     let mut line = Line::new(search.progress());
     let mut saved = start;
     loop {
-        let slice = Instant::now() + SLICE;
-        let deadline = end.map_or(slice, |end| end.min(slice));
-        let limits = Limits::none()
-            .memory(budget.memory)
-            .deadline(deadline)
-            .stop(stop);
+        // A search that cannot tell how far it is cannot go on from there either.
+        let slice = search.progress().map(|_| Instant::now() + SLICE);
+        let mut limits = Limits::none().memory(budget.memory).stop(stop);
+        if let Some(deadline) = [slice, end].into_iter().flatten().min() {
+            limits = limits.deadline(deadline);
+        }
         match search.advance(&limits) {
             Err(Halt::Deadline) if end.is_none_or(|end| Instant::now() < end) => {}
             answer => {

@@ -20,7 +20,7 @@ use crate::question::{compute, put, refuse};
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     /// The game and its parameters
-    #[arg(required = true, value_name = "GAME")]
+    #[arg(required = true, value_name = "GAME", allow_negative_numbers = true)]
     game: Vec<String>,
     /// The first heap
     #[arg(long, default_value_t = 0)]

@@ -37,7 +37,7 @@ pub const HEAP_GAMES: &[&str] = &[
 ];
 
 /// How far a game without a theorem is computed when nothing else is said.
-const OBSERVED_TO: u64 = 1 << 20;
+const OBSERVED_TO: u64 = 1 << 16;
 
 impl HeapGame {
     /// The game with this name and these parameters, both as they are typed.
