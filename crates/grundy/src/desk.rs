@@ -6,12 +6,16 @@ use std::sync::atomic::AtomicBool;
 use grundy_lang::{EvalError, Session, Value as GameValue};
 use grundy_num::Halt;
 use grundy_render::view::to_ascii;
+use serde_json::Value;
 use serde_json::value::RawValue;
 
 use crate::Convention;
 use crate::answer_json::{
     cut_off, error_json, eval_json, plain_error, solution_json, thermograph_json,
 };
+use crate::answers::QuestionError;
+use crate::answers::continuous::{self, ContinuousQuestion};
+use crate::answers::takeaway::{self, TakeawayQuestion};
 use crate::budget::{Budget, parse_mebibytes, parse_seconds};
 
 /// The fields of a request, each still as it was written.
@@ -70,6 +74,15 @@ impl From<Halt> for Refusal {
     }
 }
 
+impl From<QuestionError> for Refusal {
+    fn from(error: QuestionError) -> Self {
+        match error.into_eval_error() {
+            Ok(error) => Refusal::Eval(error),
+            Err(message) => Refusal::Request(message),
+        }
+    }
+}
+
 impl Desk {
     /// A desk whose requests have this budget unless they bring their own.
     pub fn new(budget: Budget) -> Desk {
@@ -108,9 +121,12 @@ impl Desk {
             "eval" => (self.eval(&request, stop), EVAL_FIELDS),
             "thermograph" => (self.thermograph(&request, stop), THERMOGRAPH_FIELDS),
             "solve" => (self.solve(&request, stop), SOLVE_FIELDS),
+            "continuous" => (continuous_nim(&request, stop), continuous::FIELDS),
+            "takeaway" => (take_away(&request, stop), takeaway::FIELDS),
             other => {
                 return Err(Refusal::Request(format!(
-                    "nothing here does `{other}`; there are eval, solve and thermograph"
+                    "nothing here does `{other}`; there are eval, solve, thermograph, continuous and \
+                     takeaway"
                 )));
             }
         };
@@ -149,6 +165,20 @@ impl Desk {
     }
 }
 
+fn continuous_nim(request: &Request<'_>, stop: &AtomicBool) -> Result<String, Refusal> {
+    let limits = request.budget.start(stop);
+    let fields = request.values();
+    let question = ContinuousQuestion::of_fields(|name| fields.get(name))?;
+    Ok(question.answer(&limits)?.to_json())
+}
+
+fn take_away(request: &Request<'_>, stop: &AtomicBool) -> Result<String, Refusal> {
+    let limits = request.budget.start(stop);
+    let fields = request.values();
+    let question = TakeawayQuestion::of_fields(|name| fields.get(name))?;
+    Ok(question.answer(&limits)?.to_json())
+}
+
 impl<'r> Request<'r> {
     fn read(fields: &'r Fields<'r>, budget: Budget) -> Result<Request<'r>, Refusal> {
         let mut request = Request {
@@ -177,6 +207,15 @@ impl<'r> Request<'r> {
             };
         }
         Ok(request)
+    }
+
+    /// All fields as values; `null` counts as absent.
+    fn values(&self) -> BTreeMap<&str, Value> {
+        let values = self.fields.iter().filter_map(|(name, field)| {
+            let value = serde_json::from_str(field.get()).ok();
+            Some((name.as_str(), value.filter(|value| *value != Value::Null)?))
+        });
+        values.collect()
     }
 
     /// A number as it was written, in quotes or not; `null` counts as absent.

@@ -11,6 +11,7 @@
 //! ```
 
 mod answer_json;
+mod answers;
 mod budget;
 mod desk;
 mod drawing;
@@ -18,6 +19,9 @@ mod report;
 mod tree;
 
 pub use answer_json::{error_json, eval_json, solution_json, thermograph_json};
+pub use answers::QuestionError;
+pub use answers::continuous::{ContinuousAnswer, ContinuousQuestion};
+pub use answers::takeaway::{TakeawayAnswer, TakeawayQuestion};
 pub use budget::{Budget, ParseAmountError, parse_mebibytes, parse_seconds};
 pub use desk::Desk;
 pub use drawing::construction;
@@ -25,6 +29,7 @@ pub use grundy_game::{
     Corner, Game, GameArena, GameSum, Games, Notation, Outcome, OwnedStop, Player, Stop, SumSearch,
     Thermograph, UpStar, Wall,
 };
+pub use grundy_heap::{continuous, takeaway};
 pub use grundy_lang::{
     Analysis, Diagnostic, EvalError, FUNCTIONS, Function, MoveTo, Play, PositionSum, Session,
     Solution, Span, Value, WinningMove, WinningMoves, analyse, parse,

@@ -1,0 +1,118 @@
+//! Requests about continuous Nim and take-away games, with the answers of the corpus.
+
+use grundy::Desk;
+use serde_json::{Value, json};
+
+fn corpus(name: &str) -> Vec<Value> {
+    let path = format!(
+        "{}/../../corpus/continuous/{name}",
+        env!("CARGO_MANIFEST_DIR")
+    );
+    let text = std::fs::read_to_string(path).expect("the corpus is part of the project");
+    let data: Value = serde_json::from_str(&text).expect("the corpus is JSON");
+    data["instances"].as_array().expect("instances").clone()
+}
+
+fn ask(request: &Value) -> Value {
+    let answer = Desk::default().answer(&request.to_string());
+    serde_json::from_str(&answer).expect("an answer is JSON")
+}
+
+#[track_caller]
+fn check_all_fields(case: &Value, answer: &Value, asked: &[&str]) {
+    for (name, expected) in case.as_object().expect("an object") {
+        if name != "id" && !asked.contains(&name.as_str()) {
+            assert_eq!(answer[name], *expected, "{}: {name}", case["id"]);
+        }
+    }
+}
+
+#[test]
+fn every_field_of_the_continuous_corpus_is_answered() {
+    for case in corpus("continuous_nim.json") {
+        let asked = ["variant", "m", "g", "b", "X"];
+        let mut request = json!({"do": "continuous"});
+        for name in asked {
+            request[name] = case[name].clone();
+        }
+        let answer = ask(&request);
+        check_all_fields(&case, &answer, &asked);
+        assert_eq!(answer["method"], "theory");
+    }
+}
+
+#[test]
+fn every_field_of_the_take_away_corpus_is_answered() {
+    for case in corpus("takeaway_discrete.json") {
+        let request = json!({"do": "takeaway", "f": case["f"], "n": case["n"], "m": case["m"]});
+        check_all_fields(&case, &ask(&request), &["f", "n", "m"]);
+    }
+}
+
+#[test]
+fn formulas_are_read_in_requests_too() {
+    let answer = ask(&json!({"do": "takeaway", "f": "2x", "n": 100, "m": 7}));
+    assert_eq!(
+        (&answer["L"], &answer["winning_moves"]),
+        (&json!(3), &json!([3]))
+    );
+    let answer = ask(&json!({"do": "takeaway", "f": "2x", "n": "1", "play": "misere"}));
+    assert_eq!(
+        (&answer["L"], &answer["winner"]),
+        (&Value::Null, &json!("second"))
+    );
+    let request = json!({"do": "continuous", "variant": "neg", "m": 1, "b": 2, "X": "7/2",
+        "g": "1: 1, 3/2: 2"});
+    assert_eq!(ask(&request)["v"], "7/2");
+}
+
+#[test]
+fn without_the_hypothesis_the_answer_says_how_it_was_found() {
+    let request = json!({"do": "continuous", "variant": "exhaust", "m": "1", "b": "3",
+        "X": "13/2", "g": "2x"});
+    let answer = ask(&request);
+    assert_eq!(answer["v"], "1");
+    assert_eq!(answer["attained"], false);
+    assert_eq!(answer["method"], "intervals");
+    assert!(
+        answer["note"]
+            .as_str()
+            .expect("a note")
+            .contains("the theory does not hold")
+    );
+}
+
+#[test]
+fn what_cannot_be_asked_is_refused_with_the_reason() {
+    let ask = |g: &str, b: &str, x: &str| {
+        ask(&json!({"do": "continuous", "variant": "neg", "m": "1", "g": g, "b": b, "X": x}))
+    };
+    let error = |answer: Value| answer["error"].as_str().expect("an error").to_owned();
+    assert!(error(ask("x/2", "3", "5")).starts_with("expected g(m) >= m"));
+    assert!(error(ask("9 - x", "3", "5")).starts_with("expected a nondecreasing g"));
+    assert!(error(ask("2x", "1/2", "5")).starts_with("expected a first bound b >= m"));
+    assert!(error(ask("2x", "2", "-5")).starts_with("expected X >= 0"));
+    let power = ask("x^2", "3", "5");
+    assert_eq!(power["span"], json!([1, 2]));
+    assert!(error(power).starts_with("expected a piecewise linear function"));
+}
+
+#[test]
+fn lists_without_end_are_cut_and_say_so() {
+    let request = json!({"do": "continuous", "variant": "neg", "m": "1", "b": "2",
+        "X": "1000000000000", "g": "1"});
+    let answer = ask(&request);
+    assert_eq!(
+        answer["representation"]["h_times"],
+        json!([["2", "500000000000"]])
+    );
+    assert_eq!(answer["more"], json!(["V", "representation"]));
+    let heap = "9".repeat(3000);
+    let answer = ask(&json!({"do": "takeaway", "f": "2x", "n": heap, "m": 1}));
+    assert!(
+        answer["more"]
+            .as_array()
+            .expect("a list")
+            .contains(&json!("H"))
+    );
+}
