@@ -11,6 +11,7 @@
 #[cfg(feature = "png")]
 mod png;
 pub mod position;
+pub mod profile;
 mod scene;
 mod svg;
 pub mod thermograph;
