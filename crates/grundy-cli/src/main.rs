@@ -13,6 +13,7 @@ mod outcome;
 mod picture_file;
 mod position;
 mod progress;
+mod question;
 mod repl;
 mod worker;
 
@@ -21,7 +22,9 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
 
-use crate::commands::{batch, completions, draw, eval, functions, play, solve, thermograph, tree};
+use crate::commands::{
+    batch, completions, continuous, draw, eval, functions, play, solve, takeaway, thermograph, tree,
+};
 use crate::outcome::{Failure, report_failure};
 
 /// Exact answers about combinatorial games: values, winners, temperatures, thermographs.
@@ -54,6 +57,8 @@ enum Command {
     Thermograph(thermograph::Arguments),
     Draw(draw::Arguments),
     Tree(tree::Arguments),
+    Continuous(continuous::Arguments),
+    Takeaway(takeaway::Arguments),
     Repl(repl::Arguments),
     Batch(batch::Arguments),
     Functions(functions::Arguments),
@@ -75,6 +80,8 @@ fn run(arguments: Arguments) -> Result<(), Failure> {
         Some(Command::Thermograph(arguments)) => thermograph::run(&arguments),
         Some(Command::Draw(arguments)) => draw::run(&arguments),
         Some(Command::Tree(arguments)) => tree::run(&arguments),
+        Some(Command::Continuous(arguments)) => continuous::run(&arguments),
+        Some(Command::Takeaway(arguments)) => takeaway::run(&arguments),
         Some(Command::Repl(arguments)) => repl::run(&arguments),
         Some(Command::Batch(arguments)) => batch::run(&arguments),
         Some(Command::Functions(arguments)) => functions::run(&arguments),
