@@ -1,7 +1,5 @@
 //! Take-away games against the definition, on published and random rules, and at any size.
 
-use std::time::{Duration, Instant};
-
 use grundy_heap::takeaway::{
     LastStone, LinearRule, StepRule, TakeRule, TakeRuleError, Takeaway, TakeawayTable, TermsEnd,
 };
@@ -42,16 +40,6 @@ fn numbers(list: &[UBig]) -> Vec<u64> {
 fn listed(value: &Value) -> Vec<u64> {
     let list = value.as_array().expect("a list").iter();
     list.map(|x| x.as_u64().expect("a number")).collect()
-}
-
-/// The least time of three, since others may be busy on the machine.
-fn best_of_three(work: impl Fn()) -> Duration {
-    let time = |_| {
-        let start = Instant::now();
-        work();
-        start.elapsed()
-    };
-    (0..3).map(time).min().expect("three times")
 }
 
 /// The winning first moves of at most `bound` for every heap and bound, by the rules.
@@ -258,11 +246,10 @@ fn a_constant_rule_leaves_the_remainder_at_any_size() {
 }
 
 #[test]
-fn fibonacci_nim_with_10000_digits_takes_under_a_second() {
+fn fibonacci_nim_with_10000_digits_is_solved() {
     let game = Takeaway::new(LinearRule::new(&Rational::from(2), &Rational::ZERO).unwrap());
     let n = UBig::from(10_u8).pow(9999) + UBig::from(12_345_u32);
-    let solve = || game.solve(&n, LastStone::Wins, &Limits::none()).unwrap();
-    let solution = solve();
+    let solution = game.solve(&n, LastStone::Wins, &Limits::none()).unwrap();
     let runs = solution.representation().runs();
     let sum = runs
         .iter()
@@ -271,8 +258,6 @@ fn fibonacci_nim_with_10000_digits_takes_under_a_second() {
     for pair in runs.windows(2) {
         assert!(&pair[0].part * UBig::from(2_u8) < pair[1].part);
     }
-    let elapsed = best_of_three(|| drop(solve()));
-    assert!(elapsed < Duration::from_secs(1), "{elapsed:?}");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 //! X goes to the right and v upwards. Where v(X) is itself a winning move the line is solid, where
 //! it is only the infimum of the winning moves the line is dashed. A filled dot is an end that
 //! belongs to its piece and a hollow one an end that does not; an isolated value is a filled dot.
-//! Below the axis a bar marks the numbers at which no move wins.
+//! A grey bar on the axis marks the numbers at which no move wins.
 
 use grundy_heap::continuous::{End, Profile, ProfilePiece};
 use grundy_num::{BitTest, IBig, Rational};
@@ -15,10 +15,39 @@ use crate::scene::{
 /// A picture of v(X): what to draw, not how.
 #[derive(Clone, Debug)]
 pub struct ProfilePicture {
-    /// What stands above it.
-    pub name: String,
-    /// v.
-    pub profile: Profile,
+    name: String,
+    profile: Profile,
+}
+
+/// A function with so many pieces that its picture would be a blur.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TooManyPieces {
+    /// How many there are.
+    pub found: usize,
+}
+
+impl std::fmt::Display for TooManyPieces {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let TooManyPieces { found } = self;
+        write!(
+            f,
+            "expected at most {MOST_PIECES} pieces of v to draw, found {found}"
+        )
+    }
+}
+
+impl std::error::Error for TooManyPieces {}
+
+impl ProfilePicture {
+    /// The picture of v with a name above it.
+    pub fn new(name: impl Into<String>, profile: Profile) -> Result<Self, TooManyPieces> {
+        let found = profile.pieces().len();
+        if found > MOST_PIECES {
+            return Err(TooManyPieces { found });
+        }
+        let name = name.into();
+        Ok(ProfilePicture { name, profile })
+    }
 }
 
 const INK: Colour = Colour("222222");
@@ -30,6 +59,8 @@ const LOST: Colour = Colour("999999");
 
 const WIDTH: f64 = 720.0;
 const HEIGHT: f64 = 400.0;
+/// More pieces than the page has places for would be a blur.
+const MOST_PIECES: usize = 5000;
 /// The most marks of ends before they would cover the lines.
 const MOST_MARKS: usize = 400;
 
@@ -41,7 +72,7 @@ const MOST_MARKS: usize = 400;
 /// use grundy_render::profile::{ProfilePicture, svg};
 /// let g = Bound::linear(&1.into(), &2.into(), &0.into())?;
 /// let profile = ContinuousNim::new(Variant::Negative, g).profile(&9.into(), &Limits::none())?;
-/// let picture = ProfilePicture { name: "neg, g(x) = 2x".to_owned(), profile };
+/// let picture = ProfilePicture::new("neg, g(x) = 2x", profile)?;
 /// assert!(svg(&picture).starts_with("<svg"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -128,7 +159,7 @@ fn compose(picture: &ProfilePicture) -> Scene {
             }
         }
     }
-    legend(&mut scene, &page);
+    legend(&mut scene, &page, pieces);
     scene
 }
 
@@ -271,7 +302,8 @@ fn ticks(last: &Rational) -> Vec<Rational> {
         .collect()
 }
 
-fn legend(scene: &mut Scene, page: &Page) {
+/// What the lines and dots mean, of those that are drawn.
+fn legend(scene: &mut Scene, page: &Page, pieces: &[ProfilePiece]) {
     let y = page.lower_edge + 52.0;
     let mut x = page.left_edge;
     let solid = Stroke::solid(ATTAINED, 2.4);
@@ -285,6 +317,9 @@ fn legend(scene: &mut Scene, page: &Page) {
         (dashed, "only moves beyond v win"),
         (Stroke::solid(LOST, 5.0), "no move wins"),
     ] {
+        if !pieces.iter().any(|piece| colour(piece) == stroke.colour) {
+            continue;
+        }
         scene.line(vec![Point::new(x, y), Point::new(x + 34.0, y)], stroke);
         let words = vec![Piece::Words(words.to_owned())];
         scene.text(Point::new(x + 42.0, y), Anchor::Start, 13.0, INK, words);

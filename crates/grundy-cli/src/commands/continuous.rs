@@ -95,7 +95,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         let profile = compute(budget, |limits| question.profile(limits));
         let profile = profile.or_else(|error| refuse(&error, audience))?;
         let name = format!("{variant}, m = {}, g(x) = {}", arguments.m, arguments.g);
-        let picture = ProfilePicture { name, profile };
+        let picture = ProfilePicture::new(name, profile).map_err(|error| {
+            Failure::mistake(&error.to_string(), "draw up to a smaller number with `--x`")
+        })?;
         deliver(
             Some(file),
             &match format {

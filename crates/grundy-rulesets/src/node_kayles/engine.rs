@@ -15,7 +15,7 @@ pub(super) struct Engine<const W: usize> {
     /// Each vertex with its neighbours: what a move there removes.
     closed: Vec<Bits<W>>,
     symmetries: Vec<Permutation<W>>,
-    shifts: Vec<usize>,
+    shifts: Vec<Shift<W>>,
     known: FxHashMap<Bits<W>, u16>,
 }
 
@@ -29,11 +29,13 @@ impl<const W: usize> Engine<W> {
             let around = list.iter().copied();
             around.chain([vertex]).collect()
         });
+        let closed: Vec<Bits<W>> = closed.collect();
         let symmetries = symmetry::automorphisms(neighbours);
+        let shifts = symmetry::shifts(neighbours);
         Engine {
-            closed: closed.collect(),
             symmetries: symmetries.iter().map(|to| Permutation::new(to)).collect(),
-            shifts: symmetry::shifts(neighbours),
+            shifts: shifts.iter().map(|&by| Shift::new(by, &closed)).collect(),
+            closed,
             known: FxHashMap::default(),
         }
     }
@@ -133,26 +135,60 @@ impl<const W: usize> Engine<W> {
     }
 
     fn shifted(&self, mut part: Bits<W>) -> Bits<W> {
-        for &shift in &self.shifts {
+        for shift in &self.shifts {
             let first = part.first().expect("a component is not empty");
-            // The whole way is nearly always possible where a shorter one is.
-            for by in [first / shift * shift, shift] {
-                let lower = part.lowered(by);
-                if by > 0 && by <= first && self.is_shift(&part, &lower, by) {
-                    part = lower;
-                    break;
-                }
+            let farthest = first / shift.by;
+            let times = (1..=farthest)
+                .rev()
+                .find(|&times| shift.allows(&part, times));
+            if let Some(times) = times {
+                part = part.lowered(times * shift.by);
             }
         }
         part
     }
+}
 
-    /// Whether the graph on `lower` is that on `part`, every vertex less by `by`.
-    fn is_shift(&self, part: &Bits<W>, lower: &Bits<W>, by: usize) -> bool {
-        part.numbers().all(|vertex| {
-            let before = self.closed[vertex].and(part).lowered(by);
-            before == self.closed[vertex - by].and(lower)
-        })
+/// A shift of the numbering, and the vertices that stand in its way.
+struct Shift<const W: usize> {
+    by: usize,
+    /// For each number of times, a set that meets every pair of vertices whose edge, or lack of
+    /// one, would change: a set of vertices without any of these is shifted to an equal graph.
+    in_the_way: Vec<Bits<W>>,
+}
+
+impl<const W: usize> Shift<W> {
+    fn new(by: usize, closed: &[Bits<W>]) -> Self {
+        let times = 0..=(closed.len() - 1) / by;
+        Shift {
+            by,
+            in_the_way: times.map(|times| in_the_way(times * by, closed)).collect(),
+        }
+    }
+
+    fn allows(&self, part: &Bits<W>, times: usize) -> bool {
+        part.and(&self.in_the_way[times]).is_empty()
+    }
+}
+
+/// The vertices of the most changed pairs first, until no changed pair is left.
+fn in_the_way<const W: usize>(by: usize, closed: &[Bits<W>]) -> Bits<W> {
+    let above: Bits<W> = (by..closed.len()).collect();
+    let mut changed: Vec<Bits<W>> = vec![Bits::EMPTY; closed.len()];
+    for vertex in by..closed.len() {
+        let around = closed[vertex].and(&above).lowered(by);
+        let below = closed[vertex - by];
+        let differ = around.without(&below).or(&below.without(&around));
+        let differ = differ.numbers().map(|other| other + by);
+        changed[vertex] = differ.filter(|&other| other < closed.len()).collect();
+    }
+    let mut cover = Bits::EMPTY;
+    loop {
+        let left = |vertex: &usize| changed[*vertex].without(&cover).count();
+        match above.without(&cover).numbers().max_by_key(left) {
+            Some(vertex) if left(&vertex) > 0 => cover.insert(vertex),
+            _ => return cover,
+        }
     }
 }
 
