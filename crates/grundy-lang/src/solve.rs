@@ -78,14 +78,7 @@ pub(crate) fn run(
     games: Games<'_>,
     names: &mut BTreeMap<String, Value>,
 ) -> Result<Solution, EvalError> {
-    let Some((&root, _)) = program.statements().split_last() else {
-        return Err(
-            Diagnostic::new(Span::default(), "expected a sum of games, found nothing").into(),
-        );
-    };
-    for statement in 0..program.statements().len() - 1 {
-        evaluate::statement_value(program, statement, games, names)?;
-    }
+    let root = last_statement(program, games, names)?;
     let mut reader = Reader {
         program,
         games,
@@ -116,6 +109,23 @@ pub(crate) fn run(
         decided: BTreeMap::new(),
     };
     solver.solve(&terms, &values, &total)
+}
+
+/// The last statement, the names of those before it being given.
+pub(crate) fn last_statement(
+    program: &Program,
+    games: Games<'_>,
+    names: &mut BTreeMap<String, Value>,
+) -> Result<NodeId, EvalError> {
+    let Some((&root, before)) = program.statements().split_last() else {
+        return Err(
+            Diagnostic::new(Span::default(), "expected a sum of games, found nothing").into(),
+        );
+    };
+    for statement in 0..before.len() {
+        evaluate::statement_value(program, statement, games, names)?;
+    }
+    Ok(root)
 }
 
 /// Who decides which player wins a sum.

@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
 
-use grundy_lang::{EvalError, Session, Value as GameValue};
+use grundy_lang::{EvalError, Play, Session, Value as GameValue};
 use grundy_num::Halt;
 use grundy_render::view::to_ascii;
 use serde_json::value::RawValue;
 
 use crate::Convention;
 use crate::answer_json::{
-    cut_off, error_json, eval_json, plain_error, solution_json, thermograph_json,
+    cut_off, error_json, eval_json, eval_json_misere, plain_error, solution_json, thermograph_json,
 };
 use crate::budget::{Budget, parse_mebibytes, parse_seconds};
 
@@ -49,6 +49,7 @@ pub struct Desk {
 struct Request<'r> {
     fields: &'r Fields<'r>,
     convention: Convention,
+    play: Play,
     budget: Budget,
 }
 
@@ -124,9 +125,17 @@ impl Desk {
 
     fn eval(&mut self, request: &Request<'_>, stop: &AtomicBool) -> Result<String, Refusal> {
         let limits = request.budget.start(stop);
-        let value = self.session.evaluate(&request.text("expr")?, &limits)?;
-        let games = self.session.games(&limits);
-        Ok(eval_json(games, &value, request.convention)?.text)
+        let source = request.text("expr")?;
+        let value = self.session.evaluate(&source, &limits)?;
+        let answer = match request.play {
+            Play::Normal => eval_json(self.session.games(&limits), &value, request.convention)?,
+            Play::Misere => {
+                let outcome = self.session.misere_outcome(&source, &limits)?;
+                let games = self.session.games(&limits);
+                eval_json_misere(games, &value, outcome, request.convention)?
+            }
+        };
+        Ok(answer.text)
     }
 
     fn thermograph(&mut self, request: &Request<'_>, stop: &AtomicBool) -> Result<String, Refusal> {
@@ -144,7 +153,8 @@ impl Desk {
 
     fn solve(&mut self, request: &Request<'_>, stop: &AtomicBool) -> Result<String, Refusal> {
         let limits = request.budget.start(stop);
-        let solution = self.session.solve(&request.text("expr")?, &limits)?;
+        let source = request.text("expr")?;
+        let solution = self.session.solve_under(&source, request.play, &limits)?;
         Ok(solution_json(self.session.games(&limits), &solution)?)
     }
 }
@@ -154,6 +164,7 @@ impl<'r> Request<'r> {
         let mut request = Request {
             fields,
             convention: Convention::Usual,
+            play: Play::Normal,
             budget,
         };
         if let Some(seconds) = request.number("time_limit") {
@@ -172,6 +183,16 @@ impl<'r> Request<'r> {
                 "brochure" => Convention::Brochure,
                 _ => {
                     let message = "convention: expected \"usual\" or \"brochure\"";
+                    return Err(Refusal::Request(message.to_owned()));
+                }
+            };
+        }
+        if fields.contains_key("play") {
+            request.play = match request.text("play")?.as_str() {
+                "normal" => Play::Normal,
+                "misere" => Play::Misere,
+                _ => {
+                    let message = "play: expected \"normal\" or \"misere\"";
                     return Err(Refusal::Request(message.to_owned()));
                 }
             };

@@ -17,7 +17,7 @@ mod drawing;
 mod report;
 mod tree;
 
-pub use answer_json::{error_json, eval_json, solution_json, thermograph_json};
+pub use answer_json::{error_json, eval_json, eval_json_misere, solution_json, thermograph_json};
 pub use budget::{Budget, ParseAmountError, parse_mebibytes, parse_seconds};
 pub use desk::Desk;
 pub use drawing::construction;
@@ -39,7 +39,7 @@ pub use grundy_num::{
 pub use grundy_render as render;
 pub use grundy_rules::{Mark, Picture};
 pub use grundy_solve::{AnyPosition, Position};
-pub use report::{report, report_solution};
+pub use report::{report, report_misere, report_solution};
 pub use tree::{Branches, position_tree};
 
 /// An answer as text, and the limit that cut a part of it off, if one did.
