@@ -192,7 +192,8 @@ impl Match {
         for (summand, from) in self.summands.iter().enumerate() {
             let mut seen = BTreeSet::new();
             for to in from.options(games, player)? {
-                limits.tick()?;
+                // A large position takes longer to write than a look at the clock.
+                limits.look()?;
                 let text = to.write(games, Notation::Ascii)?;
                 if !seen.insert(text.clone()) {
                     continue;

@@ -116,7 +116,8 @@ impl<'t, 's> Solver<'t, 's> {
                     continue;
                 }
                 for option in from.position.options(from.mover(player))? {
-                    self.games.limits().tick()?;
+                    // A large position takes longer to write than a look at the clock.
+                    self.games.limits().look()?;
                     let to = shown(summand, at, &option, player);
                     if !seen.insert(to.0.clone()) || !self.wins(component, at, &option, player)? {
                         continue;

@@ -235,7 +235,7 @@ impl Stage<'_> {
             });
         }
         if self.asks_to_resign {
-            return self.resign_or_not(key);
+            return Ok(self.resign_or_not(key));
         }
         match key.code {
             KeyCode::Enter => {
@@ -338,14 +338,14 @@ impl Stage<'_> {
         Ok(Then::Asked)
     }
 
-    fn resign_or_not(&mut self, key: KeyEvent) -> Result<Then, Failure> {
+    fn resign_or_not(&mut self, key: KeyEvent) -> Then {
         self.asks_to_resign = false;
         if matches!(key.code, KeyCode::Char('y' | 'Y')) {
             self.table.game.resign();
-            return Ok(Then::Moved);
+            return Then::Moved;
         }
         self.tell("The match goes on.".to_owned());
-        Ok(Then::Asked)
+        Then::Asked
     }
 
     fn say(&mut self, legal: &LegalMove) -> Result<String, Failure> {
