@@ -4,6 +4,7 @@
 //! keys itself and never gets here.) Should a computation not listen, the third Ctrl-C ends it.
 
 use std::process;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::SeqCst};
 
 use crate::outcome::Code;
@@ -15,6 +16,9 @@ static RUNNING: AtomicBool = AtomicBool::new(false);
 /// How often it was asked to stop.
 static PRESSED: AtomicU32 = AtomicU32::new(0);
 
+/// What is done before Ctrl-C ends the program.
+static BEFORE_EXIT: OnceLock<fn()> = OnceLock::new();
+
 /// Presses after which nobody waits for the computation any more.
 const PATIENCE: u32 = 3;
 
@@ -23,9 +27,17 @@ pub(crate) fn listen() {
     let _ = ctrlc::set_handler(|| {
         STOP.store(true, SeqCst);
         if !RUNNING.load(SeqCst) || PRESSED.fetch_add(1, SeqCst) + 1 >= PATIENCE {
+            if let Some(before_exit) = BEFORE_EXIT.get() {
+                before_exit();
+            }
             process::exit(Code::Interrupted as i32);
         }
     });
+}
+
+/// Has something done before Ctrl-C ends the program; only the first call counts.
+pub(crate) fn before_exit(action: fn()) {
+    let _ = BEFORE_EXIT.set(action);
 }
 
 /// Runs a computation that Ctrl-C stops through the flag it gets.

@@ -13,6 +13,7 @@ mod limits;
 mod notation;
 mod outcome;
 mod picture_file;
+mod play_argument;
 mod position;
 mod progress;
 mod question;

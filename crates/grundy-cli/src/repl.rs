@@ -10,7 +10,7 @@ mod line;
 
 use std::io::{self, BufRead, IsTerminal, Write};
 
-use grundy::{Convention, Limits, Notation, Session};
+use grundy::{Convention, Limits, Notation, Play, Session};
 use rustyline::error::ReadlineError;
 
 use crate::answer::{Audience, show};
@@ -150,7 +150,7 @@ impl Repl {
                 write!(output, "{}", drawing.text(&Canvas::default()))?;
             }
             Line::Solve(source) => {
-                let answer = solve::solve(&mut self.worker, source, self.notation);
+                let answer = solve::solve(&mut self.worker, source, Play::Normal, self.notation);
                 show(answer, source, Audience::Person)?;
             }
             Line::About(source) => {

@@ -203,6 +203,15 @@ fn push_list(options: &[Game], waiting: &mut Vec<Piece>) {
     }
 }
 
+impl std::fmt::Display for UpStar {
+    /// The game in ASCII, as it is typed: `1/2^3*`.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let mut text = String::new();
+        write_up_star(self, Notation::Ascii, &mut text);
+        f.write_str(&text)
+    }
+}
+
 /// Writes `x`, ups and star tightly, as `1/2^3*`.
 fn write_up_star(value: &UpStar, notation: Notation, text: &mut String) {
     let UpStar { number, ups, star } = value;

@@ -126,8 +126,15 @@ impl UpStar {
         }
     }
 
-    /// The canonical options of `player`.
-    pub(crate) fn options(&self, player: Player) -> Result<Vec<UpStar>, Halt> {
+    /// The canonical options of `player`; fails for lists nobody can write.
+    ///
+    /// ```
+    /// use grundy_game::{Player, UpStar};
+    /// let star = UpStar::from_star(3_u64.into());
+    /// assert_eq!(star.options(Player::Left)?.len(), 3);
+    /// # Ok::<(), grundy_num::Halt>(())
+    /// ```
+    pub fn options(&self, player: Player) -> Result<Vec<UpStar>, Halt> {
         if self.is_number() {
             return self.number_options(player);
         }

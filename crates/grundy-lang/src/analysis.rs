@@ -6,7 +6,6 @@
 
 use grundy_game::{Game, GameSum, Games, MOST_NODES, Notation, Outcome, Player};
 use grundy_num::{Halt, Limits, Rational};
-use grundy_solve::Play;
 
 use crate::position_sum::PositionSum;
 use crate::value::Value;
@@ -166,7 +165,7 @@ pub fn analyse_positions(games: Games<'_>, sum: &PositionSum) -> (Analysis, Opti
         Err(halt) => return (nothing(Some(halt)), None),
     }
     let mut halt = None;
-    let outcome = kept(sum.outcome(games, Play::Normal), &mut halt);
+    let outcome = kept(sum.outcome(games), &mut halt);
     match sum.settle(games) {
         Ok(settled) => (analyse(games, &settled), Some(settled)),
         Err(reached) => {

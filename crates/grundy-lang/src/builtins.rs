@@ -296,21 +296,16 @@ pub static FUNCTIONS: &[Function] = &[
                     return Err(wrong_kind(other.span, "`normal` or `misere`", &other.value).into());
                 }
             };
-            match (&call.args[0].value, play) {
-            (Value::Sum(sum), Play::Misere) if !sum.is_positions_only() => Err(call.refuse(
-                0,
-                "misère play is asked of positions alone: a value has forgotten the moves that matter there",
-                "`outcome(g)` asks for normal play",
-            )),
-            (Value::Surreal(x), Play::Normal) => Ok(Value::Outcome(stalk_sum::outcome(x))),
-            (Value::Sum(sum), play) => Ok(Value::Outcome(sum.outcome(call.games, play)?)),
-            (_, Play::Misere) => Err(call.refuse(
-                0,
-                "misère play is asked of positions: a value has forgotten the moves that matter there",
-                "`outcome(g)` asks for normal play",
-            )),
-            (_, Play::Normal) => Ok(Value::Outcome(call.games.sum_outcome(&call.sum(0)?)?)),
-        }
+            assert_eq!(
+                play,
+                Play::Normal,
+                "misère play is asked of the game as typed"
+            );
+            Ok(Value::Outcome(match &call.args[0].value {
+                Value::Surreal(x) => stalk_sum::outcome(x),
+                Value::Sum(sum) => sum.outcome(call.games)?,
+                _ => call.games.sum_outcome(&call.sum(0)?)?,
+            }))
         },
     ),
     function(

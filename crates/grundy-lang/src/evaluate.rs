@@ -135,7 +135,15 @@ impl Evaluator<'_, '_, '_> {
             NodeKind::Text(text) => Ok(Value::Text(program.text(text).to_owned())),
             NodeKind::Name(name) => self.name(program.name(name), span),
             NodeKind::Call { name, args } => {
-                let (name, args) = (program.name(name), take(stack, args.len()));
+                let (name, nodes) = (program.name(name), program.list(args));
+                let args = take(stack, args.len());
+                // Under misère play it matters how the game was typed, which its value forgets.
+                if let ("outcome", [game, _], [_, play]) = (name, nodes, args.as_slice())
+                    && play.value == Value::Play(Play::Misere)
+                {
+                    let outcome = crate::misere::outcome(program, *game, games, self.names)?;
+                    return Ok(Value::Outcome(outcome));
+                }
                 match grundy_rulesets::find(name) {
                     Some(entry) => rulesets::position(entry, args, span),
                     None => builtins::call(Call {

@@ -16,6 +16,7 @@ mod arithmetic;
 mod builtins;
 mod evaluate;
 mod match_play;
+mod misere;
 mod position_sum;
 mod rulesets;
 mod session;

@@ -1,8 +1,9 @@
 //! A match: a sum played move by move, with a machine that plays it perfectly.
 //!
 //! The summands are those typed; a game that is no position of a ruleset is played in its
-//! canonical form. Whoever cannot move loses. Interfaces only show the lists that a [`Match`]
-//! gives and hand back what was chosen.
+//! canonical form. Whoever cannot move loses; under misère play he wins, and games are played as
+//! they were typed. Interfaces only show the lists that a [`Match`] gives and hand back what was
+//! chosen.
 
 mod endgame;
 mod machine;
@@ -13,6 +14,7 @@ use std::collections::BTreeSet;
 
 use grundy_game::{GameArena, Games, Notation, Player};
 use grundy_num::{Halt, Limits};
+use grundy_solve::{Play, Position};
 
 use crate::analysis::write_positions;
 use crate::position_sum::PositionSum;
@@ -40,6 +42,7 @@ pub struct Match {
     arena: GameArena,
     source: String,
     starter: Player,
+    play: Play,
     summands: Vec<Summand>,
     turns: Vec<Turn>,
     resigned: Option<Player>,
@@ -106,13 +109,25 @@ const MOST_LISTED: usize = 10_000;
 impl Match {
     /// The match of the sum that the last statement of `source` is.
     pub fn new(source: &str, starter: Player, limits: &Limits<'_>) -> Result<Match, EvalError> {
+        Match::under(source, Play::Normal, starter, limits)
+    }
+
+    /// The same under a convention of play. Under misère play a value whose moves are forgotten,
+    /// such as that of `tiny(2)`, is refused.
+    pub fn under(
+        source: &str,
+        play: Play,
+        starter: Player,
+        limits: &Limits<'_>,
+    ) -> Result<Match, EvalError> {
         let arena = GameArena::new();
         let program = crate::parse(source)?;
-        let summands = summand::read(&program, arena.within(limits))?;
+        let summands = summand::read(&program, play, arena.within(limits))?;
         Ok(Match {
             arena,
             source: source.to_owned(),
             starter,
+            play,
             summands,
             turns: Vec::new(),
             resigned: None,
@@ -127,6 +142,11 @@ impl Match {
     /// Who made the first move, or will make it.
     pub fn starter(&self) -> Player {
         self.starter
+    }
+
+    /// Who wins at the end: the last player to move, or the one who cannot.
+    pub fn convention(&self) -> Play {
+        self.play
     }
 
     /// Who moves next.
@@ -155,6 +175,12 @@ impl Match {
         texts.collect()
     }
 
+    /// The positions that the summands are, or are the negatives of, for drawing; `None` for a
+    /// summand that is a game.
+    pub fn positions(&self) -> impl Iterator<Item = Option<&Position>> {
+        self.summands.iter().map(Summand::position)
+    }
+
     /// The moves of the player to move, summand by summand; a summand's moves to the same position
     /// are one move. There are none once the match is over.
     pub fn moves(&self, limits: &Limits<'_>) -> Result<Vec<LegalMove>, Halt> {
@@ -166,7 +192,8 @@ impl Match {
         for (summand, from) in self.summands.iter().enumerate() {
             let mut seen = BTreeSet::new();
             for to in from.options(games, player)? {
-                limits.tick()?;
+                // A large position takes longer to write than a look at the clock.
+                limits.look()?;
                 let text = to.write(games, Notation::Ascii)?;
                 if !seen.insert(text.clone()) {
                     continue;
@@ -244,7 +271,15 @@ impl Match {
                 return Ok(None);
             }
         }
-        Ok(Some(player.opponent()))
+        Ok(Some(self.winner_when_stuck(player)))
+    }
+
+    /// Who wins when `player` is to move and cannot.
+    fn winner_when_stuck(&self, player: Player) -> Player {
+        match self.play {
+            Play::Normal => player.opponent(),
+            Play::Misere => player,
+        }
     }
 
     /// The value of the whole sum as text, where that is cheap, and its summands where not.

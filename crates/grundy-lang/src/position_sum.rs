@@ -142,10 +142,8 @@ impl PositionSum {
     }
 
     /// Who wins, by search where values are not cheap.
-    pub fn outcome(&self, games: Games<'_>, play: Play) -> Result<Outcome, Halt> {
-        if play == Play::Normal
-            && let Some(sum) = self.settle_if_cheap(games)?
-        {
+    pub fn outcome(&self, games: Games<'_>) -> Result<Outcome, Halt> {
+        if let Some(sum) = self.settle_if_cheap(games)? {
             return games.sum_outcome(&sum);
         }
         let positions: Vec<Position> = self
@@ -153,7 +151,7 @@ impl PositionSum {
             .iter()
             .map(|(position, _)| position.clone())
             .collect();
-        let mut search = OutcomeSearch::new(games, &positions, play);
+        let mut search = OutcomeSearch::new(games, &positions, Play::Normal);
         let [left, right] = Player::BOTH.map(|starter| self.winner(games, &mut search, starter));
         Ok(Outcome::from_winners(left?, right?))
     }

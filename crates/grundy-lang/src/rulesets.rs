@@ -61,13 +61,18 @@ pub(crate) fn indexed(base: Placed, index: Placed, span: Span) -> Result<Value, 
 }
 
 fn read(entry: &Entry, placed: &[Placed], span: Span) -> Result<Value, EvalError> {
-    let args = placed
-        .iter()
-        .map(argument)
-        .collect::<Result<Vec<Arg>, _>>()?;
-    match entry.read(&Args::new(&args)) {
+    let args = placed.iter().map(argument).collect::<Result<Vec<Arg>, _>>();
+    let found = args.and_then(|args| {
+        let position = entry.read(&Args::new(&args));
+        position.map_err(|error| diagnostic(error, placed, span))
+    });
+    match found {
         Ok(position) => Ok(Value::Sum(position.into())),
-        Err(error) => Err(diagnostic(error, placed, span).into()),
+        Err(mistake) if mistake.hints.is_empty() => {
+            let example = format!("for example `{}`", entry.info.example);
+            Err(mistake.hint(example).into())
+        }
+        Err(mistake) => Err(mistake.into()),
     }
 }
 

@@ -3,14 +3,16 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use grundy_game::{GameArena, Games, Notation};
+use grundy_game::{GameArena, Games, Notation, Outcome};
 use grundy_num::{Halt, Limits};
 
 use crate::diagnostic::Diagnostic;
 use crate::evaluate;
+use crate::misere;
 use crate::position_sum::PositionSum;
 use crate::solve::{self, Solution};
-use crate::value::Value;
+use crate::syntax::{NodeId, Program};
+use crate::value::{Play, Value};
 
 /// Why an expression has no value.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,9 +75,55 @@ impl Session {
 
     /// Who wins the sum that the last statement of `source` is, and by which moves.
     pub fn solve(&mut self, source: &str, limits: &Limits<'_>) -> Result<Solution, EvalError> {
+        self.solve_under(source, Play::Normal, limits)
+    }
+
+    /// The same under a convention of play. Under misère play typed games are played as they were
+    /// typed, and values whose moves are forgotten are refused.
+    ///
+    /// ```
+    /// use grundy_lang::{Play, Session};
+    /// let (mut session, limits) = (Session::default(), grundy_num::Limits::none());
+    /// let solution = session.solve_under("nim(1, 3)", Play::Misere, &limits)?;
+    /// assert_eq!(solution.left.moves.len(), 1); // to nim(1, 0)
+    /// # Ok::<(), grundy_lang::EvalError>(())
+    /// ```
+    pub fn solve_under(
+        &mut self,
+        source: &str,
+        play: Play,
+        limits: &Limits<'_>,
+    ) -> Result<Solution, EvalError> {
+        match play {
+            Play::Normal => {
+                self.sweep(limits)?;
+                let program = crate::parse(source)?;
+                solve::run(&program, self.arena.within(limits), &mut self.names)
+            }
+            Play::Misere => self.ask_misere(source, limits, misere::solve),
+        }
+    }
+
+    /// Who wins the sum that the last statement of `source` is under misère play.
+    pub fn misere_outcome(
+        &mut self,
+        source: &str,
+        limits: &Limits<'_>,
+    ) -> Result<Outcome, EvalError> {
+        self.ask_misere(source, limits, misere::outcome)
+    }
+
+    fn ask_misere<T>(
+        &mut self,
+        source: &str,
+        limits: &Limits<'_>,
+        ask: AskMisere<T>,
+    ) -> Result<T, EvalError> {
         self.sweep(limits)?;
         let program = crate::parse(source)?;
-        solve::run(&program, self.arena.within(limits), &mut self.names)
+        let games = self.arena.within(limits);
+        let root = solve::last_statement(&program, games, &mut self.names)?;
+        ask(&program, root, games, &mut self.names)
     }
 
     /// The value of `source` as text, without limits.
@@ -114,6 +162,10 @@ impl Session {
         Ok(())
     }
 }
+
+/// A question about the sum that a node is.
+type AskMisere<T> =
+    fn(&Program, NodeId, Games<'_>, &mut BTreeMap<String, Value>) -> Result<T, EvalError>;
 
 /// A value of one arena in another.
 fn import(old: Games<'_>, new: Games<'_>, value: &Value) -> Result<Value, Halt> {

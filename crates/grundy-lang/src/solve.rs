@@ -3,6 +3,8 @@
 //! The summands are the terms as they were typed, round brackets removed, and their moves are the
 //! options as typed, dominated ones too. Whether a move wins is decided by search on the values.
 
+mod stars;
+
 use std::collections::BTreeMap;
 
 use grundy_game::{GameSum, Games, Outcome, Player, SumSearch, UpStar};
@@ -20,6 +22,7 @@ use crate::stalk_sum::{self, Summand};
 use crate::surreal;
 use crate::syntax::{BinaryOp, NodeId, NodeKind, Program};
 use crate::value::Value;
+use stars::{range, star_moves};
 
 /// The answer to "who wins, and how".
 #[derive(Clone, Debug)]
@@ -91,14 +94,7 @@ pub(crate) fn run(
     games: Games<'_>,
     names: &mut BTreeMap<String, Value>,
 ) -> Result<Solution, EvalError> {
-    let Some((&root, _)) = program.statements().split_last() else {
-        return Err(
-            Diagnostic::new(Span::default(), "expected a sum of games, found nothing").into(),
-        );
-    };
-    for statement in 0..program.statements().len() - 1 {
-        evaluate::statement_value(program, statement, games, names)?;
-    }
+    let root = last_statement(program, games, names)?;
     let mut reader = Reader {
         program,
         games,
@@ -133,6 +129,23 @@ pub(crate) fn run(
         decided: BTreeMap::new(),
     };
     solver.solve(&terms, &values, &total)
+}
+
+/// The last statement, the names of those before it being given.
+pub(crate) fn last_statement(
+    program: &Program,
+    games: Games<'_>,
+    names: &mut BTreeMap<String, Value>,
+) -> Result<NodeId, EvalError> {
+    let Some((&root, before)) = program.statements().split_last() else {
+        return Err(
+            Diagnostic::new(Span::default(), "expected a sum of games, found nothing").into(),
+        );
+    };
+    for statement in 0..before.len() {
+        evaluate::statement_value(program, statement, games, names)?;
+    }
+    Ok(root)
 }
 
 /// Who decides which player wins a sum.
@@ -312,7 +325,7 @@ impl Reader<'_, '_, '_> {
                 && value.is_positions_only()
                 && count.unsigned_abs() == 1 =>
             {
-                position_moves(position, *count < 0, player)
+                position_moves(games, position, *count < 0, player)
             }
             _ => {
                 let value = &value.settle(games)?;
@@ -480,7 +493,8 @@ impl Solver<'_, '_, '_, '_> {
         let from = self.text(value);
         let mut winning = Vec::new();
         for found in moves {
-            games.limits().tick()?;
+            // A large position takes longer to write than a look at the clock.
+            games.limits().look()?;
             let key = from
                 .clone()
                 .zip(self.text(&found.to))
@@ -562,6 +576,7 @@ impl Solver<'_, '_, '_, '_> {
 
 /// The moves of `player` in a position, or in its negative.
 fn position_moves(
+    games: Games<'_>,
     position: &Position,
     is_negated: bool,
     player: Player,
@@ -573,13 +588,14 @@ fn position_moves(
     };
     let options = position.options(mover)?;
     let shown = |option: &Position| shown_position(position, option, is_negated, mover);
-    Ok(options
-        .into_iter()
-        .map(|option| Move {
+    let moves = options.into_iter().map(|option| {
+        games.limits().look()?;
+        Ok(Move {
             shown: Some(shown(&option)),
             to: PositionSum::signed(option, is_negated),
         })
-        .collect())
+    });
+    moves.collect()
 }
 
 fn shown_position(from: &Position, to: &Position, is_negated: bool, mover: Player) -> MoveTo {
@@ -617,62 +633,4 @@ fn moves_by_theory(
     let moves = position.winning_moves(mover, &star.star, games.limits())?;
     let show = |to: Position| shown_position(position, &to, is_negated, mover);
     Ok(moves.map(|moves| moves.into_iter().map(show).collect()))
-}
-
-/// The games from one to another; a single one is itself.
-fn range(first: UpStar, last: UpStar) -> MoveTo {
-    if first == last {
-        MoveTo::Game(first.into())
-    } else {
-        MoveTo::Range(first, last)
-    }
-}
-
-/// Where `x + *n` with a huge `n` is moved to win, given what stands beside it.
-fn star_moves(from: &UpStar, rest: &UpStar, player: Player) -> Result<Vec<MoveTo>, EvalError> {
-    let sum = rest.checked_add(&UpStar {
-        star: Nimber::ZERO,
-        ..from.clone()
-    })?;
-    let to = |star: Nimber| UpStar {
-        star,
-        ..from.clone()
-    };
-    let last = Nimber::from(from.star.to_ubig() - grundy_num::UBig::ONE);
-    // After the move to *m the sum is number + ups + *(star ⊕ m), with the opponent to move; it
-    // must be at least 0 for Left, at most 0 for Right.
-    let sign = match player {
-        Player::Left => 1,
-        Player::Right => -1,
-    };
-    let number = sum.number.signum() * sign;
-    let ups = sum.ups.signum() * i64::from(sign);
-    let one_up = sum.ups.unsigned_abs() == 1;
-    Ok(match (number, ups) {
-        (1, _) => vec![range(to(Nimber::ZERO), to(last))],
-        (-1, _) | (0, -1) => Vec::new(),
-        (_, 0) if sum.star <= last => vec![MoveTo::Game(to(sum.star).into())],
-        (_, 0) => Vec::new(),
-        _ if one_up => {
-            // n↑ + *1 is confused with 0 for n = 1, so that one star is left out.
-            let hole = &sum.star + &Nimber::ONE;
-            let mut ranges = Vec::new();
-            if hole > last {
-                ranges.push(range(to(Nimber::ZERO), to(last)));
-            } else {
-                let one = grundy_num::UBig::ONE;
-                if !hole.is_zero() {
-                    ranges.push(range(
-                        to(Nimber::ZERO),
-                        to(Nimber::from(hole.to_ubig() - &one)),
-                    ));
-                }
-                if hole < last {
-                    ranges.push(range(to(Nimber::from(hole.to_ubig() + &one)), to(last)));
-                }
-            }
-            ranges
-        }
-        _ => vec![range(to(Nimber::ZERO), to(last))],
-    })
 }

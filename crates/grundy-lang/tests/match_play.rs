@@ -198,6 +198,6 @@ fn a_transcript_with_a_wrong_move_says_which() {
     let error = "sum *2\nup 1 *\n".parse::<Transcript>().unwrap_err();
     assert_eq!(
         error.to_string(),
-        "line 2: expected `sum`, `you`, `first`, `left` or `right`, found `up 1 *`"
+        "line 2: expected `sum`, `play`, `you`, `first`, `left` or `right`, found `up 1 *`"
     );
 }

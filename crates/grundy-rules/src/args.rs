@@ -125,16 +125,18 @@ impl<'a> Args<'a> {
         if count.contains(&self.len()) {
             return Ok(());
         }
-        let (least, most) = (count.start(), count.end());
-        let expected = if least == most {
-            least.to_string()
-        } else {
-            format!("{least} to {most}")
+        let (&least, &most) = (count.start(), count.end());
+        let expected = match (least, most) {
+            (1, 1) => "1 argument".to_owned(),
+            _ if least == most => format!("{least} arguments"),
+            (1, usize::MAX) => "an argument or more".to_owned(),
+            (_, usize::MAX) => format!("{least} arguments or more"),
+            _ => format!("{least} to {most} arguments"),
         };
         Err(ArgError {
             argument: None,
             place: None,
-            message: format!("expected {expected} arguments, found {}", self.len()),
+            message: format!("expected {expected}, found {}", self.len()),
             label: None,
             hint: Some(format!("write `{usage}`")),
         })

@@ -5,7 +5,7 @@
 //! exchanging the colours negates it.
 
 use grundy_game::Player;
-use grundy_num::Sign;
+use grundy_num::{Halt, Sign};
 use grundy_rules::board::{Colours, Piece, Pieces, Touch};
 use grundy_rules::{ArgError, Args, Info, Picture, Ruleset, Split};
 
@@ -20,6 +20,11 @@ const LEGEND: &[(u8, &str)] = &[
     (b'O', "a queen of Right's"),
     (b'#', "a burnt square"),
 ];
+
+/// Moves on a board of no more squares are always listed.
+const SMALL_BOARD: usize = 400;
+/// The largest list of moves, in bytes, on others.
+const MOST_BYTES: usize = 1 << 30;
 
 impl Ruleset for Amazons {
     type Position = Pieces;
@@ -53,6 +58,26 @@ impl Ruleset for Amazons {
                 });
             });
         }
+    }
+
+    /// A queen on an open board of 100 by 100 has more moves than anybody lists.
+    fn listable(&self, board: &Pieces) -> Result<(), Halt> {
+        if board.len() <= SMALL_BOARD {
+            return Ok(());
+        }
+        let most_seen = 2 * (board.rows() + board.columns());
+        let mut bytes = 0_usize;
+        for queen in [Piece::Left, Piece::Right] {
+            for from in board.squares(queen) {
+                let mut seen = 0;
+                each_seen(board, from, |_| seen += 1);
+                bytes += seen * most_seen * board.len();
+            }
+        }
+        if bytes > MOST_BYTES {
+            return Err(Halt::TooLarge("the list of moves of the queens"));
+        }
+        Ok(())
     }
 
     fn components(&self, board: &Pieces, out: &mut Vec<Pieces>) -> Split {

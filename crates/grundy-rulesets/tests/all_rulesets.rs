@@ -6,12 +6,12 @@ mod support;
 use std::collections::HashMap;
 
 use calls::read_call;
-use grundy_game::{GameArena, Outcome, Player};
+use grundy_game::{Game, GameArena, Outcome, Player};
 use grundy_num::{Halt, Limits, Nimber, Sign};
 use grundy_rules::board::Graph;
 use grundy_rules::{Arg, Args};
 use grundy_rulesets::{CATALOGUE, find};
-use grundy_solve::{AnyPosition, Entry, Hooks, Position};
+use grundy_solve::{AnyPosition, Entry, Hooks, OutcomeSearch, Play, Position};
 use support::searched_outcome;
 
 /// Walks of random moves from each example.
@@ -208,6 +208,46 @@ fn the_search_for_the_winner_agrees_with_the_value() {
         let value = position.value(games, Hooks::Used)?;
         let found = searched_outcome(games, &[(position.clone(), Sign::Plus)])?;
         assert_eq!(found, games.outcome(value), "{}", position.write());
+        Ok(())
+    });
+}
+
+/// Who wins under misère play when `player` moves first, straight from the definition.
+fn misere_winner(
+    position: &Position,
+    player: Player,
+    known: &mut HashMap<(String, Player), Player>,
+) -> Result<Player, Halt> {
+    let key = (position.write(), player);
+    if let Some(&winner) = known.get(&key) {
+        return Ok(winner);
+    }
+    if known.len() > 3_000 {
+        return Err(Halt::Steps);
+    }
+    let options = position.options(player).expect("the options can be listed");
+    let mut wins = options.is_empty();
+    for option in &options {
+        wins |= misere_winner(option, player.opponent(), known)? == player;
+    }
+    let winner = if wins { player } else { player.opponent() };
+    known.insert(key, winner);
+    Ok(winner)
+}
+
+#[test]
+fn parts_and_symmetries_leave_the_winner_of_misere_play_alone() {
+    check_small(|position, arena, limits| {
+        let games = arena.within(limits);
+        let positions = [position.clone()];
+        let mut search = OutcomeSearch::new(games, &positions, Play::Misere);
+        let parts = search.components(&**position, Sign::Plus)?;
+        let mut known = HashMap::new();
+        for starter in Player::BOTH {
+            let expected = misere_winner(position, starter, &mut known)?;
+            let found = search.winner(Game::ZERO, &parts, starter)?;
+            assert_eq!(found, expected, "{starter} first in {}", position.write());
+        }
         Ok(())
     });
 }

@@ -3,6 +3,7 @@
 mod erased;
 mod impartial;
 mod nimber;
+mod open_lists;
 mod outcome;
 mod table;
 mod value;

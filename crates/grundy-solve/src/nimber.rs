@@ -6,6 +6,7 @@ use grundy_num::{Halt, Limits, Nimber, with_deep_stack};
 use grundy_rules::{Impartial, Split};
 use rustc_hash::FxHashMap;
 
+use crate::open_lists::OpenLists;
 use crate::value::Hooks;
 
 /// Computes nimbers of positions of one impartial ruleset, remembering those it has seen.
@@ -15,6 +16,7 @@ pub struct NimberSolver<'a, R: Impartial> {
     known: FxHashMap<R::Position, u32>,
     spare: Vec<Vec<R::Position>>,
     bytes: u64,
+    open: OpenLists,
 }
 
 impl<'a, R: Impartial> NimberSolver<'a, R> {
@@ -26,6 +28,7 @@ impl<'a, R: Impartial> NimberSolver<'a, R> {
             known: FxHashMap::default(),
             spare: Vec::new(),
             bytes: 0,
+            open: OpenLists::default(),
         }
     }
 
@@ -89,7 +92,29 @@ impl<'a, R: Impartial> NimberSolver<'a, R> {
         self.rules.options(position, Player::Left, &mut options);
         // The least excluded value is at most the number of options.
         let mut seen = vec![false; options.len() + 1];
-        for option in &options {
+        let bytes = self
+            .open
+            .open(self.rules, position, options.len(), self.bytes, limits)?;
+        let marked = self.mark(&options, &mut seen, limits);
+        self.open.close(bytes);
+        marked?;
+        options.clear();
+        self.spare.push(options);
+        let least = seen
+            .iter()
+            .position(|seen| !seen)
+            .expect("one value more than options");
+        u32::try_from(least).map_err(|_| Halt::Memory)
+    }
+
+    /// Marks the nimbers of the options.
+    fn mark(
+        &mut self,
+        options: &[R::Position],
+        seen: &mut [bool],
+        limits: &Limits<'_>,
+    ) -> Result<(), Halt> {
+        for option in options {
             let nimber = self
                 .nimber(option, limits)?
                 .to_u64()
@@ -98,12 +123,6 @@ impl<'a, R: Impartial> NimberSolver<'a, R> {
                 *mark = true;
             }
         }
-        options.clear();
-        self.spare.push(options);
-        let least = seen
-            .iter()
-            .position(|seen| !seen)
-            .expect("one value more than options");
-        u32::try_from(least).map_err(|_| Halt::Memory)
+        Ok(())
     }
 }

@@ -8,6 +8,7 @@ use grundy_num::{Halt, Sign};
 use grundy_rules::{Ruleset, Split};
 use rustc_hash::FxHashMap;
 
+use crate::open_lists::OpenLists;
 use crate::value::{Hooks, ValueSolver};
 
 /// A component in a sum: the position with this number, or its negative.
@@ -42,6 +43,7 @@ pub struct PositionTable<'a, R: Ruleset> {
     ids: FxHashMap<R::Position, u32>,
     entries: Vec<Entry<R::Position>>,
     spare: Vec<R::Position>,
+    open: OpenLists,
 }
 
 /// What is known of the value of a position.
@@ -69,6 +71,7 @@ impl<'a, R: Ruleset> PositionTable<'a, R> {
             ids: FxHashMap::default(),
             entries: Vec::new(),
             spare: Vec::new(),
+            open: OpenLists::default(),
         }
     }
 
@@ -130,10 +133,24 @@ impl<R: Ruleset> Table for PositionTable<'_, R> {
         self.rules.listable(&position)?;
         let mut list = Vec::new();
         self.rules.options(&position, player, &mut list);
-        let options: Vec<Parts> = list
-            .iter()
-            .map(|option| self.parts(option))
-            .collect::<Result<_, _>>()?;
+        let limits = self.games.limits();
+        let held = self.games.arena().bytes();
+        let bytes = self
+            .open
+            .open(self.rules, &position, list.len(), held, limits)?;
+        let known = self.entries.len();
+        let parts = list.iter().map(|option| {
+            // Turning a large board about takes longer than a look at the clock.
+            if bytes > 0 {
+                limits.look()?;
+            }
+            self.parts(option)
+        });
+        let options: Vec<Parts> = parts.collect::<Result<_, _>>()?;
+        // What the list had that was new stays in the table.
+        let kept = (self.entries.len() - known) as u64;
+        let per_option = bytes.checked_div(list.len() as u64).unwrap_or(0);
+        self.open.close(bytes - bytes.min(kept * per_option));
         let options: std::rc::Rc<[Parts]> = options.into();
         self.entries[id as usize].options[player as usize] = Some(options.clone());
         Ok(options)

@@ -6,6 +6,8 @@ use grundy_num::{Halt, Sign, with_deep_stack};
 use grundy_rules::{Ruleset, Split};
 use rustc_hash::FxHashMap;
 
+use crate::open_lists::OpenLists;
+
 /// Whether a ruleset's optional methods are used; without them everything is slower and the same.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Hooks {
@@ -23,6 +25,7 @@ pub struct ValueSolver<'a, R: Ruleset> {
     known: FxHashMap<R::Position, Game>,
     /// Option lists that are not in use.
     spare: Vec<Vec<R::Position>>,
+    open: OpenLists,
 }
 
 impl<'a, R: Ruleset> ValueSolver<'a, R> {
@@ -33,6 +36,7 @@ impl<'a, R: Ruleset> ValueSolver<'a, R> {
             hooks,
             known: FxHashMap::default(),
             spare: Vec::new(),
+            open: OpenLists::default(),
         }
     }
 
@@ -101,16 +105,33 @@ impl<'a, R: Ruleset> ValueSolver<'a, R> {
         for (player, side) in Player::BOTH.into_iter().zip(&mut sides) {
             let mut options = self.spare.pop().unwrap_or_default();
             self.rules.options(position, player, &mut options);
-            side.reserve(options.len());
-            for option in &options {
-                let value = self.value(games, option)?;
-                if !side.contains(&value) {
-                    side.push(value);
-                }
-            }
+            let (held, limits) = (games.arena().bytes(), games.limits());
+            let bytes = self
+                .open
+                .open(self.rules, position, options.len(), held, limits)?;
+            let valued = self.values(games, &options, side);
+            self.open.close(bytes);
+            valued?;
             options.clear();
             self.spare.push(options);
         }
         games.from_options(&sides[0], &sides[1])
+    }
+
+    /// The values of the options, each once.
+    fn values(
+        &mut self,
+        games: Games<'_>,
+        options: &[R::Position],
+        side: &mut Vec<Game>,
+    ) -> Result<(), Halt> {
+        side.reserve(options.len());
+        for option in options {
+            let value = self.value(games, option)?;
+            if !side.contains(&value) {
+                side.push(value);
+            }
+        }
+        Ok(())
     }
 }

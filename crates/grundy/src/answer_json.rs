@@ -1,6 +1,6 @@
 //! Answers in JSON: values, thermographs, solutions and mistakes as programs get them.
 
-use grundy_game::{Game, GameSum, Games, Notation, UpStar};
+use grundy_game::{Game, GameSum, Games, Notation, Outcome, UpStar};
 use grundy_lang::{
     Analysis, EvalError, MoveTo, Solution, Value as GameValue, WinningMoves, analyse,
     analyse_positions, write_analysed,
@@ -51,6 +51,25 @@ pub fn eval_json(
     value: &GameValue,
     convention: Convention,
 ) -> Result<Answer, EvalError> {
+    eval_json_under(games, value, None, convention)
+}
+
+/// The same with the outcome under misère play; everything else remains that of normal play.
+pub fn eval_json_misere(
+    games: Games<'_>,
+    value: &GameValue,
+    outcome: Outcome,
+    convention: Convention,
+) -> Result<Answer, EvalError> {
+    eval_json_under(games, value, Some(outcome), convention)
+}
+
+fn eval_json_under(
+    games: Games<'_>,
+    value: &GameValue,
+    misere: Option<Outcome>,
+    convention: Convention,
+) -> Result<Answer, EvalError> {
     #[derive(Serialize)]
     struct Plain<T: Serialize> {
         kind: &'static str,
@@ -68,7 +87,8 @@ pub fn eval_json(
     let text = match value {
         GameValue::Game(sum) => {
             let value = value.write(games, Notation::Ascii);
-            let view = game_view(games, sum, analyse(games, sum), value, convention);
+            let analysis = played(analyse(games, sum), misere);
+            let view = game_view(games, sum, analysis, value, convention);
             halt = view.1;
             json(&view.0)
         }
@@ -76,6 +96,7 @@ pub fn eval_json(
             let (analysis, settled) = analyse_positions(games, sum);
             let value = write_analysed(games, value, &analysis, Notation::Ascii);
             let settled = settled.unwrap_or_default();
+            let analysis = played(analysis, misere);
             let view = game_view(games, &settled, analysis, value, convention);
             halt = view.1;
             json(&view.0)
@@ -130,6 +151,14 @@ pub fn eval_json(
     })
 }
 
+/// An analysis with the outcome under misère play, where that was asked for.
+fn played(analysis: Analysis, misere: Option<Outcome>) -> Analysis {
+    Analysis {
+        outcome: misere.or(analysis.outcome),
+        ..analysis
+    }
+}
+
 fn game_view(
     games: Games<'_>,
     sum: &GameSum,
@@ -160,7 +189,7 @@ fn game_view(
             } else {
                 FormView::LeftOut
             },
-            outcome: outcome.map(grundy_game::Outcome::letter),
+            outcome: outcome.map(Outcome::letter),
             temperature: temperature.map(|t| convention.temperature(t).to_string()),
             mean: Some(text.clone()),
             left_stop,
@@ -183,7 +212,7 @@ fn game_view(
         kind: kind(games, sum, canonical, &form),
         value,
         form,
-        outcome: outcome.map(grundy_game::Outcome::letter),
+        outcome: outcome.map(Outcome::letter),
         temperature: temperature.map(|t| convention.temperature(t).to_string()),
         mean: mean.map(|x| x.to_string()),
         left_stop: left_stop.map(|x| x.to_string()),

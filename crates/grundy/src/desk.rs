@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
 
-use grundy_lang::{EvalError, Session, Value as GameValue};
+use grundy_lang::{EvalError, Play, Session, Value as GameValue};
 use grundy_num::Halt;
 use grundy_render::view::to_ascii;
 use serde_json::Value;
@@ -11,7 +11,7 @@ use serde_json::value::RawValue;
 
 use crate::Convention;
 use crate::answer_json::{
-    cut_off, error_json, eval_json, plain_error, solution_json, thermograph_json,
+    cut_off, error_json, eval_json, eval_json_misere, plain_error, solution_json, thermograph_json,
 };
 use crate::answers::QuestionError;
 use crate::answers::continuous::{self, ContinuousQuestion};
@@ -55,6 +55,7 @@ pub struct Desk {
 pub(crate) struct Request<'r> {
     fields: &'r Fields<'r>,
     convention: Convention,
+    play: Play,
     budget: Budget,
 }
 
@@ -157,9 +158,17 @@ impl Desk {
 
     fn eval(&mut self, request: &Request<'_>, stop: &AtomicBool) -> Result<String, Refusal> {
         let limits = request.budget.start(stop);
-        let value = self.session.evaluate(&request.text("expr")?, &limits)?;
-        let games = self.session.games(&limits);
-        Ok(eval_json(games, &value, request.convention)?.text)
+        let source = request.text("expr")?;
+        let value = self.session.evaluate(&source, &limits)?;
+        let answer = match request.play {
+            Play::Normal => eval_json(self.session.games(&limits), &value, request.convention)?,
+            Play::Misere => {
+                let outcome = self.session.misere_outcome(&source, &limits)?;
+                let games = self.session.games(&limits);
+                eval_json_misere(games, &value, outcome, request.convention)?
+            }
+        };
+        Ok(answer.text)
     }
 
     fn thermograph(&mut self, request: &Request<'_>, stop: &AtomicBool) -> Result<String, Refusal> {
@@ -177,7 +186,8 @@ impl Desk {
 
     fn solve(&mut self, request: &Request<'_>, stop: &AtomicBool) -> Result<String, Refusal> {
         let limits = request.budget.start(stop);
-        let solution = self.session.solve(&request.text("expr")?, &limits)?;
+        let source = request.text("expr")?;
+        let solution = self.session.solve_under(&source, request.play, &limits)?;
         Ok(solution_json(self.session.games(&limits), &solution)?)
     }
 }
@@ -216,6 +226,7 @@ impl<'r> Request<'r> {
         let mut request = Request {
             fields,
             convention: Convention::Usual,
+            play: Play::Normal,
             budget,
         };
         if let Some(seconds) = request.number("time_limit") {
@@ -234,6 +245,16 @@ impl<'r> Request<'r> {
                 "brochure" => Convention::Brochure,
                 _ => {
                     let message = "convention: expected \"usual\" or \"brochure\"";
+                    return Err(Refusal::Request(message.to_owned()));
+                }
+            };
+        }
+        if fields.contains_key("play") {
+            request.play = match request.text("play")?.as_str() {
+                "normal" => Play::Normal,
+                "misere" => Play::Misere,
+                _ => {
+                    let message = "play: expected \"normal\" or \"misere\"";
                     return Err(Refusal::Request(message.to_owned()));
                 }
             };

@@ -24,7 +24,7 @@ mod requests;
 mod tree;
 mod tree_picture;
 
-pub use answer_json::{error_json, eval_json, solution_json, thermograph_json};
+pub use answer_json::{error_json, eval_json, eval_json_misere, solution_json, thermograph_json};
 pub use answers::QuestionError;
 pub use answers::continuous::{ContinuousAnswer, ContinuousQuestion};
 pub use answers::heap_game::{HEAP_GAMES, HeapGame, PeriodSearch, RookTableText};
@@ -64,7 +64,7 @@ pub use grundy_render as render;
 pub use grundy_rules::{Links, Mark, Picture};
 pub use grundy_rulesets::game_graph::GameGraph;
 pub use grundy_solve::{AnyPosition, Position};
-pub use report::{report, report_solution};
+pub use report::{report, report_misere, report_solution};
 pub use tree::{Branches, position_tree};
 pub use tree_picture::tree_nodes;
 

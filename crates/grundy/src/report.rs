@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use grundy_game::{GameSum, Games, Notation, Player};
+use grundy_game::{GameSum, Games, Notation, Outcome, Player};
 use grundy_lang::{
     Analysis, EvalError, MoveTo, Solution, Value, WinningMoves, analyse, analyse_positions,
     write_analysed,
@@ -28,13 +28,34 @@ pub fn report(
     notation: Notation,
     convention: Convention,
 ) -> Result<Answer, EvalError> {
+    report_under(games, value, None, notation, convention)
+}
+
+/// The same with the outcome under misère play; everything else remains that of normal play.
+pub fn report_misere(
+    games: Games<'_>,
+    value: &Value,
+    outcome: Outcome,
+    notation: Notation,
+    convention: Convention,
+) -> Result<Answer, EvalError> {
+    report_under(games, value, Some(outcome), notation, convention)
+}
+
+fn report_under(
+    games: Games<'_>,
+    value: &Value,
+    misere: Option<Outcome>,
+    notation: Notation,
+    convention: Convention,
+) -> Result<Answer, EvalError> {
     let analysis = match value {
         Value::Game(sum) => analyse(games, sum),
         Value::Sum(sum) => analyse_positions(games, sum).0,
         _ => return Ok(Answer::whole(value.write(games, notation)?)),
     };
     let written = write_analysed(games, value, &analysis, notation);
-    if analysis.canonical.is_some_and(|g| games.is_number(g)) {
+    if misere.is_none() && analysis.canonical.is_some_and(|g| games.is_number(g)) {
         return Ok(Answer::whole(written?));
     }
     let (mut text, unwritten) = match written {
@@ -49,11 +70,13 @@ pub fn report(
         let what = what.unwrap_or_else(|| "not reached".to_owned());
         write!(text, "\n  {name:<13}{what}").expect("writing to a string cannot fail");
     };
+    let said = |outcome: Outcome| format!("{}, {outcome}", outcome.letter());
     line(
         "outcome",
-        analysis
-            .outcome
-            .map(|outcome| format!("{}, {outcome}", outcome.letter())),
+        match misere {
+            Some(outcome) => Some(said(outcome) + " (misère play)"),
+            None => analysis.outcome.map(said),
+        },
     );
     let stop = |stop: &Option<Rational>| match stop {
         Some(number) => number.to_string(),
@@ -126,6 +149,11 @@ fn write_moves(
     text: &mut String,
 ) -> Result<(), Halt> {
     let show = |sum: &GameSum| Value::Game(sum.clone()).write(games, notation);
+    // Under misère play.
+    if winning.moves.is_empty() && winning.halt.is_none() {
+        text.push_str(", having no move");
+        return Ok(());
+    }
     text.push_str(", by moving");
     for found in &winning.moves {
         let to = match &found.to {

@@ -1,6 +1,6 @@
 //! `grundy eval`: what an expression is worth.
 
-use grundy::{Answer, EvalError, eval_json, report};
+use grundy::{Answer, EvalError, Play, eval_json, eval_json_misere, report, report_misere};
 
 use crate::answer::{Audience, show};
 use crate::expressions::ExpressionArguments;
@@ -8,6 +8,7 @@ use crate::interrupt;
 use crate::limits::LimitArguments;
 use crate::notation::{ConventionArgument, NotationArgument};
 use crate::outcome::Failure;
+use crate::play_argument::PlayArgument;
 use crate::worker::Worker;
 
 /// Evaluate expressions: value, winner, stops, mean and temperature
@@ -21,6 +22,8 @@ pub(crate) struct Arguments {
     /// Answer in JSON, one object a line
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    play: PlayArgument,
     #[command(flatten)]
     notation: NotationArgument,
     #[command(flatten)]
@@ -41,13 +44,21 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
 
 fn evaluate(worker: &mut Worker, source: &str, arguments: &Arguments) -> Result<Answer, EvalError> {
     let convention = arguments.convention.convention();
+    let notation = arguments.notation.notation();
     worker.answer(|session, limits| {
         let value = session.evaluate(source, limits)?;
-        let games = session.games(limits);
-        if arguments.json {
-            eval_json(games, &value, convention)
-        } else {
-            report(games, &value, arguments.notation.notation(), convention)
+        match (arguments.play.play(), arguments.json) {
+            (Play::Normal, true) => eval_json(session.games(limits), &value, convention),
+            (Play::Normal, false) => report(session.games(limits), &value, notation, convention),
+            (Play::Misere, json) => {
+                let outcome = session.misere_outcome(source, limits)?;
+                let games = session.games(limits);
+                if json {
+                    eval_json_misere(games, &value, outcome, convention)
+                } else {
+                    report_misere(games, &value, outcome, notation, convention)
+                }
+            }
         }
     })
 }

@@ -1,28 +1,35 @@
-//! `grundy play`: a match against a machine that plays perfectly, line by line.
+//! `grundy play`: a match against a machine that plays perfectly.
+//!
+//! On a terminal it has the whole screen (`full_screen`), elsewhere it goes line by line (here).
 
 mod command;
+mod full_screen;
+mod screen;
 
 use std::fs;
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::PathBuf;
 
 use clap::ValueEnum;
-use grundy::{EvalError, LegalMove, Limits, Match, Notation, Player, ReplayError, Transcript};
+use grundy::{
+    Budget, EvalError, LegalMove, Limits, Match, Notation, Play, Player, ReplayError, Transcript,
+};
 
 use crate::expressions::read_one;
 use crate::interrupt;
 use crate::limits::LimitArguments;
 use crate::notation::NotationArgument;
 use crate::outcome::{Code, Failure, report_failure};
+use crate::play_argument::PlayArgument;
 use crate::worker::Worker;
 use command::{Command, HELP};
 
 /// Play a sum against a perfect opponent
 ///
 /// Positions, games and numbers are played as they were typed, a game in its canonical form;
-/// whoever cannot move loses. Moves are typed by number, name or text, and `help` lists what else
-/// can be typed. Lines can also be piped in: then the exit code is that of the first line that
-/// failed.
+/// whoever cannot move loses. Under misère play he wins, and games are played as they were typed.
+/// Moves are typed by number, name or text, and `help` lists what else can be typed. Lines can also
+/// be piped in: then the exit code is that of the first line that failed.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     /// A sum of positions, games and numbers
@@ -45,8 +52,13 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FILE")]
     transcript: Option<PathBuf>,
     /// Play the moves of a transcript again, and go on from there
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["expression", "first"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["expression", "first", "play"])]
     replay: Option<PathBuf>,
+    /// Talk line by line on a terminal too, without the whole screen
+    #[arg(long)]
+    lines: bool,
+    #[command(flatten)]
+    play: PlayArgument,
     #[command(flatten)]
     notation: NotationArgument,
     #[command(flatten)]
@@ -82,13 +94,15 @@ impl From<Side> for Player {
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     interrupt::listen();
-    let mut worker = Worker::new(arguments.limits.budget(None));
+    let budget = arguments.limits.budget(None);
+    let mut worker = Worker::new(budget);
+    let play = arguments.play.play();
     let (game, human) = match &arguments.replay {
         Some(file) => replay(&mut worker, file)?,
         None => {
             let source = read_one(arguments.expression.as_deref().unwrap_or_default())?;
             let first = arguments.first.map_or(Player::Left, Player::from);
-            let game = worker.answer(|_, limits| Match::new(&source, first, limits));
+            let game = worker.answer(|_, limits| Match::under(&source, play, first, limits));
             (
                 game.map_err(|error| Failure::of(&error, &source))?,
                 Player::Left,
@@ -101,9 +115,15 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         hints: arguments.hints,
         transcript: arguments.transcript.clone(),
         notation: arguments.notation.notation(),
+        budget,
         worker,
     };
-    table.play()
+    let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+    if io::stdin().is_terminal() && io::stdout().is_terminal() && !is_dumb && !arguments.lines {
+        full_screen::play(&mut table)
+    } else {
+        table.play()
+    }
 }
 
 /// The match of a transcript, and the side its human had.
@@ -137,19 +157,26 @@ struct Table {
     hints: Hints,
     transcript: Option<PathBuf>,
     notation: Notation,
+    budget: Budget,
     worker: Worker,
 }
 
 impl Table {
+    /// Who plays whom, and who begins.
+    fn greeting(&self) -> String {
+        let (human, starter) = (self.human, self.game.starter());
+        let ending = match self.game.convention() {
+            Play::Normal => "",
+            Play::Misere => " Whoever cannot move wins.",
+        };
+        let machine = human.opponent();
+        format!("You are {human}, grundy is {machine}, {starter} begins.{ending}")
+    }
+
     fn play(&mut self) -> Result<(), Failure> {
         let machine = self.human.opponent();
         let mut output = io::stdout();
-        writeln!(
-            output,
-            "You are {}, grundy is {machine}, {} begins. `help` says what can be typed.",
-            self.human,
-            self.game.starter()
-        )?;
+        writeln!(output, "{} `help` says what can be typed.", self.greeting())?;
         for turn in self.game.turns() {
             let name = turn.name.as_deref();
             let said = said(turn.summand, name, &turn.text);
@@ -267,24 +294,27 @@ impl Table {
 
     /// Takes back the human's last move, and the machine's answer with it.
     fn undo(&mut self) -> Result<Then, Failure> {
-        if !self
-            .game
-            .turns()
-            .iter()
-            .any(|turn| turn.player == self.human)
-        {
-            return Err(Failure::mistake(
-                "there is no move of yours to take back",
-                "move first",
-            ));
+        self.take_back()?;
+        writeln!(io::stdout(), "Your last move is taken back.")?;
+        Ok(Then::Moved)
+    }
+
+    fn take_back(&mut self) -> Result<(), Failure> {
+        if self.game.resigned().is_some() {
+            self.game.undo();
+            return Ok(());
+        }
+        let mut turns = self.game.turns().iter();
+        if !turns.any(|turn| turn.player == self.human) {
+            let message = "there is no move of yours to take back";
+            return Err(Failure::mistake(message, "move first"));
         }
         while let Some(turn) = self.game.undo() {
             if turn.player == self.human {
                 break;
             }
         }
-        writeln!(io::stdout(), "Your last move is taken back.")?;
-        Ok(Then::Moved)
+        Ok(())
     }
 
     /// The summands, the hints and the moves.
@@ -311,7 +341,8 @@ impl Table {
         }
         let favourite = self.compute(Match::favourite)?;
         writeln!(io::stdout(), "Hint: {}.", self.prospect(favourite))?;
-        if self.hints == Hints::Value {
+        // Under misère play the value says nothing.
+        if self.hints == Hints::Value && self.game.convention() == Play::Normal {
             let notation = self.notation;
             let value = self.compute(|game, limits| game.value(notation, limits))?;
             writeln!(io::stdout(), "Hint: the sum is {value}.")?;
@@ -338,21 +369,21 @@ impl Table {
     }
 
     fn say_winner(&self, winner: Player) -> Result<(), Failure> {
-        let loser = winner.opponent();
-        let reason = if self.game.resigned().is_some() {
-            "resigns"
-        } else {
-            "cannot move"
+        Ok(writeln!(io::stdout(), "{}", self.ending(winner))?)
+    }
+
+    /// How the match ended, in words.
+    fn ending(&self, winner: Player) -> String {
+        let reason = match self.game.resigned() {
+            Some(player) => format!("{player} resigns"),
+            None => format!("{} cannot move", self.game.to_move()),
         };
         let end = if winner == self.human {
             "You win"
         } else {
             "grundy wins"
         };
-        Ok(writeln!(
-            io::stdout(),
-            "{loser} {reason}: {winner} wins. {end}."
-        )?)
+        format!("{reason}: {winner} wins. {end}.")
     }
 
     fn said_move(&mut self, legal: &LegalMove) -> Result<String, Failure> {

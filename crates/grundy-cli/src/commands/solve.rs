@@ -1,6 +1,6 @@
 //! `grundy solve`: who wins a sum, and by which moves.
 
-use grundy::{Answer, EvalError, Notation, report_solution, solution_json};
+use grundy::{Answer, EvalError, Notation, Play, report_solution, solution_json};
 
 use crate::answer::{Audience, show};
 use crate::expressions::read_one;
@@ -8,12 +8,13 @@ use crate::interrupt;
 use crate::limits::LimitArguments;
 use crate::notation::NotationArgument;
 use crate::outcome::Failure;
+use crate::play_argument::PlayArgument;
 use crate::worker::{Worker, whole};
 
 /// Find who wins a sum for each starter, and every winning move
 ///
 /// Summands are numbered from 1 as they were typed (from 0 in JSON); every option typed counts,
-/// dominated ones too.
+/// dominated ones too. Under misère play typed games are played as they were typed.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     /// A sum of games, or `-` to read it from standard input
@@ -22,6 +23,8 @@ pub(crate) struct Arguments {
     /// Answer in JSON
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    play: PlayArgument,
     #[command(flatten)]
     notation: NotationArgument,
     #[command(flatten)]
@@ -32,13 +35,14 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     interrupt::listen();
     let source = read_one(&arguments.expression)?;
     let mut worker = Worker::new(arguments.limits.budget(None));
+    let play = arguments.play.play();
     let answer = if arguments.json {
         worker.answer(|session, limits| {
-            let solution = session.solve(&source, limits)?;
+            let solution = session.solve_under(&source, play, limits)?;
             Ok(whole(solution_json(session.games(limits), &solution)?))
         })
     } else {
-        solve(&mut worker, &source, arguments.notation.notation())
+        solve(&mut worker, &source, play, arguments.notation.notation())
     };
     show(answer, &source, Audience::of_json(arguments.json))
 }
@@ -47,10 +51,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
 pub(crate) fn solve(
     worker: &mut Worker,
     source: &str,
+    play: Play,
     notation: Notation,
 ) -> Result<Answer, EvalError> {
     worker.answer(|session, limits| {
-        let solution = session.solve(source, limits)?;
+        let solution = session.solve_under(source, play, limits)?;
         let games = session.games(limits);
         Ok(whole(report_solution(games, &solution, notation)?))
     })

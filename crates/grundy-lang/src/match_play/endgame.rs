@@ -6,6 +6,7 @@
 
 use grundy_game::{Games, Notation, Player};
 use grundy_num::{Halt, with_deep_stack};
+use grundy_solve::Play;
 use rustc_hash::FxHashMap;
 
 use super::summand::Summand;
@@ -22,6 +23,7 @@ pub(super) enum End {
 /// A search that numbers the summands it meets and remembers the sums.
 pub(super) struct Endgame<'g> {
     games: Games<'g>,
+    play: Play,
     sums_left: usize,
     ids: FxHashMap<String, u32>,
     known: Vec<Known>,
@@ -53,9 +55,10 @@ impl End {
 
 impl<'g> Endgame<'g> {
     /// A search that gives up with `Halt::Steps` after so many sums.
-    pub(super) fn new(games: Games<'g>, sums: usize) -> Self {
+    pub(super) fn new(games: Games<'g>, play: Play, sums: usize) -> Self {
         Endgame {
             games,
+            play,
             sums_left: sums,
             ids: FxHashMap::default(),
             known: Vec::new(),
@@ -102,7 +105,10 @@ impl<'g> Endgame<'g> {
                 }
             }
         }
-        Ok(best.unwrap_or(End::Lost(0)))
+        Ok(best.unwrap_or(match self.play {
+            Play::Normal => End::Lost(0),
+            Play::Misere => End::Won(0),
+        }))
     }
 
     fn options(&mut self, id: u32, player: Player) -> Result<std::rc::Rc<[u32]>, Halt> {

@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 
 use grundy_game::{Game, Games, Notation, Player};
 use grundy_num::{Halt, IBig};
-use grundy_solve::Position;
+use grundy_solve::{Play, Position};
 
 use crate::diagnostic::{Diagnostic, Span};
 use crate::evaluate::{self, as_integer, wrong_kind};
+use crate::misere;
 use crate::position_sum::PositionSum;
 use crate::session::EvalError;
 use crate::syntax::{BinaryOp, NodeId, NodeKind, Program};
@@ -29,6 +30,14 @@ pub(super) enum Summand {
 const MOST_SUMMANDS: usize = 100;
 
 impl Summand {
+    /// The position that the summand is, or is the negative of; `None` for a game.
+    pub(super) fn position(&self) -> Option<&Position> {
+        match self {
+            Summand::Position { position, .. } => Some(position),
+            Summand::Game(_) => None,
+        }
+    }
+
     /// The summand as it is typed.
     pub(super) fn write(&self, games: Games<'_>, notation: Notation) -> Result<String, Halt> {
         match self {
@@ -101,7 +110,11 @@ fn mover(is_negated: bool, player: Player) -> Player {
 
 /// The summands of the sum that the last statement of a program is, in the order they were typed;
 /// `n.g` is `n` summands.
-pub(super) fn read(program: &Program, games: Games<'_>) -> Result<Vec<Summand>, EvalError> {
+pub(super) fn read(
+    program: &Program,
+    play: Play,
+    games: Games<'_>,
+) -> Result<Vec<Summand>, EvalError> {
     let Some((&root, before)) = program.statements().split_last() else {
         let message = "expected a sum of games to play, found nothing";
         return Err(Diagnostic::new(Span::default(), message).into());
@@ -109,6 +122,16 @@ pub(super) fn read(program: &Program, games: Games<'_>) -> Result<Vec<Summand>, 
     let mut names = BTreeMap::new();
     for statement in 0..before.len() {
         evaluate::statement_value(program, statement, games, &mut names)?;
+    }
+    if play == Play::Misere {
+        let summands = misere::summands(program, root, games, &mut names)?;
+        let positions: Vec<misere::Signed> = summands.into_iter().flatten().collect();
+        few(program, root, positions.len())?;
+        let summand = |it: misere::Signed| Summand::Position {
+            position: it.position,
+            is_negated: it.is_negated,
+        };
+        return Ok(positions.into_iter().map(summand).collect());
     }
     let mut reader = Reader {
         program,
@@ -200,10 +223,14 @@ impl Reader<'_, '_> {
     }
 
     fn few(&self, node: NodeId, count: usize) -> Result<(), Diagnostic> {
-        if count <= MOST_SUMMANDS {
-            return Ok(());
-        }
-        let message = format!("expected at most {MOST_SUMMANDS} summands to play, found more");
-        Err(Diagnostic::new(self.program.node(node).span, message))
+        few(self.program, node, count)
     }
+}
+
+fn few(program: &Program, node: NodeId, count: usize) -> Result<(), Diagnostic> {
+    if count <= MOST_SUMMANDS {
+        return Ok(());
+    }
+    let message = format!("expected at most {MOST_SUMMANDS} summands to play, found more");
+    Err(Diagnostic::new(program.node(node).span, message))
 }

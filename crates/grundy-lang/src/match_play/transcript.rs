@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use grundy_game::Player;
 use grundy_num::{Halt, Limits};
+use grundy_solve::Play;
 
 use super::{LegalMove, Match};
 use crate::session::EvalError;
@@ -22,6 +23,8 @@ use crate::session::EvalError;
 pub struct Transcript {
     /// The sum as it was typed, in one line.
     pub source: String,
+    /// Who wins at the end.
+    pub play: Play,
     /// The side that the machine did not play.
     pub human: Player,
     /// Who made the first move.
@@ -97,6 +100,9 @@ impl fmt::Display for Transcript {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "# `grundy play --replay FILE` plays this again")?;
         writeln!(f, "sum    {}", self.source)?;
+        if self.play == Play::Misere {
+            writeln!(f, "play   misere")?;
+        }
         writeln!(f, "you    {}", word(self.human))?;
         writeln!(f, "first  {}", word(self.starter))?;
         for (player, summand, text) in &self.turns {
@@ -115,6 +121,7 @@ impl FromStr for Transcript {
     fn from_str(text: &str) -> Result<Transcript, TranscriptError> {
         let mut transcript = Transcript {
             source: String::new(),
+            play: Play::Normal,
             human: Player::Left,
             starter: Player::Left,
             turns: Vec::new(),
@@ -138,6 +145,13 @@ impl FromStr for Transcript {
                 _ if transcript.source.is_empty() => {
                     return Err(error("a first line such as `sum nim(3, 5)`"));
                 }
+                ("play", _) => {
+                    transcript.play = match rest {
+                        "normal" => Play::Normal,
+                        "misere" => Play::Misere,
+                        _ => return Err(error("`play normal` or `play misere`")),
+                    }
+                }
                 ("you", _) => transcript.human = side()?,
                 ("first", _) => transcript.starter = side()?,
                 (_, Some(_)) if transcript.resigned.is_some() => {
@@ -152,7 +166,7 @@ impl FromStr for Transcript {
                         .ok_or_else(|| error("a move such as `left 1 nim(3, 3)`"))?;
                     transcript.turns.push((player, summand, text.to_owned()));
                 }
-                _ => return Err(error("`sum`, `you`, `first`, `left` or `right`")),
+                _ => return Err(error("`sum`, `play`, `you`, `first`, `left` or `right`")),
             }
         }
         if transcript.source.is_empty() {
@@ -173,6 +187,7 @@ impl Match {
         let turns = self.turns.iter();
         Transcript {
             source: lines.join(" ").trim().to_owned(),
+            play: self.play,
             human,
             starter: self.starter,
             turns: turns
@@ -184,7 +199,12 @@ impl Match {
 
     /// Plays the moves of a transcript again.
     pub fn replay(transcript: &Transcript, limits: &Limits<'_>) -> Result<Match, ReplayError> {
-        let mut game = Match::new(&transcript.source, transcript.starter, limits)?;
+        let mut game = Match::under(
+            &transcript.source,
+            transcript.play,
+            transcript.starter,
+            limits,
+        )?;
         for (at, &(player, summand, ref text)) in transcript.turns.iter().enumerate() {
             let turn = at + 1;
             if player != game.to_move() {

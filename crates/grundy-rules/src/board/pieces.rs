@@ -90,7 +90,7 @@ impl Pieces {
     /// Reads the argument `argument`, made of the letters in `legend`: some of `.`, `X`, `O`, `#`
     /// (or `x`, `o`) with their meanings.
     pub fn read(argument: usize, text: &str, legend: &[(u8, &str)]) -> Result<Pieces, ArgError> {
-        Squares::read(argument, text, legend).map(|squares| Pieces::from_squares(&squares))
+        Squares::read_board(argument, text, legend).map(|squares| Pieces::from_squares(&squares))
     }
 
     /// The board in quotes, as it is read.

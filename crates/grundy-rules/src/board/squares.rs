@@ -11,8 +11,12 @@ pub struct Squares {
     letters: Box<[u8]>,
 }
 
-/// The largest board that is read.
-const MOST_SQUARES: usize = 1 << 20;
+/// The longest strip that is read; most strips are answered by theory, however long they are.
+const LONGEST_STRIP: usize = 1 << 20;
+
+/// The largest board of any other shape: its moves are as many as its squares and as large as the
+/// board, so that one of a million squares would fill any memory.
+const MOST_SQUARES: usize = 10_000;
 
 impl Squares {
     /// A board with these rows of equal length.
@@ -37,6 +41,29 @@ impl Squares {
     /// `legend`, each with its meaning. Small letters and capitals count as each other where only
     /// one of them is there.
     pub fn read(argument: usize, text: &str, legend: &[(u8, &str)]) -> Result<Squares, ArgError> {
+        let most = if text.contains('|') {
+            MOST_SQUARES
+        } else {
+            LONGEST_STRIP
+        };
+        Squares::read_within(argument, text, legend, most)
+    }
+
+    /// The same for games whose moves theory does not spare: a strip is a board there.
+    pub(super) fn read_board(
+        argument: usize,
+        text: &str,
+        legend: &[(u8, &str)],
+    ) -> Result<Squares, ArgError> {
+        Squares::read_within(argument, text, legend, MOST_SQUARES)
+    }
+
+    fn read_within(
+        argument: usize,
+        text: &str,
+        legend: &[(u8, &str)],
+        most: usize,
+    ) -> Result<Squares, ArgError> {
         let mut letters = Vec::with_capacity(text.len());
         let mut columns = None;
         let (mut row, mut column) = (1, 1);
@@ -68,11 +95,12 @@ impl Squares {
                 Some(&(letter, _)) => letters.push(letter),
                 None => return Err(unknown_letter(argument, letter, at, row, column, legend)),
             }
-            if letters.len() > MOST_SQUARES {
-                return Err(ArgError::new(
-                    argument,
-                    format!("a board has at most {MOST_SQUARES} squares"),
-                ));
+            if letters.len() > most {
+                let message = format!("expected a board of at most {most} squares");
+                return Err(ArgError::new(argument, message + ", found more")
+                    .at(at..at + letter.len_utf8())
+                    .label(format!("row {row}, column {column}"))
+                    .hint("larger boards have more moves than memory holds"));
             }
             column += 1;
         }

@@ -29,6 +29,7 @@ What can be typed:
   undo           take back your last move and the answer to it
   resign         give up
   quit           leave the match as it is
+The first letter of moves, hint, undo, resign and quit will do, unless a move has that name.
 ";
 
 impl<'l> Command<'l> {
@@ -37,14 +38,14 @@ impl<'l> Command<'l> {
         match line {
             "" => Command::Nothing,
             "help" | "?" => Command::Help,
-            "moves" => Command::Moves,
-            "hint" => Command::Hint,
+            "moves" | "m" => Command::Moves,
+            "hint" | "h" => Command::Hint,
             "hints off" => Command::Hints(Hints::Off),
             "hints outcome" => Command::Hints(Hints::Outcome),
             "hints value" => Command::Hints(Hints::Value),
-            "undo" => Command::Undo,
-            "resign" => Command::Resign,
-            "quit" | "exit" => Command::Quit,
+            "undo" | "u" => Command::Undo,
+            "resign" | "r" => Command::Resign,
+            "quit" | "exit" | "q" => Command::Quit,
             other => Command::Move(other),
         }
     }

@@ -1,0 +1,32 @@
+//! The option `--play`.
+
+use clap::ValueEnum;
+use grundy::Play;
+
+/// Who wins at the end.
+#[derive(Clone, Copy, Default, ValueEnum)]
+enum Ending {
+    /// whoever cannot move loses
+    #[default]
+    Normal,
+    /// whoever cannot move wins
+    #[value(alias = "misère")]
+    Misere,
+}
+
+/// The convention of play.
+#[derive(clap::Args, Clone, Copy, Default)]
+pub(crate) struct PlayArgument {
+    /// Who wins at the end
+    #[arg(long, value_enum, default_value_t)]
+    play: Ending,
+}
+
+impl PlayArgument {
+    pub(crate) fn play(self) -> Play {
+        match self.play {
+            Ending::Normal => Play::Normal,
+            Ending::Misere => Play::Misere,
+        }
+    }
+}
