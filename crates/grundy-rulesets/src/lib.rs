@@ -3,7 +3,9 @@
 use grundy_solve::Entry;
 
 mod colouring;
+mod shelf;
 mod strip;
+mod taken_set;
 
 /// Declares the module of each ruleset and lists its entry, sorted by name.
 macro_rules! rulesets {
@@ -35,6 +37,7 @@ rulesets! {
     partizan partizan_subtraction::PartizanSubtraction,
     partizan poker_nim::PokerNim,
     partizan snort::Snort,
+    impartial subtraction::Subtraction,
     partizan toads_and_frogs::ToadsAndFrogs,
     partizan toppling_dominoes::TopplingDominoes,
     impartial wythoff::Wythoff,
