@@ -18,6 +18,7 @@ macro_rules! rulesets {
 }
 
 rulesets! {
+    impartial all_but::AllBut,
     partizan amazons::Amazons,
     impartial arc_kayles::ArcKayles,
     partizan clobber::Clobber,

@@ -1,5 +1,6 @@
 //! Rulesets on heaps, the knight that is one in disguise, and games given by their graphs.
 
+mod all_but;
 mod arguments;
 mod game_graph;
 mod hungry_knight;
