@@ -5,6 +5,7 @@ use grundy_solve::Entry;
 mod colouring;
 mod shelf;
 mod strip;
+mod take_and_break;
 mod taken_set;
 
 /// Declares the module of each ruleset and lists its entry, sorted by name.
@@ -29,12 +30,14 @@ rulesets! {
     partizan fission::Fission,
     partizan game_graph::GameGraph,
     partizan hackenbush::Hackenbush,
+    impartial hexadecimal::Hexadecimal,
     impartial hungry_knight::HungryKnight,
     impartial kayles::Kayles,
     partizan konane::Konane,
     impartial nim::Nim,
     impartial node_kayles::NodeKayles,
     partizan nogo::Nogo,
+    impartial octal::Octal,
     partizan partizan_subtraction::PartizanSubtraction,
     partizan poker_nim::PokerNim,
     partizan snort::Snort,

@@ -8,6 +8,7 @@ mod nim;
 mod partizan_subtraction;
 mod poker_nim;
 mod subtraction;
+mod take_and_break;
 mod wythoff;
 
 use arguments::arguments;
