@@ -25,6 +25,7 @@ rulesets! {
     partizan clobber::Clobber,
     partizan col::Col,
     impartial cram::Cram,
+    impartial digits::Digits,
     partizan domineering::Domineering,
     partizan elephants_and_rhinos::ElephantsAndRhinos,
     partizan fission::Fission,

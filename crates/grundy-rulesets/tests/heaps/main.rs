@@ -2,6 +2,7 @@
 
 mod all_but;
 mod arguments;
+mod digits;
 mod game_graph;
 mod hungry_knight;
 mod nim;
