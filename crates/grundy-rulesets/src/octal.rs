@@ -1,8 +1,7 @@
 //! Octal games: a code such as `0.77` says what a move may leave of a heap.
 //!
 //! The digit at place k after the point speaks of taking k tokens: 1 allows to leave nothing, 2 to
-//! leave one heap, 4 to leave two. See [`take_and_break`](crate::take_and_break) for heaps of any
-//! size and positions of several heaps.
+//! leave one heap, 4 to leave two. The rules themselves are in `take_and_break.rs`.
 
 use grundy_heap::octal::Base;
 use grundy_rules::Info;
