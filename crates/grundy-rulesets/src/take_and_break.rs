@@ -99,7 +99,7 @@ impl<C: Codes> Ruleset for TakeAndBreak<C> {
         }
         for i in distinct(heaps) {
             each_move(&self.code, &heaps[i], |left| {
-                out.push(with_parts(heaps, i, left))
+                out.push(with_parts(heaps, i, left));
             });
         }
     }
@@ -285,7 +285,7 @@ fn each_move(code: &Code, heap: &UBig, mut each: impl FnMut(&[UBig])) {
         if digit & 2 != 0 && !rest.is_zero() {
             each(std::slice::from_ref(&rest));
         }
-        if digit & 12 == 0 {
+        if digit & 0b1100 == 0 {
             continue;
         }
         let rest = u64::try_from(&rest).expect("listable splits are small");

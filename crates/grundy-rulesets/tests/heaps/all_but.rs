@@ -18,7 +18,7 @@ fn naive(set: &BTreeSet<u64>, heap: u64) -> Vec<u64> {
         let seen: BTreeSet<u64> = after
             .map(|after| nimbers[usize::try_from(after).unwrap()])
             .collect();
-        nimbers.push((0..).find(|least| !seen.contains(least)).unwrap());
+        nimbers.push((0..=n).find(|least| !seen.contains(least)).unwrap());
     }
     nimbers
 }

@@ -18,7 +18,7 @@ fn naive(set: &BTreeSet<u64>, heap: u64) -> Vec<u64> {
         let seen: Vec<u64> = taken
             .map(|taken| nimbers[usize::try_from(n - taken).unwrap()])
             .collect();
-        nimbers.push((0..).find(|least| !seen.contains(least)).unwrap());
+        nimbers.push((0..=n).find(|least| !seen.contains(least)).unwrap());
     }
     nimbers
 }
