@@ -29,7 +29,7 @@ use crate::RookRows;
 /// assert_eq!(left, ["612034"]);
 /// # Ok::<_, Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct DigitString {
     digits: Vec<UBig>,
 }
@@ -90,18 +90,29 @@ impl DigitString {
     }
 
     /// Every move to a position of value 0, from left to right.
-    ///
-    /// One pass from the right gives the value of what follows each digit, one from the left the value
-    /// that each digit and what follows would have to have; as `f(f(m, n), n) = m`, the digit that
-    /// gives it is `f` of the two.
     pub fn winning_moves(
         &self,
         rows: &mut RookRows,
         limits: &Limits<'_>,
     ) -> Result<Vec<DigitMove>, Halt> {
+        self.moves_to(&UBig::ZERO, rows, limits)
+    }
+
+    /// Every move to a position of the value `target`, from left to right: beside other games of that
+    /// value the winning moves.
+    ///
+    /// One pass from the right gives the value of what follows each digit, one from the left the value
+    /// that each digit and what follows would have to have; as `f(f(m, n), n) = m`, the digit that
+    /// gives it is `f` of the two.
+    pub fn moves_to(
+        &self,
+        target: &UBig,
+        rows: &mut RookRows,
+        limits: &Limits<'_>,
+    ) -> Result<Vec<DigitMove>, Halt> {
         let values = self.suffix_values(rows, limits)?;
         let mut moves = Vec::new();
-        let mut wanted = UBig::ZERO;
+        let mut wanted = target.clone();
         for (place, digit) in self.digits.iter().enumerate() {
             if *digit == UBig::ZERO && wanted == UBig::ZERO {
                 moves.push(DigitMove::Delete { place });

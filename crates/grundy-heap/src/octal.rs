@@ -3,7 +3,7 @@
 //! A [`Code`] such as `0.77` says digit by digit what a move may leave after taking so many beans from a heap.
 //! An [`OctalSequence`] computes nim-values, fast where the values have a sparse space;
 //! an [`OctalSearch`] goes on until the theorem of Guy and Smith proves a period.
-//! A proved period answers for heaps of any size: [`nimber`] and [`winning_moves`].
+//! A proved period answers for heaps of any size: [`nimber`] and [`winning_moves`], or a [`HeapTable`] for many questions.
 //!
 //! ```
 //! use grundy_heap::octal::{self, Code};
@@ -28,7 +28,7 @@ mod wide;
 mod witness;
 
 pub use code::{Base, Code, CodeError};
-pub use moves::{Move, NoAnswer, WinningMoves, nimber, winning_moves};
+pub use moves::{HeapTable, Move, NoAnswer, WinningMoves, nimber, winning_moves};
 pub use search::{GUY_SMITH, GUY_SMITH_THREE, OctalSearch, ResumeError, find};
 pub use sequence::OctalSequence;
 

@@ -110,6 +110,15 @@ pub static FUNCTIONS: &[Function] = &[
         let n = call.size(0)?;
         call.graph(Graph::cycle(n))
     }),
+    function(
+        "digit_function(m, n)",
+        "the nim-value of the digit m before a string of digits worth n",
+        |call| {
+            let (m, n) = (call.natural(0)?, call.natural(1)?);
+            let value = grundy_heap::digit_function(&m, &n, call.games.limits())?;
+            Ok(number(Rational::from(IBig::from(value))))
+        },
+    ),
     function("followers(g)", "all games reachable from g", |call| {
         let followers = call.games.followers(call.game(0)?)?;
         call.list(&followers)
@@ -373,6 +382,15 @@ pub static FUNCTIONS: &[Function] = &[
         |call| {
             let [_, right] = call.stops(0)?;
             Ok(number(right))
+        },
+    ),
+    function(
+        "rook(m, n)",
+        "the value of the misère rook at (m, n); -1 in the corner (0, 0)",
+        |call| {
+            let (m, n) = (call.natural(0)?, call.natural(1)?);
+            let value = grundy_heap::rook(&m, &n, call.games.limits())?;
+            Ok(number(Rational::from(value)))
         },
     ),
     function(

@@ -47,7 +47,7 @@ pub struct WinningMoves {
 }
 
 /// More winning moves than this are not listed.
-pub const MOST_MOVES: usize = 1000;
+pub const MOST_MOVES: usize = grundy_rules::MOST_WINNING_MOVES;
 
 /// A winning move.
 #[derive(Clone, Debug)]

@@ -87,7 +87,7 @@ pub enum NodeKind {
     Index {
         /// What is indexed.
         base: NodeId,
-        /// The index.
+        /// The index; a list when there are several heaps.
         index: NodeId,
     },
     /// A list `[4, 4]`.

@@ -322,6 +322,7 @@ fn positions_of_the_page_are_read() {
         ("subtraction(1,2,6)[20]", "(index (subtraction 1 2 6) 20)"),
         ("all_but(1,3)[100]", "(index (all_but 1 3) 100)"),
         ("hexadecimal(\"0.f\")[9]", "(index (hexadecimal \"0.f\") 9)"),
+        ("octal(\"0.77\")[3, 9]", "(index (octal \"0.77\") [3 9])"),
         (
             "partizan_subtraction([1,2],[1,3])[7]",
             "(index (partizan_subtraction [1 2] [1 3]) 7)",

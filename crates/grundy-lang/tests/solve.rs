@@ -266,3 +266,40 @@ proptest! {
         prop_assert_eq!(solution.outcome, session.games(&limits).outcome(total));
     }
 }
+
+#[test]
+fn heap_rulesets_have_the_winning_moves_of_their_theory() {
+    let same = |source: &str, moves: &[&str]| {
+        let outcome = if moves.is_empty() { 'P' } else { 'N' };
+        check(source, outcome, moves, moves);
+    };
+    same("subtraction(1,2,6)[20]", &["0: subtraction(1, 2, 6)[14]"]);
+    same("subtraction(1,2)[7] + nim(3)", &["1: nim(1)"]);
+    same("subtraction(1,2)[8] + octal(\"0.77\")[2]", &[]);
+    same(
+        "nim(2) + octal(\"0.77\")[4]",
+        &["0: nim(1)", "1: octal(\"0.77\")[2]"],
+    );
+    same("digits(\"618034\")", &["0: digits(\"612034\")"]);
+    same(
+        "all_but(2,4)[6 * 10^1000]",
+        &[
+            "0: all_but(2, 4)[0]",
+            "0: all_but(2, 4)[2]",
+            "0: all_but(2, 4)[4]",
+        ],
+    );
+    same("digits(0, 10^1000)", &["0: digits(\"\")"]);
+}
+
+#[test]
+fn a_huge_heap_of_kayles_has_more_winning_moves_than_are_listed() {
+    let (session, solution) = solved("octal(\"0.77\")[10^100]");
+    assert_eq!(solution.outcome.letter(), 'N');
+    assert_eq!(solution.left.moves.len(), grundy_lang::MOST_MOVES);
+    assert!(solution.left.more && solution.left.halt.is_none());
+    let last = texts(&session, &solution.left).pop().expect("a move");
+    let last = last.strip_prefix("0: ").expect("the only component");
+    let mut session = Session::default();
+    assert_eq!(session.show(last).expect(last), "0");
+}

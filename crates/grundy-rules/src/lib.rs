@@ -10,4 +10,4 @@ mod ruleset;
 
 pub use args::{Arg, ArgError, Args};
 pub use picture::{Links, Mark, Picture};
-pub use ruleset::{Impartial, Info, Ruleset, Split};
+pub use ruleset::{Impartial, Info, MOST_WINNING_MOVES, Ruleset, Split};

@@ -19,6 +19,9 @@ pub struct Info {
     pub example: &'static str,
 }
 
+/// No more winning moves than this are shown of a position, so nobody needs a longer list.
+pub const MOST_WINNING_MOVES: usize = 1000;
+
 /// A ruleset: how positions are read and written, and what the moves are.
 ///
 /// A move is the position it leads to. There is no turn in a position and no convention of play
@@ -92,7 +95,8 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     }
 
     /// All moves of `player` to positions equal to the nimber `rest`, found without listing
-    /// options. Beside a sum of value `rest` they are the winning moves.
+    /// options. Beside a sum of value `rest` they are the winning moves. Where there are more than
+    /// [`MOST_WINNING_MOVES`] of them, the list may end after one more than that.
     fn winning_moves(
         &self,
         position: &Self::Position,

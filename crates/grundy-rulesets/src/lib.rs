@@ -3,7 +3,10 @@
 use grundy_solve::Entry;
 
 mod colouring;
+mod shelf;
 mod strip;
+mod take_and_break;
+mod taken_set;
 
 /// Declares the module of each ruleset and lists its entry, sorted by name.
 macro_rules! rulesets {
@@ -16,25 +19,30 @@ macro_rules! rulesets {
 }
 
 rulesets! {
+    impartial all_but::AllBut,
     partizan amazons::Amazons,
     impartial arc_kayles::ArcKayles,
     partizan clobber::Clobber,
     partizan col::Col,
     impartial cram::Cram,
+    impartial digits::Digits,
     partizan domineering::Domineering,
     partizan elephants_and_rhinos::ElephantsAndRhinos,
     partizan fission::Fission,
     partizan game_graph::GameGraph,
     partizan hackenbush::Hackenbush,
+    impartial hexadecimal::Hexadecimal,
     impartial hungry_knight::HungryKnight,
     impartial kayles::Kayles,
     partizan konane::Konane,
     impartial nim::Nim,
     impartial node_kayles::NodeKayles,
     partizan nogo::Nogo,
+    impartial octal::Octal,
     partizan partizan_subtraction::PartizanSubtraction,
     partizan poker_nim::PokerNim,
     partizan snort::Snort,
+    impartial subtraction::Subtraction,
     partizan toads_and_frogs::ToadsAndFrogs,
     partizan toppling_dominoes::TopplingDominoes,
     impartial wythoff::Wythoff,

@@ -15,8 +15,7 @@ use grundy_num::{Halt, Limits, Nimber, UBig};
 /// # Ok::<_, Box<dyn std::error::Error>>(())
 /// ```
 pub fn nimber(code: &Code, heap: &UBig, limits: &Limits<'_>) -> Result<Nimber, NoAnswer> {
-    let table = Table::new(code, heap, limits)?;
-    Ok(Nimber::from(u64::from(table.value(heap))))
+    HeapTable::new(code.clone()).nimber(heap, limits)
 }
 
 /// The moves from a heap to a value, of which at most `most` entries are listed.
@@ -32,18 +31,7 @@ pub fn winning_moves(
     most: usize,
     limits: &Limits<'_>,
 ) -> Result<WinningMoves, NoAnswer> {
-    let table = Table::new(code, heap, limits)?;
-    let mut list = List {
-        moves: Vec::new(),
-        most,
-        more: false,
-    };
-    // Values have 15 bits: beyond, there is no such move.
-    if let Ok(target) = u16::try_from(target.to_ubig()) {
-        table.list(code, heap, target, limits, &mut list)?;
-    }
-    let List { moves, more, .. } = list;
-    Ok(WinningMoves { moves, more })
+    HeapTable::new(code.clone()).winning_moves(heap, target, most, limits)
 }
 
 /// Moves to a given value.
@@ -96,9 +84,22 @@ pub enum NoAnswer {
 /// The moves of heaps up to here are listed one by one.
 const PLAIN: usize = 100_000;
 
-/// Enough values, or a period, to know those of all heaps up to one.
-struct Table {
+/// The values of one game, as many as anybody has asked for: what was computed for one heap serves the next.
+///
+/// ```
+/// use grundy_heap::octal::{Code, HeapTable};
+/// use grundy_num::{Limits, Nimber, UBig};
+/// let mut kayles = HeapTable::new(Code::octal("0.77")?);
+/// for (heap, value) in [(9u32, 4u64), (70, 6), (1_000_000_000, 1)] {
+///     let found = kayles.nimber(&UBig::from(heap), &Limits::none())?;
+///     assert_eq!(found, Nimber::from(value));
+/// }
+/// # Ok::<_, Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct HeapTable {
     search: OctalSearch,
+    /// The preperiod and the period, once they are proved.
     law: Option<(usize, usize)>,
 }
 
@@ -108,37 +109,80 @@ struct List {
     more: bool,
 }
 
-impl Table {
-    fn new(code: &Code, heap: &UBig, limits: &Limits<'_>) -> Result<Self, NoAnswer> {
-        let mut search = OctalSearch::new(code.clone());
+impl HeapTable {
+    /// A table that knows nothing yet.
+    pub fn new(code: Code) -> Self {
+        HeapTable {
+            search: OctalSearch::new(code),
+            law: None,
+        }
+    }
+
+    /// The rules.
+    pub fn code(&self) -> &Code {
+        self.search.sequence().code()
+    }
+
+    /// The value of a heap; see [`nimber`].
+    pub fn nimber(&mut self, heap: &UBig, limits: &Limits<'_>) -> Result<Nimber, NoAnswer> {
+        self.reach(heap, limits)?;
+        Ok(Nimber::from(u64::from(self.value(heap))))
+    }
+
+    /// The moves from a heap to a value; see [`winning_moves`].
+    pub fn winning_moves(
+        &mut self,
+        heap: &UBig,
+        target: &Nimber,
+        most: usize,
+        limits: &Limits<'_>,
+    ) -> Result<WinningMoves, NoAnswer> {
+        self.reach(heap, limits)?;
+        let mut list = List {
+            moves: Vec::new(),
+            most,
+            more: false,
+        };
+        // Values have 15 bits: beyond, there is no such move.
+        if let Ok(target) = u16::try_from(target.to_ubig()) {
+            self.list(heap, target, limits, &mut list)?;
+        }
+        let List { moves, more, .. } = list;
+        Ok(WinningMoves { moves, more })
+    }
+
+    /// Computes enough values, or a period, to know those of all heaps up to one.
+    fn reach(&mut self, heap: &UBig, limits: &Limits<'_>) -> Result<(), NoAnswer> {
+        let search = &mut self.search;
         let count = usize::try_from(heap)
             .ok()
             .and_then(|heap| heap.checked_add(1));
         let plain = count.filter(|&count| count <= PLAIN + 1);
         // The table of two heaps makes three heaps slow long before.
-        let plain = plain.filter(|&count| code.most_heaps() <= 2 || count <= PLAIN / 100);
+        let three = search.sequence().code().most_heaps() > 2;
+        let plain = plain.filter(|&count| !three || count <= PLAIN / 100);
         match plain {
             Some(count) => search.extend_to(count, limits)?,
             None => search.advance_to(count.unwrap_or(usize::MAX), limits)?,
         }
         let known = search.sequence().values().len();
-        let law = search.proved().map(|period| {
+        self.law = search.proved().map(|period| {
             let small = |number: u128| usize::try_from(number).expect("below the number of values");
             (small(period.preperiod), small(period.period))
         });
-        if law.is_none() && count.is_none_or(|count| count > known) {
+        if self.law.is_none() && count.is_none_or(|count| count > known) {
             // The observed law may be broken further on; what can be computed is.
             match count.filter(|&count| count <= PLAIN) {
                 Some(count) => search.extend_to(count, limits)?,
                 None => {
                     return Err(NoAnswer::Unproved {
-                        code: code.clone(),
+                        code: search.sequence().code().clone(),
                         up_to: known,
                     });
                 }
             }
         }
-        Ok(Table { search, law })
+        Ok(())
     }
 
     fn known(&self) -> &[u16] {
@@ -159,12 +203,12 @@ impl Table {
 
     fn list(
         &self,
-        code: &Code,
         heap: &UBig,
         target: u16,
         limits: &Limits<'_>,
         list: &mut List,
     ) -> Result<(), Halt> {
+        let code = self.code();
         for taken in 0..=code.most_taken() {
             let digit = code.digit(taken);
             let taken = UBig::from(taken);

@@ -53,7 +53,7 @@ impl Parser<'_> {
             }
             Bracket::Call | Bracket::PlusMinus | Bracket::Braces => Carets::Ups,
         };
-        if !matches!(bracket, Bracket::Group | Bracket::Index) {
+        if !matches!(bracket, Bracket::Group) {
             self.gatherings.push(Gathering {
                 operands: mark(self.operands.len()),
                 sides: mark(self.sides.len()),
@@ -80,8 +80,11 @@ impl Parser<'_> {
             Bracket::Group => {
                 return Err(super::refusals::stray_comma(lexeme.span, "round brackets"));
             }
-            Bracket::Index => return Err(super::refusals::stray_comma(lexeme.span, "an index")),
-            Bracket::PlusMinus | Bracket::Call | Bracket::List | Bracket::Braces => {}
+            Bracket::PlusMinus
+            | Bracket::Call
+            | Bracket::Index
+            | Bracket::List
+            | Bracket::Braces => {}
         }
         if self.wants_operand() {
             return Err(self.missing_operand(lexeme));
@@ -155,7 +158,15 @@ impl Parser<'_> {
         Ok(())
     }
 
+    /// One value is the index itself; several, the heaps of one position, are a list.
     fn close_index(&mut self, close: Span) {
+        let gathering = self.gathering();
+        if self.operands.len() > gathering.operands as usize + 1 {
+            let (heaps, span) = self.gather(gathering, close);
+            let node = self.builder.node(NodeKind::List(heaps), span);
+            self.operands.push(Operand { node, span });
+        }
+        self.gatherings.pop();
         let (Some(index), Some(base)) = (self.operands.pop(), self.operands.pop()) else {
             unreachable!("an index stands behind what it indexes");
         };

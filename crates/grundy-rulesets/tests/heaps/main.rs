@@ -1,18 +1,22 @@
 //! Rulesets on heaps, the knight that is one in disguise, and games given by their graphs.
 
+mod all_but;
 mod arguments;
+mod digits;
 mod game_graph;
 mod hungry_knight;
 mod nim;
 mod partizan_subtraction;
 mod poker_nim;
+mod subtraction;
+mod take_and_break;
 mod wythoff;
 
 use arguments::arguments;
 use grundy_game::{Game, GameArena, Games, Outcome, Player};
-use grundy_num::{Limits, Sign};
-use grundy_rules::{Arg, ArgError, Args, Ruleset};
-use grundy_solve::{Hooks, OutcomeSearch, Play, ValueSolver, partizan};
+use grundy_num::{Limits, Nimber, Sign};
+use grundy_rules::{Arg, ArgError, Args, Impartial, Ruleset};
+use grundy_solve::{Hooks, NimberSolver, OutcomeSearch, Play, ValueSolver, partizan};
 use serde_json::Value;
 
 fn with_games(test: impl FnOnce(Games<'_>)) {
@@ -74,6 +78,56 @@ fn check_round_trip<R: Ruleset + PartialEq>(rules: &R, start: &R::Position) {
         let text = rules.write(&position);
         let (same_rules, same) = read::<R>(&text);
         assert!(same_rules == *rules && same == position, "{text}");
+    }
+}
+
+/// The nimber by the hooks.
+#[track_caller]
+fn nimber<R: Ruleset>(text: &str) -> Nimber {
+    let (rules, position) = read::<R>(text);
+    let nimber = rules.known_nimber(&position, &Limits::none());
+    nimber.expect("no limits").expect("theory knows it")
+}
+
+/// The moves to positions of the value `rest` by the hook, as they are written.
+#[track_caller]
+fn winning<R: Ruleset>(text: &str, rest: u64) -> Vec<String> {
+    let (rules, position) = read::<R>(text);
+    let rest = Nimber::from(rest);
+    let moves = rules.winning_moves(&position, Player::Left, &rest, &Limits::none());
+    let moves = moves.expect("no limits").expect("theory knows them");
+    moves.iter().map(|after| rules.write(after)).collect()
+}
+
+/// The hooks agree with the definition: nimbers, values and the moves to each small value.
+#[track_caller]
+fn check_hooks<R: Impartial + PartialEq + Clone>(rules: &R, position: &R::Position)
+where
+    R::Position: Ord,
+{
+    check_round_trip(rules, position);
+    let limits = Limits::none();
+    let mut plain = NimberSolver::new(rules, Hooks::Ignored);
+    let nimber = plain.nimber(position, &limits).expect("no limits");
+    let text = rules.notation(position);
+    let fast = NimberSolver::new(rules, Hooks::Used).nimber(position, &limits);
+    assert_eq!(fast, Ok(nimber.clone()), "{text}");
+    let known = rules.known_nimber(position, &limits).expect("no limits");
+    assert_eq!(known, Some(nimber.clone()), "{text}");
+    with_games(|games| {
+        let value = check_value(games, rules, position);
+        assert_eq!(games.as_nimber(value), Some(&nimber), "{text}");
+    });
+    let mut options = Vec::new();
+    rules.options(position, Player::Left, &mut options);
+    for rest in (0..6).map(Nimber::from) {
+        let mut winning = options.clone();
+        winning.retain(|after| plain.nimber(after, &limits) == Ok(rest.clone()));
+        let found = rules.winning_moves(position, Player::Left, &rest, &limits);
+        let mut found = found.expect("no limits").expect("theory knows them");
+        winning.sort();
+        found.sort();
+        assert!(found == winning, "{text} to {rest}");
     }
 }
 

@@ -1,0 +1,179 @@
+//! All-but games: take from the heap any number of tokens that the set does not contain.
+//!
+//! The values grow in an arithmetic period, which is found and proved by [`grundy_heap::AllBut`],
+//! so heaps may have thousands of digits: their nimbers and winning moves come from theory, and
+//! only the list of all options is refused.
+
+use grundy_game::{Game, Games, Player};
+use grundy_heap::{Differences, SolvedAllBut};
+use grundy_num::{Halt, Limits, Nimber, UBig};
+use grundy_rules::{ArgError, Args, Impartial, Info, Picture, Ruleset};
+
+use crate::nim::few_options;
+use crate::shelf::{Shared, Shelf};
+use crate::taken_set::{self, FIRST_HEAPS, first_values_for};
+
+/// The numbers of tokens that may not be taken.
+#[derive(Clone)]
+pub struct AllBut {
+    set: Differences,
+    table: Shared<Table>,
+}
+
+const USAGE: &str = "all_but(1, 3)[100]";
+
+static TABLES: Shelf<Differences, Table> = Shelf::new();
+
+impl Ruleset for AllBut {
+    /// The heap.
+    type Position = UBig;
+
+    const INFO: Info = Info {
+        name: "all_but",
+        summary: "take any number of tokens that the set does not contain",
+        example: USAGE,
+    };
+
+    const INDEXED: bool = true;
+
+    fn read(args: &Args<'_>) -> Result<(Self, UBig), ArgError> {
+        let (set, heap) = taken_set::read(args, USAGE)?;
+        let table = TABLES.table(set.clone(), Table::new);
+        Ok((AllBut { set, table }, heap))
+    }
+
+    fn write(&self, heap: &UBig) -> String {
+        taken_set::write(&self.set, heap)
+    }
+
+    fn options(&self, heap: &UBig, _: Player, out: &mut Vec<UBig>) {
+        let Some(heap) = u64::try_from(heap)
+            .ok()
+            .filter(|_| self.listable(heap).is_ok())
+        else {
+            return;
+        };
+        let after = (0..heap).filter(|after| !self.set.contains(heap - after));
+        out.extend(after.map(UBig::from));
+    }
+
+    fn listable(&self, heap: &UBig) -> Result<(), Halt> {
+        few_options([heap])
+    }
+
+    fn known_value(&self, games: Games<'_>, heap: &UBig) -> Result<Option<Game>, Halt> {
+        let nimber = self.with_table(|table| table.nimber(heap, games.limits()))?;
+        games.star(nimber).map(Some)
+    }
+
+    fn known_nimber(&self, heap: &UBig, limits: &Limits<'_>) -> Result<Option<Nimber>, Halt> {
+        self.with_table(|table| table.nimber(heap, limits))
+            .map(Some)
+    }
+
+    fn winning_moves(
+        &self,
+        heap: &UBig,
+        _: Player,
+        rest: &Nimber,
+        limits: &Limits<'_>,
+    ) -> Result<Option<Vec<UBig>>, Halt> {
+        let winning = self.with_table(|table| table.winning_moves(heap, rest, limits));
+        winning.map(Some)
+    }
+
+    fn move_name(&self, from: &UBig, to: &UBig, _: Player) -> Option<String> {
+        Some(format!("{from}->{to}"))
+    }
+
+    fn picture(&self, heap: &UBig) -> Picture {
+        Picture::Heaps(vec![heap.to_string()])
+    }
+}
+
+impl Impartial for AllBut {}
+
+impl PartialEq for AllBut {
+    fn eq(&self, other: &Self) -> bool {
+        self.set == other.set
+    }
+}
+
+impl Eq for AllBut {}
+
+impl std::fmt::Debug for AllBut {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "AllBut({})", self.set)
+    }
+}
+
+impl AllBut {
+    fn with_table<A>(&self, work: impl FnOnce(&mut Table) -> A) -> A {
+        self.table.with(|| Table::new(&self.set), work)
+    }
+}
+
+/// What is known of the values of one set.
+struct Table {
+    game: grundy_heap::AllBut,
+    /// The values of the first heaps.
+    first: Vec<u64>,
+    solved: Option<SolvedAllBut>,
+}
+
+impl Table {
+    fn new(set: &Differences) -> Table {
+        Table {
+            game: grundy_heap::AllBut::new(set.clone()),
+            first: Vec::new(),
+            solved: None,
+        }
+    }
+
+    fn nimber(&mut self, heap: &UBig, limits: &Limits<'_>) -> Result<Nimber, Halt> {
+        if let Some(small) = self.first_values(heap, limits)? {
+            return Ok(Nimber::from(self.first[small]));
+        }
+        self.solved(limits)?.nimber(heap, limits)
+    }
+
+    fn winning_moves(
+        &mut self,
+        heap: &UBig,
+        rest: &Nimber,
+        limits: &Limits<'_>,
+    ) -> Result<Vec<UBig>, Halt> {
+        let Some(small) = self.first_values(heap, limits)? else {
+            let taken = self.solved(limits)?.winning_moves(heap, rest, limits)?;
+            return Ok(taken.iter().rev().map(|taken| heap - taken).collect());
+        };
+        let (set, wanted) = (self.game.set(), rest.to_u64());
+        let taken = |after: usize| (small - after) as u64;
+        let after = (0..small).filter(|&after| wanted == Some(self.first[after]));
+        let allowed = after.filter(|&after| !set.contains(taken(after)));
+        Ok(allowed.map(UBig::from).collect())
+    }
+
+    /// Computes the values of a heap and all below it, and gives its index, where that takes less
+    /// than to find the period.
+    fn first_values(&mut self, heap: &UBig, limits: &Limits<'_>) -> Result<Option<usize>, Halt> {
+        limits.tick()?;
+        let small = u64::try_from(heap).ok().filter(|&heap| heap < FIRST_HEAPS);
+        let Some(heap) = small else { return Ok(None) };
+        if self.solved.is_some() || self.game.formula().is_some() {
+            return Ok(None);
+        }
+        let index = usize::try_from(heap).map_err(|_| Halt::Memory)?;
+        if self.first.len() <= index {
+            self.first = self.game.values(0..first_values_for(heap), limits)?;
+        }
+        Ok(Some(index))
+    }
+
+    fn solved(&mut self, limits: &Limits<'_>) -> Result<&SolvedAllBut, Halt> {
+        Ok(match &mut self.solved {
+            Some(solved) => solved,
+            none => none.insert(self.game.solve(limits)?),
+        })
+    }
+}

@@ -1,0 +1,185 @@
+//! Digit deletion: lower a digit of the string, or delete a zero and all that follows it.
+//!
+//! The string is `digits("618034")`, letters standing for 10 to 35, or a list of numbers of any
+//! size, `digits(6, 12, 0, 3)`. A digit is a heap and the string their ordinal sum; values and
+//! winning moves come from the function f of I. S. Frolov, *The game "deletion of digits" and the
+//! misère rook game* (2012).
+
+use grundy_game::{Game, Games, Player};
+use grundy_heap::{DigitString, RookRows};
+use grundy_num::{Halt, Limits, Nimber, UBig};
+use grundy_rules::{Arg, ArgError, Args, Impartial, Info, Picture, Ruleset};
+
+use crate::nim::MOST_OPTIONS;
+use crate::shelf::{Shared, Shelf};
+
+/// The ruleset; it has no parameters.
+#[derive(Clone)]
+pub struct Digits {
+    rows: Shared<RookRows>,
+}
+
+const USAGE: &str = "digits(\"618034\")";
+
+/// All options together have at most this many digits where they are listed.
+const MOST_LISTED_DIGITS: u64 = 1 << 22;
+
+/// One table of rows serves all strings.
+static ROWS: Shelf<(), RookRows> = Shelf::new();
+
+impl Ruleset for Digits {
+    type Position = DigitString;
+
+    const INFO: Info = Info {
+        name: "digits",
+        summary: "lower a digit, or delete a zero and all that follows it",
+        example: USAGE,
+    };
+
+    fn read(args: &Args<'_>) -> Result<(Self, DigitString), ArgError> {
+        let rows = ROWS.table((), |()| RookRows::new());
+        let hint = format!("write `{USAGE}` or `digits(6, 12, 0, 3)`");
+        let digits = match args.all() {
+            [] => {
+                return Err(ArgError {
+                    argument: None,
+                    place: None,
+                    message: "expected the digits, found nothing".to_owned(),
+                    label: None,
+                    hint: Some(hint),
+                });
+            }
+            [Arg::Text(text)] => read_text(text)?,
+            _ => (0..args.len())
+                .map(|index| {
+                    args.natural(index)
+                        .map_err(|error| error.hint(hint.clone()))
+                })
+                .collect::<Result<_, _>>()?,
+        };
+        Ok((Digits { rows }, DigitString::new(digits)))
+    }
+
+    fn write(&self, string: &DigitString) -> String {
+        let text = string.to_string();
+        match text
+            .strip_prefix('[')
+            .and_then(|rest| rest.strip_suffix(']'))
+        {
+            Some(list) => list.to_owned(),
+            None => format!("\"{text}\""),
+        }
+    }
+
+    fn options(&self, string: &DigitString, _: Player, out: &mut Vec<DigitString>) {
+        if self.listable(string).is_err() {
+            return;
+        }
+        for (place, digit) in string.digits().iter().enumerate() {
+            if digit.is_zero() {
+                out.push(DigitString::new(string.digits()[..place].to_vec()));
+            }
+            let digit = u64::try_from(digit).expect("listable digits are small");
+            out.extend((0..digit).map(|lower| {
+                let mut digits = string.digits().to_vec();
+                digits[place] = UBig::from(lower);
+                DigitString::new(digits)
+            }));
+        }
+    }
+
+    fn listable(&self, string: &DigitString) -> Result<(), Halt> {
+        // A zero has one move too.
+        let moves = string.digits().iter().fold(0u64, |moves, digit| {
+            let lower = u64::try_from(digit).unwrap_or(u64::MAX);
+            moves.saturating_add(lower.max(1))
+        });
+        let length = string.digits().len() as u64;
+        if moves > MOST_OPTIONS || moves.saturating_mul(length) > MOST_LISTED_DIGITS {
+            return Err(Halt::TooLarge("the list of moves of a string"));
+        }
+        Ok(())
+    }
+
+    fn known_value(&self, games: Games<'_>, string: &DigitString) -> Result<Option<Game>, Halt> {
+        games.star(self.nimber(string, games.limits())?).map(Some)
+    }
+
+    fn known_nimber(
+        &self,
+        string: &DigitString,
+        limits: &Limits<'_>,
+    ) -> Result<Option<Nimber>, Halt> {
+        self.nimber(string, limits).map(Some)
+    }
+
+    fn winning_moves(
+        &self,
+        string: &DigitString,
+        _: Player,
+        rest: &Nimber,
+        limits: &Limits<'_>,
+    ) -> Result<Option<Vec<DigitString>>, Halt> {
+        let moves = self.rows.with(RookRows::new, |rows| {
+            string.moves_to(&rest.to_ubig(), rows, limits)
+        })?;
+        Ok(Some(moves.iter().map(|to| string.after(to)).collect()))
+    }
+
+    /// The place, counted from 1 at the left, and what becomes of the digit: `3:8->2`, or `4:0->`
+    /// for a zero that goes with all that follows it.
+    fn move_name(&self, from: &DigitString, to: &DigitString, _: Player) -> Option<String> {
+        let (from, to) = (from.digits(), to.digits());
+        if to.len() < from.len() {
+            let place = to.len();
+            let deleted = from[place].is_zero() && from[..place] == *to;
+            return deleted.then(|| format!("{}:0->", place + 1));
+        }
+        let mut changes = from.iter().zip(to).enumerate();
+        let (place, (old, new)) = changes.find(|(_, (old, new))| old != new)?;
+        Some(format!("{}:{old}->{new}", place + 1))
+    }
+
+    fn picture(&self, string: &DigitString) -> Picture {
+        Picture::Heaps(string.digits().iter().map(UBig::to_string).collect())
+    }
+}
+
+impl Impartial for Digits {}
+
+impl PartialEq for Digits {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Digits {}
+
+impl std::fmt::Debug for Digits {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Digits")
+    }
+}
+
+impl Digits {
+    fn nimber(&self, string: &DigitString, limits: &Limits<'_>) -> Result<Nimber, Halt> {
+        limits.tick()?;
+        let value = self
+            .rows
+            .with(RookRows::new, |rows| string.value(rows, limits));
+        value.map(Nimber::from)
+    }
+}
+
+fn read_text(text: &str) -> Result<Vec<UBig>, ArgError> {
+    let digits = text.char_indices().enumerate().map(|(place, (at, found))| {
+        found.to_digit(36).map(UBig::from).ok_or_else(|| {
+            let message = format!("expected a digit `0`-`9` or `a`-`z`, found `{found}`");
+            ArgError::new(0, message)
+                .at(at..at + found.len_utf8())
+                .label(format!("place {}", place + 1))
+                .hint("larger digits go in a list: `digits(6, 12, 0, 3)`")
+        })
+    });
+    digits.collect()
+}

@@ -1,0 +1,149 @@
+//! Subtraction games: take from the heap a number of tokens that the set contains.
+//!
+//! The values of a finite set are periodic, and the period is found and proved by
+//! [`grundy_heap::Subtraction`], so heaps may have thousands of digits.
+
+use grundy_game::{Game, Games, Player};
+use grundy_heap::{Differences, SolvedSubtraction};
+use grundy_num::{Halt, Limits, Nimber, UBig};
+use grundy_rules::{ArgError, Args, Impartial, Info, Picture, Ruleset};
+
+use crate::shelf::{Shared, Shelf};
+use crate::taken_set::{self, FIRST_HEAPS, first_values_for};
+
+/// The numbers of tokens that may be taken.
+#[derive(Clone)]
+pub struct Subtraction {
+    set: Differences,
+    table: Shared<Table>,
+}
+
+const USAGE: &str = "subtraction(1, 2, 6)[20]";
+
+static TABLES: Shelf<Differences, Table> = Shelf::new();
+
+impl Ruleset for Subtraction {
+    /// The heap.
+    type Position = UBig;
+
+    const INFO: Info = Info {
+        name: "subtraction",
+        summary: "take a number of tokens that the set contains",
+        example: USAGE,
+    };
+
+    const INDEXED: bool = true;
+
+    fn read(args: &Args<'_>) -> Result<(Self, UBig), ArgError> {
+        let (set, heap) = taken_set::read(args, USAGE)?;
+        let table = TABLES.table(set.clone(), Table::new);
+        Ok((Subtraction { set, table }, heap))
+    }
+
+    fn write(&self, heap: &UBig) -> String {
+        taken_set::write(&self.set, heap)
+    }
+
+    fn options(&self, heap: &UBig, _: Player, out: &mut Vec<UBig>) {
+        let taken = self.set.as_slice().iter().rev().map(|&s| UBig::from(s));
+        out.extend(taken.filter(|s| s <= heap).map(|s| heap - s));
+    }
+
+    fn known_value(&self, games: Games<'_>, heap: &UBig) -> Result<Option<Game>, Halt> {
+        games.star(self.nimber(heap, games.limits())?).map(Some)
+    }
+
+    fn known_nimber(&self, heap: &UBig, limits: &Limits<'_>) -> Result<Option<Nimber>, Halt> {
+        self.nimber(heap, limits).map(Some)
+    }
+
+    fn winning_moves(
+        &self,
+        heap: &UBig,
+        player: Player,
+        rest: &Nimber,
+        limits: &Limits<'_>,
+    ) -> Result<Option<Vec<UBig>>, Halt> {
+        let mut options = Vec::new();
+        self.options(heap, player, &mut options);
+        let mut winning = Vec::new();
+        for option in options {
+            if self.nimber(&option, limits)? == *rest {
+                winning.push(option);
+            }
+        }
+        Ok(Some(winning))
+    }
+
+    fn move_name(&self, from: &UBig, to: &UBig, _: Player) -> Option<String> {
+        Some(format!("{from}->{to}"))
+    }
+
+    fn picture(&self, heap: &UBig) -> Picture {
+        Picture::Heaps(vec![heap.to_string()])
+    }
+}
+
+impl Impartial for Subtraction {}
+
+impl PartialEq for Subtraction {
+    fn eq(&self, other: &Self) -> bool {
+        self.set == other.set
+    }
+}
+
+impl Eq for Subtraction {}
+
+impl std::fmt::Debug for Subtraction {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Subtraction({})", self.set)
+    }
+}
+
+impl Subtraction {
+    fn nimber(&self, heap: &UBig, limits: &Limits<'_>) -> Result<Nimber, Halt> {
+        let fresh = || Table::new(&self.set);
+        self.table.with(fresh, |table| table.nimber(heap, limits))
+    }
+}
+
+/// What is known of the values of one set.
+struct Table {
+    game: grundy_heap::Subtraction,
+    /// The values of the first heaps.
+    first: Vec<u32>,
+    solved: Option<SolvedSubtraction>,
+}
+
+impl Table {
+    fn new(set: &Differences) -> Table {
+        Table {
+            game: grundy_heap::Subtraction::new(set.clone()),
+            first: Vec::new(),
+            solved: None,
+        }
+    }
+
+    fn nimber(&mut self, heap: &UBig, limits: &Limits<'_>) -> Result<Nimber, Halt> {
+        limits.tick()?;
+        if let Some(solved) = &self.solved {
+            return solved.nimber(heap, limits);
+        }
+        let small = u64::try_from(heap).ok().filter(|&heap| heap < FIRST_HEAPS);
+        if let Some(heap) = small
+            && self.game.formula().is_none()
+        {
+            return self.first_nimber(heap, limits);
+        }
+        let solved = self.solved.insert(self.game.solve(limits)?);
+        solved.nimber(heap, limits)
+    }
+
+    fn first_nimber(&mut self, heap: u64, limits: &Limits<'_>) -> Result<Nimber, Halt> {
+        let index = usize::try_from(heap).map_err(|_| Halt::Memory)?;
+        if self.first.len() <= index {
+            self.first = self.game.values(0..first_values_for(heap), limits)?;
+        }
+        Ok(Nimber::from(u64::from(self.first[index])))
+    }
+}
