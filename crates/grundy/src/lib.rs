@@ -23,7 +23,9 @@ mod tree;
 pub use answer_json::{error_json, eval_json, solution_json, thermograph_json};
 pub use budget::{Budget, ParseAmountError, parse_mebibytes, parse_seconds};
 pub use cell_pictures::{GameView, diagram_picture, game_picture, grundy_colours, tape_picture};
-pub use compile::{CompileTarget, NotALattice, compile_json, read_lattice, rule_game_json};
+pub use compile::{
+    CompileTarget, LatticeMoves, NotALattice, compile_json, read_lattice, rule_game_json,
+};
 pub use desk::Desk;
 pub use drawing::construction;
 pub use grundy_automata as automata;
