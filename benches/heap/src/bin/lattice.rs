@@ -43,10 +43,26 @@ fn main() {
     let games: [(&str, &[[i64; 2]]); 4] = [
         ("3 moves", &[[1, 2], [2, 1], [3, 3]]),
         ("4 moves, adding", &[[2, -1], [-1, 2], [1, 1], [3, 0]]),
-        ("6 moves, adding", &[[1, 0], [0, 1], [2, 3], [3, 2], [5, -4], [-4, 5]]),
+        (
+            "6 moves, adding",
+            &[[1, 0], [0, 1], [2, 3], [3, 2], [5, -4], [-4, 5]],
+        ),
         (
             "12 moves, adding",
-            &[[1, 3], [3, 1], [2, 2], [4, -1], [-1, 4], [5, 0], [0, 5], [7, 2], [2, 7], [6, 6], [9, -8], [-8, 9]],
+            &[
+                [1, 3],
+                [3, 1],
+                [2, 2],
+                [4, -1],
+                [-1, 4],
+                [5, 0],
+                [0, 5],
+                [7, 2],
+                [2, 7],
+                [6, 6],
+                [9, -8],
+                [-8, 9],
+            ],
         ),
     ];
     println!("| two heaps | scalar, 10^6/s | bits, 10^6/s | ratio |\n| --- | --- | --- | --- |");
@@ -59,7 +75,10 @@ fn main() {
         let bits = count_outcomes(&game, slow_total, &Limits::none()).expect("no limits");
         assert_eq!(scalar, bits.p_positions, "{name}");
         let (fast, _) = best(|| count_outcomes(&game, fast_total, &Limits::none()));
-        let (slow, fast) = (cells(slow_total) / slow / 1e6, cells(fast_total) / fast / 1e6);
+        let (slow, fast) = (
+            cells(slow_total) / slow / 1e6,
+            cells(fast_total) / fast / 1e6,
+        );
         println!("| {name} | {slow:.0} | {fast:.0} | {:.0} |", fast / slow);
     }
 }
