@@ -2,9 +2,9 @@
 //!
 //! Two heaps hold a place and a time, the others a mode. A position of mode C stands for a cell:
 //! it is P exactly when the cell is 1. From C the player chooses a cube whose match would make the
-//! cell 0 (mode M_j); from there the opponent chooses a literal that fails: a move to the cell
-//! itself for a literal 0, and through the mode N, which negates, for a literal 1. The mode B makes
-//! cells near the edge of the quadrant 1, all but the single 0 of the start.
+//! cell 0 (mode M, one for each cube); from there the opponent chooses a literal that fails: a
+//! move to the cell itself for a literal 0, and through the mode N, which negates, for a literal 1.
+//! The mode B makes cells near the edge of the quadrant 1, all but the single 0 of the start.
 
 use crate::Cubes;
 use crate::cellular::LocalRule;

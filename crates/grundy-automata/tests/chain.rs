@@ -225,7 +225,7 @@ fn check_recovery(letters: u16, radius: usize, line: &[u16]) {
         let expected = configuration.window(cell - r, cell + r + 1);
         match encoding.recover(radius, &window) {
             Neighbourhood::Blank => {
-                assert!(expected.iter().all(|&letter| letter == 0), "{line:?} {at}")
+                assert!(expected.iter().all(|&letter| letter == 0), "{line:?} {at}");
             }
             found => assert_eq!(
                 found,
@@ -320,10 +320,13 @@ proptest! {
     fn the_automaton_of_a_random_machine_does_what_the_machine_does(
         rows in prop::collection::vec((0u8..3, any::<bool>(), 0u8..4), 9),
     ) {
-        let part = |state: usize| -> String {
-            rows[3 * state..3 * state + 3].iter().map(|&(write, right, next)| {
-                format!("{write}{}{}", if right { 'R' } else { 'L' }, ['A', 'B', 'C', 'Z'][usize::from(next)])
-            }).collect()
+        let part = |state: usize| {
+            let rows = rows[3 * state..3 * state + 3].iter();
+            let words: Vec<String> = rows.map(|&(write, right, next)| {
+                let step = if right { 'R' } else { 'L' };
+                format!("{write}{step}{}", ['A', 'B', 'C', 'Z'][usize::from(next)])
+            }).collect();
+            words.concat()
         };
         let text = [part(0), part(1), part(2)].join("_");
         let machine: Machine = text.parse().unwrap();

@@ -48,7 +48,9 @@ fn mex(game: &LatticeGame, position: &[u64], memo: &mut HashMap<Vec<u64>, u32>) 
         .iter()
         .map(|option| mex(game, option, memo))
         .collect();
-    let value = (0..).find(|value| !values.contains(value)).unwrap();
+    let value = (0..=u32::MAX)
+        .find(|value| !values.contains(value))
+        .unwrap();
     memo.insert(position.to_vec(), value);
     value
 }
@@ -156,7 +158,9 @@ fn kayles(neighbours: &[u32], free: u32, memo: &mut HashMap<u32, u32>) -> u32 {
             )
         })
         .collect();
-    let value = (0..).find(|value| !values.contains(value)).unwrap();
+    let value = (0..=u32::MAX)
+        .find(|value| !values.contains(value))
+        .unwrap();
     memo.insert(free, value);
     value
 }

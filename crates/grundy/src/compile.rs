@@ -80,13 +80,16 @@ fn patterns(cubes: &[Cube]) -> Vec<&[(i32, u8)]> {
     cubes.iter().map(Cube::literals).collect()
 }
 
+/// The vectors that the moves of a game subtract.
+pub type LatticeMoves = Vec<Vec<i64>>;
+
 /// The moves of a game in JSON, and the position that the text asks about, if it does.
 ///
 /// ```
 /// let (moves, position) = grundy::read_lattice(r#"{"D": [[1, 2], [2, 1]]}"#).unwrap();
 /// assert_eq!((moves, position), (vec![vec![1, 2], vec![2, 1]], None));
 /// ```
-pub fn read_lattice(text: &str) -> Result<(Vec<Vec<i64>>, Option<Vec<u64>>), NotALattice> {
+pub fn read_lattice(text: &str) -> Result<(LatticeMoves, Option<Vec<u64>>), NotALattice> {
     #[derive(Deserialize)]
     struct Written {
         #[serde(rename = "D")]

@@ -36,7 +36,9 @@ pub use answers::period::{
 pub use answers::takeaway::{TakeawayAnswer, TakeawayQuestion};
 pub use budget::{Budget, ParseAmountError, parse_mebibytes, parse_seconds};
 pub use cell_pictures::{GameView, diagram_picture, game_picture, grundy_colours, tape_picture};
-pub use compile::{CompileTarget, NotALattice, compile_json, read_lattice, rule_game_json};
+pub use compile::{
+    CompileTarget, LatticeMoves, NotALattice, compile_json, read_lattice, rule_game_json,
+};
 pub use desk::Desk;
 pub use drawing::construction;
 pub use graph_answers::{graph_json, graph_report};

@@ -6,7 +6,7 @@
 //! each; triples with two heads never occur and may be covered or not.
 
 use super::Cube;
-use crate::cellular::{Letter, LocalRule};
+use crate::cellular::{Letter, LocalRule, place};
 use crate::{Encoding, MachineAutomaton};
 
 /// Three intervals of letters, for the left, centre and right cell; both ends count.
@@ -149,10 +149,10 @@ impl Block {
     /// The pattern: the two bits that end the code of one neighbour that is not blank, which shows
     /// where all codes lie, and the bits of each interval that is not everything.
     fn cube(&self, letters: usize, encoding: Encoding, bit: usize) -> Cube {
+        let middle = encoding.length() + bit;
         let offset = |cell: usize, at: usize| {
-            let at = (cell * encoding.length() + at) as isize;
-            let middle = (encoding.length() + bit) as isize;
-            i32::try_from(at - middle).expect("codes are short")
+            let at = place(cell * encoding.length() + at) - place(middle);
+            i32::try_from(at).expect("codes are short")
         };
         let mut literals = Vec::new();
         for cell in 0..3 {

@@ -33,9 +33,9 @@ pub(super) fn cover_zeros(automaton: &Automaton) -> Vec<Cube> {
         chosen.push(best);
     }
     let mut steps = MOST_STEPS;
-    let mut fewest = chosen.len();
-    while let Some(fewer) = cover_with(&patterns, &zeros, fewest.saturating_sub(1), &mut steps) {
-        fewest = fewer.len();
+    while let Some(most) = chosen.len().checked_sub(1)
+        && let Some(fewer) = cover_with(&patterns, &zeros, most, &mut steps)
+    {
         chosen = fewer;
     }
     chosen.sort_unstable();

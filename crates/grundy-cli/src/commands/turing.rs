@@ -18,7 +18,7 @@ use crate::picture_file::deliver;
 /// Run a Turing machine, compile it to a subtraction game, or check every stage on the way
 ///
 /// A machine is a file with one transition a line (`A 0 -> 1 R B`), the name of which may be `-`,
-/// or a busy beaver in shorthand, such as 1RB1LB_1LA1RZ.
+/// or a busy beaver in shorthand, such as `1RB1LB_1LA1RZ`.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     #[command(subcommand)]
