@@ -48,7 +48,7 @@ pub(crate) struct Arguments {
 const SLICE: Duration = Duration::from_millis(500);
 
 /// How often the state is written while the search goes on.
-const SAVE_EVERY: Duration = Duration::from_mins(1);
+const SAVE_EVERY: Duration = Duration::from_secs(60);
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     interrupt::listen();

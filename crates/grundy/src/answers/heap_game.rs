@@ -1,5 +1,7 @@
 //! Games on heaps by name and parameters, and the search for their periods.
 
+use std::fmt::Write as _;
+
 use grundy_heap::octal::{Code, NODE_KAYLES_PATH, OctalSearch, OctalSequence};
 use grundy_heap::{
     AllBut, AllButSearch, Certificate, Checkpoint, Differences, Finding, Progress, Proof, RookRow,
@@ -313,10 +315,12 @@ impl RookTableText {
         for row in &self.0 {
             let ratio = row.period / below;
             below = row.period;
-            text.push_str(&format!(
+            write!(
+                text,
                 "\n{:>3} {:>22} {:>8} {:>5} {:>5}",
                 row.m, row.period, ratio, row.rook_preperiod, row.digit_preperiod
-            ));
+            )
+            .expect("writing to a string cannot fail");
         }
         text
     }
