@@ -173,3 +173,68 @@ fn a_transcript_is_written_and_played_again() {
         "{errors}"
     );
 }
+
+#[test]
+fn a_certificate_is_accepted_as_written_and_refused_when_changed() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
+    for (game, parameters, field) in [
+        ("subtraction", "1,2,6,11", "\"period\": 12"),
+        ("all-but", "1,4,5", "\"saltus\": 4"),
+        ("octal", "0.77", "\"preperiod\": 71"),
+        ("rook", "6", "\"preperiod\": 25"),
+        ("digits", "6", "\"period\": 720"),
+    ] {
+        let file = folder.join(format!("certificate-{game}.json"));
+        let path = file.to_str().unwrap();
+        let found = run(&["period", game, parameters, "--certificate", path], b"");
+        assert!(found.status.success(), "{game}: {found:?}");
+        let checked = run(&["verify", "--full", path], b"");
+        let text = String::from_utf8(checked.stdout).unwrap();
+        assert!(text.contains("valid: checked completely"), "{game}: {text}");
+
+        let certificate = fs::read_to_string(&file).unwrap();
+        assert!(certificate.contains(field), "{certificate}");
+        let changed = format!("{}9", field);
+        fs::write(&file, certificate.replace(field, &changed)).unwrap();
+        let refused = run(&["verify", path], b"");
+        assert_eq!(refused.status.code(), Some(2), "{game}");
+        let message = String::from_utf8(refused.stderr).unwrap();
+        assert!(
+            message.starts_with("refused: the certificate is wrong at "),
+            "{message}"
+        );
+        let refused = run(&["verify", "--json", path], b"");
+        let answer = String::from_utf8(refused.stdout).unwrap();
+        assert!(answer.contains("\"valid\":false"), "{answer}");
+    }
+}
+
+#[test]
+fn a_search_that_was_stopped_goes_on_from_its_checkpoint() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let file = folder.join("all-but.checkpoint");
+    let path = file.to_str().unwrap();
+    let _ = fs::remove_file(&file);
+    let command = [
+        "period",
+        "all-but",
+        "1,35,90,108,109",
+        "--json",
+        "--checkpoint",
+        path,
+    ];
+    let stopped = run(&[&command[..], &["--time-limit", "0.02"]].concat(), b"");
+    assert_eq!(stopped.status.code(), Some(3), "{stopped:?}");
+    let state = fs::read_to_string(&file).unwrap();
+    assert!(state.starts_with("{\"search\":\"all-but 1,35,90,108,109\""));
+
+    let other = run(&["period", "all-but", "1,2", "--checkpoint", path], b"");
+    assert_eq!(other.status.code(), Some(2));
+
+    let whole = run(&command, b"");
+    let answer = String::from_utf8(whole.stdout).unwrap();
+    let expected =
+        "\"preperiod\":24024490,\"period\":15971559,\"saltus\":6115267,\"status\":\"proved\"";
+    assert!(answer.contains(expected), "{answer}");
+    assert!(!file.exists(), "a finished search leaves no state behind");
+}
