@@ -194,7 +194,7 @@ fn a_certificate_is_accepted_as_written_and_refused_when_changed() {
 
         let certificate = fs::read_to_string(&file).unwrap();
         assert!(certificate.contains(field), "{certificate}");
-        let changed = format!("{}9", field);
+        let changed = format!("{field}9");
         fs::write(&file, certificate.replace(field, &changed)).unwrap();
         let refused = run(&["verify", path], b"");
         assert_eq!(refused.status.code(), Some(2), "{game}");
