@@ -44,7 +44,7 @@ pub(crate) struct Arguments {
     limits: LimitArguments,
 }
 
-/// How long the search works between two looks at the clock and the terminal.
+/// How long the search works at first between two looks at the clock and the terminal.
 const SLICE: Duration = Duration::from_millis(500);
 
 /// How often the state is written while the search goes on.
@@ -153,7 +153,10 @@ fn work(
     let mut saved = start;
     loop {
         // A search that cannot tell how far it is cannot go on from there either.
-        let slice = search.progress().map(|_| Instant::now() + SLICE);
+        // Some steps of a search start over when they are interrupted, so slices grow with the time
+        // already spent: what needs long without a break gets it.
+        let length = SLICE.max(start.elapsed() / 2);
+        let slice = search.progress().map(|_| Instant::now() + length);
         let mut limits = Limits::none().memory(budget.memory).stop(stop);
         if let Some(deadline) = [slice, end].into_iter().flatten().min() {
             limits = limits.deadline(deadline);
