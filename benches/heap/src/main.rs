@@ -5,6 +5,8 @@
 
 mod naive;
 mod row;
+#[path = "../../peers/src/stopwatch.rs"]
+#[allow(dead_code, reason = "the peers also time runs in parts")]
 mod stopwatch;
 mod table;
 

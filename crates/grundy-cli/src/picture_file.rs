@@ -40,17 +40,37 @@ impl Format {
     }
 }
 
+/// What a plot can be written as.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum PlotFormat {
+    /// A picture for browsers and documents
+    Svg,
+    /// A picture in pixels
+    Png,
+    /// A `tikzpicture` for LaTeX
+    Tex,
+}
+
+impl PlotFormat {
+    /// As the end of the file's name says.
+    pub(crate) fn of_name(file: &Path) -> Result<PlotFormat, Failure> {
+        named(file).ok_or_else(|| wordless(file, "end it in .svg, .png or .tex"))
+    }
+}
+
+fn named<F: ValueEnum>(file: &Path) -> Option<F> {
+    let extension = file.extension()?.to_str()?;
+    F::from_str(extension, true).ok()
+}
+
+fn wordless(file: &Path, hint: &str) -> Failure {
+    let message = format!("the name {} does not say what to write", file.display());
+    Failure::mistake(&message, hint)
+}
+
 /// The format that the end of a file's name says; `endings` lists those there are.
 pub(crate) fn format_of_name<F: ValueEnum>(file: &Path, endings: &str) -> Result<F, Failure> {
-    let extension = file.extension().and_then(|extension| extension.to_str());
-    extension
-        .and_then(|extension| F::from_str(extension, true).ok())
-        .ok_or_else(|| {
-            Failure::mistake(
-                &format!("the name {} does not say what to write", file.display()),
-                &format!("end it in {endings}, or give `--format`"),
-            )
-        })
+    named(file).ok_or_else(|| wordless(file, &format!("end it in {endings}, or give `--format`")))
 }
 
 /// Writes to the file, or without one to standard output.

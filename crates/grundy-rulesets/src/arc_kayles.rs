@@ -54,8 +54,8 @@ impl Ruleset for ArcKayles {
             return Split::Whole;
         }
         // A lone vertex is nobody's move.
-        let parts = parts.iter().filter(|part| part.len() > 1);
-        out.extend(parts.map(|part| graph.induced(part)));
+        let parts = parts.into_iter().map(|(_, part)| part);
+        out.extend(parts.filter(|part| part.vertices() > 1));
         Split::Parts
     }
 
@@ -68,14 +68,13 @@ impl Ruleset for ArcKayles {
             at[a].push(edge);
             at[b].push(edge);
         }
-        let beside = |(edge, &(a, b)): (usize, &(usize, usize))| {
-            let mut beside: Vec<usize> = at[a].iter().chain(&at[b]).copied().collect();
-            beside.retain(|&other| other != edge);
-            beside.sort_unstable();
-            beside
-        };
-        let neighbours: Vec<Vec<usize>> = graph.edges().iter().enumerate().map(beside).collect();
-        node_kayles::nimber(&neighbours, limits)
+        // Two edges at a vertex are neighbours; without double edges they share no other vertex.
+        let pairs = at.iter().flat_map(|edges| {
+            let later = move |i: usize| edges[i + 1..].iter().map(move |&f| (edges[i], f));
+            (0..edges.len()).flat_map(later)
+        });
+        let edges = Graph::new(graph.edges().len(), pairs).expect("the edges of a plain graph");
+        node_kayles::nimber(&edges, limits)
     }
 
     fn move_name(&self, from: &Graph, to: &Graph, _: Player) -> Option<String> {

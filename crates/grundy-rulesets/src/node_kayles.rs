@@ -64,12 +64,12 @@ impl Ruleset for NodeKayles {
         if parts.len() == 1 {
             return Split::Whole;
         }
-        out.extend(parts.iter().map(|part| graph.induced(part)));
+        out.extend(parts.into_iter().map(|(_, part)| part));
         Split::Parts
     }
 
     fn known_nimber(&self, graph: &Graph, limits: &Limits<'_>) -> Result<Option<Nimber>, Halt> {
-        nimber(&graph.neighbours(), limits)
+        nimber(graph, limits)
     }
 
     fn winning_moves(
@@ -146,57 +146,29 @@ pub fn winning_vertices(
     let parts = graph.parts();
     let mut options = Vec::with_capacity(parts.len());
     let mut total = 0;
-    for part in &parts {
-        let neighbours = graph.induced(part).neighbours();
-        let Some(solved) = solve(&neighbours, Question::Moves, limits)? else {
+    for (_, part) in &parts {
+        let Some(solved) = solve(&part.neighbours(), Question::Moves, limits)? else {
             return Ok(None);
         };
         total ^= solved.nimber;
         options.push(solved);
     }
     let mut winning = Vec::new();
-    for (part, solved) in parts.iter().zip(options) {
+    for ((vertices, _), solved) in parts.iter().zip(options) {
         let wanted = target ^ u64::from(total ^ solved.nimber);
         let moves = solved.moves.iter();
         let moves = moves.filter(|(_, nimber)| u64::from(*nimber) == wanted);
-        winning.extend(moves.map(|(vertex, _)| part[*vertex]));
+        winning.extend(moves.map(|(vertex, _)| vertices[*vertex]));
     }
     winning.sort_unstable();
     Ok(Some(winning))
 }
 
-/// The nimber of the graph with these neighbours; `None` where it has a connected part beyond the
-/// search.
-pub(crate) fn nimber(
-    neighbours: &[Vec<usize>],
-    limits: &Limits<'_>,
-) -> Result<Option<Nimber>, Halt> {
-    let mut seen = vec![false; neighbours.len()];
-    let mut place = vec![0; neighbours.len()];
+/// The nimber of the graph; `None` where it has a connected part beyond the search.
+pub(crate) fn nimber(graph: &Graph, limits: &Limits<'_>) -> Result<Option<Nimber>, Halt> {
     let mut sum = 0;
-    for start in 0..neighbours.len() {
-        if seen[start] {
-            continue;
-        }
-        seen[start] = true;
-        let mut part = vec![start];
-        let mut next = 0;
-        while let Some(&vertex) = part.get(next) {
-            next += 1;
-            for &neighbour in &neighbours[vertex] {
-                if !seen[neighbour] {
-                    seen[neighbour] = true;
-                    part.push(neighbour);
-                }
-            }
-        }
-        part.sort_unstable();
-        for (i, &vertex) in part.iter().enumerate() {
-            place[vertex] = i;
-        }
-        let local = |vertex: &usize| neighbours[*vertex].iter().map(|&v| place[v]).collect();
-        let part: Vec<Vec<usize>> = part.iter().map(local).collect();
-        match solve(&part, Question::Nimber, limits)? {
+    for (_, part) in graph.parts() {
+        match solve(&part.neighbours(), Question::Nimber, limits)? {
             Some(solved) => sum ^= solved.nimber,
             None => return Ok(None),
         }

@@ -3,12 +3,17 @@
 //! A question is built from what was typed or from the fields of a JSON request; its answer writes
 //! itself as JSON, with the field names of the corpus, or as lines for a person.
 
+pub(crate) mod certificate;
 pub(crate) mod continuous;
 pub(crate) mod fields;
 pub(crate) mod heap_game;
+pub(crate) mod lattice;
 pub(crate) mod layout;
+pub(crate) mod node_kayles;
+pub(crate) mod pascal;
 pub(crate) mod period;
 pub(crate) mod takeaway;
+pub(crate) mod turing;
 
 use grundy_heap::formula::{FormulaError, FunctionError};
 use grundy_lang::{Diagnostic, EvalError, Span};

@@ -13,12 +13,10 @@ use crate::Convention;
 use crate::answer_json::{
     cut_off, error_json, eval_json, eval_json_misere, plain_error, solution_json, thermograph_json,
 };
-use crate::answers::QuestionError;
-use crate::answers::continuous::{self, ContinuousQuestion};
-use crate::answers::period::{self, PeriodAnswer};
-use crate::answers::takeaway::{self, TakeawayQuestion};
+use crate::answers::{
+    QuestionError, continuous, lattice, node_kayles, pascal, period, takeaway, turing,
+};
 use crate::budget::{Budget, parse_mebibytes, parse_seconds};
-use crate::requests::{lattice, node_kayles, pascal, turing};
 
 /// The fields of a request, each still as it was written.
 type Fields<'r> = BTreeMap<String, &'r RawValue>;
@@ -120,26 +118,24 @@ impl Desk {
 
     fn answer_fields(&mut self, fields: &Fields<'_>, stop: &AtomicBool) -> Result<String, Refusal> {
         let request = Request::read(fields, self.budget)?;
+        let limits = || request.budget.start(stop);
         let (answer, cut): (_, &[&str]) = match request.text("do")?.as_str() {
             "eval" => (self.eval(&request, stop), EVAL_FIELDS),
             "thermograph" => (self.thermograph(&request, stop), THERMOGRAPH_FIELDS),
             "solve" => (self.solve(&request, stop), SOLVE_FIELDS),
-            "continuous" => (continuous_nim(&request, stop), continuous::FIELDS),
-            "takeaway" => (take_away(&request, stop), takeaway::FIELDS),
-            "period" => (heap_period(&request, stop), period::PERIOD_FIELDS),
-            "sequence" => (heap_sequence(&request, stop), period::SEQUENCE_FIELDS),
+            "period" => (period::answer(&request, &limits()), period::FIELDS),
+            "sequence" => (
+                period::sequence_answer(&request, &limits()),
+                period::SEQUENCE_FIELDS,
+            ),
+            "continuous" => (continuous::answer(&request, &limits()), continuous::FIELDS),
+            "takeaway" => (takeaway::answer(&request, &limits()), takeaway::FIELDS),
             "node_kayles" => (
-                node_kayles::answer(&request, &request.budget.start(stop)),
+                node_kayles::answer(&request, &limits()),
                 node_kayles::FIELDS,
             ),
-            "turing" => (
-                turing::answer(&request, &request.budget.start(stop)),
-                turing::FIELDS,
-            ),
-            "lattice" => (
-                lattice::answer(&request, &request.budget.start(stop)),
-                lattice::FIELDS,
-            ),
+            "lattice" => (lattice::answer(&request, &limits()), lattice::FIELDS),
+            "turing" => (turing::answer(&request, &limits()), turing::FIELDS),
             "pascal" => (pascal::answer(&request), pascal::FIELDS),
             other => {
                 return Err(Refusal::Request(format!(
@@ -192,35 +188,6 @@ impl Desk {
     }
 }
 
-fn heap_period(request: &Request<'_>, stop: &AtomicBool) -> Result<String, Refusal> {
-    let fields = request.values();
-    let game = period::game_of_fields(|name| fields.get(name))?;
-    let limits = request.budget.start(stop);
-    Ok(PeriodAnswer::of(&game, &limits)?.to_json())
-}
-
-fn heap_sequence(request: &Request<'_>, stop: &AtomicBool) -> Result<String, Refusal> {
-    let fields = request.values();
-    let game = period::game_of_fields(|name| fields.get(name))?;
-    let (from, to) = period::heaps_of_fields(|name| fields.get(name))?;
-    let limits = request.budget.start(stop);
-    Ok(period::sequence_json(&game.values(from, to, &limits)?))
-}
-
-fn continuous_nim(request: &Request<'_>, stop: &AtomicBool) -> Result<String, Refusal> {
-    let limits = request.budget.start(stop);
-    let fields = request.values();
-    let question = ContinuousQuestion::of_fields(|name| fields.get(name))?;
-    Ok(question.answer(&limits)?.to_json())
-}
-
-fn take_away(request: &Request<'_>, stop: &AtomicBool) -> Result<String, Refusal> {
-    let limits = request.budget.start(stop);
-    let fields = request.values();
-    let question = TakeawayQuestion::of_fields(|name| fields.get(name))?;
-    Ok(question.answer(&limits)?.to_json())
-}
-
 impl<'r> Request<'r> {
     fn read(fields: &'r Fields<'r>, budget: Budget) -> Result<Request<'r>, Refusal> {
         let mut request = Request {
@@ -263,7 +230,7 @@ impl<'r> Request<'r> {
     }
 
     /// All fields as values; `null` counts as absent.
-    fn values(&self) -> BTreeMap<&str, Value> {
+    pub(crate) fn values(&self) -> BTreeMap<&str, Value> {
         let values = self.fields.iter().filter_map(|(name, field)| {
             let value = serde_json::from_str(field.get()).ok();
             Some((name.as_str(), value.filter(|value| *value != Value::Null)?))

@@ -20,19 +20,18 @@ mod drawing;
 mod graph_answers;
 mod graph_file;
 mod report;
-mod requests;
 mod tree;
 mod tree_picture;
 
 pub use answer_json::{error_json, eval_json, eval_json_misere, solution_json, thermograph_json};
 pub use answers::QuestionError;
+pub use answers::certificate::{
+    certificate_json, checkpoint_json, read_certificate, read_checkpoint, verification_json,
+};
 pub use answers::continuous::{ContinuousAnswer, ContinuousQuestion};
 pub use answers::heap_game::{HEAP_GAMES, HeapGame, PeriodSearch, RookTableText};
 pub use answers::layout::SequenceLayout;
-pub use answers::period::{
-    PeriodAnswer, certificate_json, checkpoint_json, read_certificate, read_checkpoint,
-    sequence_json, verification_json,
-};
+pub use answers::period::{PeriodAnswer, sequence_json};
 pub use answers::takeaway::{TakeawayAnswer, TakeawayQuestion};
 pub use budget::{Budget, ParseAmountError, parse_mebibytes, parse_seconds};
 pub use cell_pictures::{GameView, diagram_picture, game_picture, grundy_colours, tape_picture};

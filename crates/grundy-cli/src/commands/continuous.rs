@@ -11,7 +11,7 @@ use crate::commands::duel::{Duel, Seat, duel};
 use crate::interrupt;
 use crate::limits::LimitArguments;
 use crate::outcome::Failure;
-use crate::picture_file::{deliver, format_of_name};
+use crate::picture_file::{PlotFormat, deliver};
 use crate::question::{compute, put, refuse};
 
 /// Solve continuous Nim: take a real amount, at most g(x) after the opponent took x
@@ -62,13 +62,6 @@ enum Variant {
     Neglose,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
-enum Format {
-    Svg,
-    Png,
-    Tex,
-}
-
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     interrupt::listen();
     let audience = Audience::of_json(arguments.json);
@@ -91,7 +84,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         );
     }
     if let Some(file) = &arguments.plot {
-        let format = format_of_name(file, ".svg, .png or .tex")?;
+        let format = PlotFormat::of_name(file)?;
         let profile = compute(budget, |limits| question.profile(limits));
         let profile = profile.or_else(|error| refuse(&error, audience))?;
         let name = format!("{variant}, m = {}, g(x) = {}", arguments.m, arguments.g);
@@ -101,9 +94,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         deliver(
             Some(file),
             &match format {
-                Format::Svg => svg(&picture).into_bytes(),
-                Format::Tex => tikz(&picture).into_bytes(),
-                Format::Png => png(&picture, 2),
+                PlotFormat::Svg => svg(&picture).into_bytes(),
+                PlotFormat::Tex => tikz(&picture).into_bytes(),
+                PlotFormat::Png => png(&picture, 2),
             },
         )?;
     }

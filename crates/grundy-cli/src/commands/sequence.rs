@@ -10,7 +10,7 @@ use crate::heap_game::game;
 use crate::interrupt;
 use crate::limits::LimitArguments;
 use crate::outcome::Failure;
-use crate::picture_file::{deliver, format_of_name};
+use crate::picture_file::{PlotFormat, deliver};
 use crate::question::{compute, put, refuse};
 
 /// List the values of a game on heaps
@@ -41,14 +41,6 @@ pub(crate) struct Arguments {
     limits: LimitArguments,
 }
 
-/// What is drawn.
-#[derive(Clone, Copy, clap::ValueEnum)]
-enum Format {
-    Svg,
-    Png,
-    Tex,
-}
-
 /// How values are laid out.
 #[derive(Clone, Copy, Default, PartialEq, Eq, clap::ValueEnum)]
 enum Layout {
@@ -74,7 +66,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
     let budget = arguments.limits.budget(None);
     if let Some(path) = &arguments.plot {
-        let format = format_of_name(path, ".svg, .png or .tex")?;
+        let format = PlotFormat::of_name(path)?;
         let picture = compute(budget, |limits| {
             let values = game.values(arguments.from, arguments.to, limits)?;
             Ok(SequencePicture {
@@ -89,9 +81,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         });
         let picture = picture.or_else(|error| refuse(&error, audience))?;
         let bytes = match format {
-            Format::Svg => svg(&picture).into_bytes(),
-            Format::Tex => tikz(&picture).into_bytes(),
-            Format::Png => png(&picture, 2),
+            PlotFormat::Svg => svg(&picture).into_bytes(),
+            PlotFormat::Tex => tikz(&picture).into_bytes(),
+            PlotFormat::Png => png(&picture, 2),
         };
         return deliver(Some(path), &bytes);
     }

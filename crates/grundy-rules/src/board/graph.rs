@@ -142,29 +142,49 @@ impl Graph {
         neighbours
     }
 
-    /// The vertices of each connected part, in order.
-    pub fn parts(&self) -> Vec<Vec<usize>> {
+    /// The connected parts, each with its vertices in order and the graph on them; labels are kept.
+    ///
+    /// ```
+    /// use grundy_rules::board::Graph;
+    /// let parts = Graph::parse("0-2, 1, 2-3")?.parts();
+    /// assert_eq!(parts[0].0, [0, 2, 3]);
+    /// assert_eq!(parts[1].1.to_string(), "1");
+    /// # Ok::<_, grundy_rules::ArgError>(())
+    /// ```
+    pub fn parts(&self) -> Vec<(Vec<usize>, Graph)> {
         let neighbours = self.neighbours();
-        let mut seen = vec![false; self.vertices];
-        let mut parts = Vec::new();
+        // The part of each vertex, and its place there; all in time linear in the graph.
+        let mut part_of = vec![usize::MAX; self.vertices];
+        let mut parts: Vec<(Vec<usize>, Graph)> = Vec::new();
         for start in 0..self.vertices {
-            if seen[start] {
+            if part_of[start] != usize::MAX {
                 continue;
             }
-            seen[start] = true;
-            let mut part = vec![start];
-            let mut next = 0;
-            while let Some(&vertex) = part.get(next) {
-                next += 1;
+            part_of[start] = parts.len();
+            let mut waiting = vec![start];
+            while let Some(vertex) = waiting.pop() {
                 for &neighbour in &neighbours[vertex] {
-                    if !seen[neighbour] {
-                        seen[neighbour] = true;
-                        part.push(neighbour);
+                    if part_of[neighbour] == usize::MAX {
+                        part_of[neighbour] = parts.len();
+                        waiting.push(neighbour);
                     }
                 }
             }
-            part.sort_unstable();
-            parts.push(part);
+            parts.push((Vec::new(), Graph::default()));
+        }
+        let mut place = vec![0; self.vertices];
+        for vertex in 0..self.vertices {
+            let (vertices, _) = &mut parts[part_of[vertex]];
+            place[vertex] = vertices.len();
+            vertices.push(vertex);
+        }
+        for &(a, b) in &self.edges {
+            parts[part_of[a]].1.edges.push((place[a], place[b]));
+        }
+        for (vertices, graph) in &mut parts {
+            graph.vertices = vertices.len();
+            let labels = vertices.iter().map(|&vertex| self.label(vertex)).collect();
+            *graph = std::mem::take(graph).with_labels(labels);
         }
         parts
     }

@@ -12,9 +12,17 @@ use serde_json::Value;
 
 use super::fields::{bound, rational, stones_json};
 use super::{MOST, QuestionError};
+use crate::desk::{Refusal, Request};
 
 /// The fields of the answer.
 pub(crate) const FIELDS: &[&str] = &["winner", "v", "attained", "V"];
+
+/// The answer to a request in JSON.
+pub(crate) fn answer(request: &Request<'_>, limits: &Limits<'_>) -> Result<String, Refusal> {
+    let fields = request.values();
+    let question = ContinuousQuestion::of_fields(|name| fields.get(name))?;
+    Ok(question.answer(limits)?.to_json())
+}
 
 /// A number in a game of continuous Nim.
 #[derive(Clone, Debug)]

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use grundy_heap::octal::{Code, NODE_KAYLES_PATH, OctalSearch, OctalSequence};
 use grundy_heap::{
     AllBut, AllButSearch, Certificate, Checkpoint, Differences, Finding, Progress, Proof, RookRow,
-    RookRows, RookSearch, RookTable, Search, SetRule, Subtraction, SubtractionSearch,
+    RookRows, RookSearch, RookTable, RuleError, Search, SetRule, Subtraction, SubtractionSearch,
 };
 use grundy_lang::{Diagnostic, Span};
 use grundy_num::{Halt, Limits, UBig};
@@ -170,9 +170,10 @@ fn subtraction(text: &str) -> Result<HeapGame, QuestionError> {
         || text.contains('…')
         || text.starts_with(|first: char| first.is_ascii_alphabetic());
     if names_a_rule {
-        let rule: SetRule = text
-            .parse()
-            .map_err(|error: grundy_heap::RuleError| QuestionError::Mistake(error.to_string()))?;
+        let wrong = |error: RuleError| QuestionError::Mistake(error.to_string());
+        let rule: SetRule = text.parse().map_err(wrong)?;
+        // A formula may read well and still give no growing numbers.
+        rule.numbers(OBSERVED_TO).map_err(wrong)?;
         return Ok(HeapGame::Rule(rule));
     }
     Ok(HeapGame::Subtraction(Subtraction::new(set(text)?)))
@@ -241,8 +242,7 @@ impl PeriodSearch {
             Running::AllBut(search) => search.advance(limits),
             Running::Rule(rule) => {
                 let found = rule.observe(OBSERVED_TO, limits)?;
-                // A rule that was read but is none for these heaps shows nothing of a period.
-                Ok(found.unwrap_or(Finding::Unresolved { up_to: 0 }))
+                Ok(found.expect("the rule was tried on these heaps when it was read"))
             }
             Running::Code(search) => search.advance(limits),
             Running::Rook(search) => search.advance(limits),

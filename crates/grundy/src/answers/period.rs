@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use grundy_heap::{Certificate, Checked, Finding, Period, Refusal};
+use grundy_heap::{Finding, Period};
 use grundy_num::{Halt, Limits};
 use grundy_render::view::halt_name;
 use serde::Serialize;
@@ -10,18 +10,37 @@ use serde_json::Value;
 
 use super::QuestionError;
 use super::heap_game::HeapGame;
+use crate::desk::{Refusal, Request};
 
-pub(crate) const PERIOD_FIELDS: &[&str] = &["preperiod", "period", "saltus", "status", "theorem"];
+pub(crate) const FIELDS: &[&str] = &["preperiod", "period", "saltus", "status", "theorem"];
 pub(crate) const SEQUENCE_FIELDS: &[&str] = &["values"];
 
 /// Integers beyond this are texts in JSON.
 const LARGEST_JSON: u128 = 1 << 53;
 
-fn integer(n: u128) -> Value {
+pub(super) fn integer(n: u128) -> Value {
     match u64::try_from(n) {
         Ok(small) if n <= LARGEST_JSON => Value::from(small),
         _ => Value::from(n.to_string()),
     }
+}
+
+/// The answer to the request `period`.
+pub(crate) fn answer(request: &Request<'_>, limits: &Limits<'_>) -> Result<String, Refusal> {
+    let fields = request.values();
+    let game = game_of_fields(|name| fields.get(name))?;
+    Ok(PeriodAnswer::of(&game, limits)?.to_json())
+}
+
+/// The answer to the request `sequence`.
+pub(crate) fn sequence_answer(
+    request: &Request<'_>,
+    limits: &Limits<'_>,
+) -> Result<String, Refusal> {
+    let fields = request.values();
+    let game = game_of_fields(|name| fields.get(name))?;
+    let (from, to) = heaps_of_fields(|name| fields.get(name))?;
+    Ok(sequence_json(&game.values(from, to, limits)?))
 }
 
 /// What was found out about the period of a game.
@@ -175,7 +194,7 @@ fn grouped(n: u128) -> String {
 }
 
 /// The game that a request names: `game`, and `set`, `code`, `rule` or `m`.
-pub(crate) fn game_of_fields<'v>(
+fn game_of_fields<'v>(
     field: impl Fn(&str) -> Option<&'v Value>,
 ) -> Result<HeapGame, QuestionError> {
     let Some(name) = field("game").and_then(Value::as_str) else {
@@ -201,7 +220,7 @@ pub(crate) fn game_of_fields<'v>(
 }
 
 /// The heaps `from` (0 unless given) and `to` of a request.
-pub(crate) fn heaps_of_fields<'v>(
+fn heaps_of_fields<'v>(
     field: impl Fn(&str) -> Option<&'v Value>,
 ) -> Result<(u64, u64), QuestionError> {
     let heap = |name: &str| match field(name) {
@@ -230,126 +249,4 @@ pub fn sequence_json(values: &[String]) -> String {
     };
     let values: Vec<String> = values.iter().map(value).collect();
     format!("{{\"values\":[{}]}}", values.join(","))
-}
-
-/// A certificate as JSON.
-pub fn certificate_json(certificate: &Certificate) -> String {
-    let Certificate {
-        game,
-        period,
-        theorem,
-        fields,
-    } = certificate;
-    let mut object = serde_json::Map::new();
-    let mut put = |name: &str, value: Value| object.insert(name.to_owned(), value);
-    put("game", Value::from(game.clone()));
-    put("preperiod", integer(period.preperiod));
-    put("period", integer(period.period));
-    put("saltus", integer(period.saltus));
-    put("theorem", Value::from(theorem.clone()));
-    put("evidence", lists_json(fields));
-    serde_json::to_string_pretty(&Value::Object(object)).expect("plain values")
-}
-
-/// A certificate out of JSON.
-pub fn read_certificate(text: &str) -> Result<Certificate, QuestionError> {
-    let value = read_object(text)?;
-    let period = Period {
-        preperiod: number_in(&value, "preperiod")?,
-        period: number_in(&value, "period")?,
-        saltus: number_in(&value, "saltus")?,
-    };
-    Ok(Certificate {
-        game: text_in(&value, "game")?,
-        period,
-        theorem: text_in(&value, "theorem")?,
-        fields: lists_in(&value, "evidence")?,
-    })
-}
-
-/// What a check of a certificate said, as JSON.
-pub fn verification_json(checked: &Result<Checked, Refusal>) -> String {
-    let value = match checked {
-        Ok(Checked { blocks, of }) => serde_json::json!({
-            "valid": true,
-            "complete": blocks == of,
-            "blocks": integer(*blocks),
-            "of": integer(*of),
-        }),
-        Err(Refusal { place, reason }) => serde_json::json!({
-            "valid": false,
-            "place": place,
-            "reason": reason,
-        }),
-    };
-    value.to_string()
-}
-
-/// A checkpoint as JSON.
-pub fn checkpoint_json(checkpoint: &grundy_heap::Checkpoint) -> String {
-    let mut object = serde_json::Map::new();
-    object.insert("search".to_owned(), Value::from(checkpoint.search.clone()));
-    object.insert("state".to_owned(), lists_json(&checkpoint.fields));
-    serde_json::to_string(&Value::Object(object)).expect("plain values")
-}
-
-/// A checkpoint out of JSON.
-pub fn read_checkpoint(text: &str) -> Result<grundy_heap::Checkpoint, QuestionError> {
-    let value = read_object(text)?;
-    Ok(grundy_heap::Checkpoint {
-        search: text_in(&value, "search")?,
-        fields: lists_in(&value, "state")?,
-    })
-}
-
-fn lists_json(fields: &[(String, Vec<u128>)]) -> Value {
-    let lists = fields.iter().map(|(name, list)| {
-        let list = list.iter().copied().map(integer).collect();
-        (name.clone(), Value::Array(list))
-    });
-    Value::Object(lists.collect())
-}
-
-fn read_object(text: &str) -> Result<Value, QuestionError> {
-    match serde_json::from_str(text) {
-        Ok(value @ Value::Object(_)) => Ok(value),
-        Ok(_) => Err(QuestionError::Mistake("expected a JSON object".to_owned())),
-        Err(error) => Err(QuestionError::Mistake(format!(
-            "expected a JSON object: {error}"
-        ))),
-    }
-}
-
-fn as_number(value: &Value) -> Option<u128> {
-    match value {
-        Value::String(text) => text.parse().ok(),
-        Value::Number(number) => number.to_string().parse().ok(),
-        _ => None,
-    }
-}
-
-fn number_in(value: &Value, name: &str) -> Result<u128, QuestionError> {
-    value.get(name).and_then(as_number).ok_or_else(|| {
-        QuestionError::Mistake(format!("{name}: expected an integer of at most 38 digits"))
-    })
-}
-
-fn text_in(value: &Value, name: &str) -> Result<String, QuestionError> {
-    let text = value.get(name).and_then(Value::as_str);
-    text.map(str::to_owned)
-        .ok_or_else(|| QuestionError::Mistake(format!("{name}: expected a text")))
-}
-
-fn lists_in(value: &Value, name: &str) -> Result<Vec<(String, Vec<u128>)>, QuestionError> {
-    let wrong = |place: &str| {
-        QuestionError::Mistake(format!("{place}: expected lists of integers by name"))
-    };
-    let object = value.get(name).and_then(Value::as_object);
-    let object = object.ok_or_else(|| wrong(name))?;
-    let list = |(field, list): (&String, &Value)| {
-        let list = list.as_array().map(|list| list.iter().map(as_number));
-        let list = list.and_then(Iterator::collect::<Option<Vec<u128>>>);
-        Ok((field.clone(), list.ok_or_else(|| wrong(field))?))
-    };
-    object.iter().map(list).collect()
 }

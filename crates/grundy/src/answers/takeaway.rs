@@ -10,6 +10,7 @@ use serde_json::Value;
 use super::fields::{function, rule, stones, stones_json};
 use super::{MOST, QuestionError};
 use crate::Play;
+use crate::desk::{Refusal, Request};
 
 /// The fields of the answer.
 pub(crate) const FIELDS: &[&str] = &[
@@ -20,6 +21,13 @@ pub(crate) const FIELDS: &[&str] = &[
     "H",
     "H_finite",
 ];
+
+/// The answer to a request in JSON.
+pub(crate) fn answer(request: &Request<'_>, limits: &Limits<'_>) -> Result<String, Refusal> {
+    let fields = request.values();
+    let question = TakeawayQuestion::of_fields(|name| fields.get(name))?;
+    Ok(question.answer(limits)?.to_json())
+}
 
 /// All terms of H up to here are listed even for smaller heaps.
 const LEAST_LISTED: u32 = 160;
