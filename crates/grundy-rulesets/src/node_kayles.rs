@@ -7,15 +7,17 @@
 mod bits;
 mod engine;
 mod path;
+mod solver;
 mod symmetry;
+mod table;
+mod twins;
 
 use grundy_game::Player;
 use grundy_num::{Halt, Limits, Nimber};
 use grundy_rules::board::Graph;
 use grundy_rules::{ArgError, Args, Impartial, Info, Mark, Picture, Ruleset, Split};
 
-use bits::Bits;
-use engine::Engine;
+use solver::solver;
 
 /// The ruleset; it has no parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -144,21 +146,26 @@ pub fn winning_vertices(
         return Ok(Some(Vec::new()));
     };
     let parts = graph.parts();
-    let mut options = Vec::with_capacity(parts.len());
+    let mut solvers = Vec::with_capacity(parts.len());
     let mut total = 0;
     for (_, part) in &parts {
-        let Some(solved) = solve(&part.neighbours(), Question::Moves, limits)? else {
+        let Some(mut solver) = solver(&part.neighbours()) else {
             return Ok(None);
         };
-        total ^= solved.nimber;
-        options.push(solved);
+        let nimber = solver.nimber(limits)?;
+        total ^= nimber;
+        solvers.push((solver, nimber));
     }
     let mut winning = Vec::new();
-    for ((vertices, _), solved) in parts.iter().zip(options) {
-        let wanted = target ^ u64::from(total ^ solved.nimber);
-        let moves = solved.moves.iter();
-        let moves = moves.filter(|(_, nimber)| u64::from(*nimber) == wanted);
-        winning.extend(moves.map(|(vertex, _)| vertices[*vertex]));
+    for ((vertices, _), (mut solver, nimber)) in parts.iter().zip(solvers) {
+        let wanted = target ^ u64::from(total ^ nimber);
+        // A value past all of the part's is reached by no move.
+        if let Ok(wanted) = u32::try_from(wanted)
+            && (wanted as usize) < vertices.len()
+        {
+            let moves = solver.moves_to(wanted, limits)?;
+            winning.extend(moves.into_iter().map(|vertex| vertices[vertex]));
+        }
     }
     winning.sort_unstable();
     Ok(Some(winning))
@@ -168,63 +175,10 @@ pub fn winning_vertices(
 pub(crate) fn nimber(graph: &Graph, limits: &Limits<'_>) -> Result<Option<Nimber>, Halt> {
     let mut sum = 0;
     for (_, part) in graph.parts() {
-        match solve(&part.neighbours(), Question::Nimber, limits)? {
-            Some(solved) => sum ^= solved.nimber,
+        match solver(&part.neighbours()) {
+            Some(mut solver) => sum ^= solver.nimber(limits)?,
             None => return Ok(None),
         }
     }
     Ok(Some(Nimber::from(u64::from(sum))))
-}
-
-/// What is asked of a connected graph.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Question {
-    Nimber,
-    Moves,
-}
-
-/// The nimber of a connected graph and, if asked for, the nimbers after each move.
-struct Solved {
-    nimber: u32,
-    moves: Vec<(usize, u32)>,
-}
-
-fn solve(
-    neighbours: &[Vec<usize>],
-    question: Question,
-    limits: &Limits<'_>,
-) -> Result<Option<Solved>, Halt> {
-    let is_line = neighbours.iter().all(|list| list.len() <= 2);
-    if is_line && question == Question::Nimber {
-        let ends = neighbours.iter().any(|list| list.len() < 2);
-        let nimber = if ends {
-            path::path_nimber(neighbours.len())
-        } else {
-            path::cycle_nimber(neighbours.len())
-        };
-        let moves = Vec::new();
-        return Ok(Some(Solved { nimber, moves }));
-    }
-    match neighbours.len() {
-        0..=64 => search::<1>(neighbours, question, limits).map(Some),
-        65..=128 => search::<2>(neighbours, question, limits).map(Some),
-        129..=256 => search::<4>(neighbours, question, limits).map(Some),
-        257..=512 => search::<8>(neighbours, question, limits).map(Some),
-        _ => Ok(None),
-    }
-}
-
-fn search<const W: usize>(
-    neighbours: &[Vec<usize>],
-    question: Question,
-    limits: &Limits<'_>,
-) -> Result<Solved, Halt> {
-    let mut engine = Engine::<W>::new(neighbours);
-    let all: Bits<W> = (0..neighbours.len()).collect();
-    let nimber = engine.nimber(all, limits)?;
-    let moves = match question {
-        Question::Nimber => Vec::new(),
-        Question::Moves => engine.option_nimbers(all, limits)?,
-    };
-    Ok(Solved { nimber, moves })
 }

@@ -36,12 +36,8 @@ fn nimber<R: Impartial>(rules: &R, position: &R::Position) -> u64 {
     found.to_u64().expect("a small nimber")
 }
 
-/// Graphs from here on take seconds to minutes and are left to the slow tests.
-const MANY_VERTICES: usize = 45;
-
-#[track_caller]
-fn check_corpus(wanted: impl Fn(usize) -> bool) {
-    let mut checked = 0;
+#[test]
+fn the_graphs_of_the_corpus_have_their_nimbers() {
     for (file, list, vertices, value) in [
         ("heap/node_kayles.json", "items", "n", "grundy"),
         ("automata/node_kayles.json", "cases", "vertices", "grundy"),
@@ -49,26 +45,10 @@ fn check_corpus(wanted: impl Fn(usize) -> bool) {
     ] {
         for case in cases(file, list) {
             let graph = graph(&case, vertices);
-            let vertices = graph.vertices();
-            if wanted(vertices) {
-                let expected = case[value].as_u64().expect("a nimber");
-                assert_eq!(nimber(&NodeKayles, &graph), expected, "{case}");
-                checked += 1;
-            }
+            let expected = case[value].as_u64().expect("a nimber");
+            assert_eq!(nimber(&NodeKayles, &graph), expected, "{case}");
         }
     }
-    assert!(checked > 0, "the corpus has such graphs");
-}
-
-#[test]
-fn the_graphs_of_the_corpus_have_their_nimbers() {
-    check_corpus(|vertices| vertices < MANY_VERTICES);
-}
-
-#[cfg(feature = "slow")]
-#[test]
-fn the_large_graphs_of_the_corpus_have_their_nimbers() {
-    check_corpus(|vertices| vertices >= MANY_VERTICES);
 }
 
 /// The least value that none of these is.

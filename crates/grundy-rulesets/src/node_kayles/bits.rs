@@ -64,18 +64,43 @@ impl<const W: usize> Bits<W> {
         self
     }
 
-    /// Every number less by `by`; those below `by` are lost.
-    pub(super) fn lowered(&self, by: usize) -> Self {
-        let (words, bits) = (by / 64, by % 64);
-        Bits(std::array::from_fn(|i| {
-            let word = |i: usize| self.0.get(i).copied().unwrap_or(0);
-            let (low, high) = (word(i + words), word(i + words + 1));
-            if bits == 0 {
-                low
-            } else {
-                low >> bits | high << (64 - bits)
-            }
-        }))
+    /// Whether `number` is in the set.
+    #[inline]
+    pub(super) fn contains(&self, number: usize) -> bool {
+        self.0[number / 64] >> (number % 64) & 1 == 1
+    }
+
+    /// The least number that is not in the set, if there is one below the capacity.
+    #[inline]
+    pub(super) fn first_missing(&self) -> Option<usize> {
+        let index = self.0.iter().position(|&word| word != u64::MAX)?;
+        Some(64 * index + self.0[index].trailing_ones() as usize)
+    }
+
+    /// The numbers below 64, as bits.
+    #[inline]
+    pub(super) fn low_word(&self) -> u64 {
+        self.0[0]
+    }
+
+    /// The set of the numbers below 64 that are given as bits.
+    #[inline]
+    pub(super) fn from_low_word(word: u64) -> Self {
+        let mut bits = Bits::EMPTY;
+        bits.0[0] = word;
+        bits
+    }
+
+    /// A number that looks random, the same for equal sets.
+    #[inline]
+    pub(super) fn hash(&self) -> u64 {
+        // An odd constant near 2^64 divided by the golden ratio spreads low bits upwards; the shift
+        // brings high bits down first.
+        const SPREAD: u64 = 0x9E37_79B9_7F4A_7C15;
+        let mix = |hash: u64, word: u64| (hash ^ word ^ word >> 29).wrapping_mul(SPREAD);
+        self.0
+            .iter()
+            .fold(0, |hash, &word| mix(hash.rotate_left(23), word))
     }
 
     /// The byte with this index.
@@ -95,30 +120,30 @@ impl<const W: usize> FromIterator<usize> for Bits<W> {
     }
 }
 
-/// A permutation of the numbers below `len`, as a table for each byte of a set.
-pub(super) struct Permutation<const W: usize> {
+/// A map from numbers to sets, extended to sets by unions: a permutation, or the neighbours of a
+/// vertex. A table for each byte of the argument.
+pub(super) struct UnionMap<const W: usize> {
     images: Box<[[Bits<W>; 256]]>,
 }
 
-impl<const W: usize> Permutation<W> {
-    /// The permutation that takes `i` to `to[i]`.
-    pub(super) fn new(to: &[usize]) -> Self {
-        let images = to.chunks(8).map(|chunk| {
+impl<const W: usize> UnionMap<W> {
+    /// The map that takes `i` to `of[i]`.
+    pub(super) fn new(of: &[Bits<W>]) -> Self {
+        let images = of.chunks(8).map(|chunk| {
             let mut table = [Bits::EMPTY; 256];
-            for (byte, image) in table.iter_mut().enumerate() {
-                *image = (0..chunk.len())
-                    .filter(|i| byte >> i & 1 == 1)
-                    .map(|i| chunk[i])
-                    .collect();
+            for byte in 1..256_usize {
+                let rest = table[byte & (byte - 1)];
+                let lowest = chunk.get(byte.trailing_zeros() as usize);
+                table[byte] = lowest.map_or(rest, |image| rest.or(image));
             }
             table
         });
-        Permutation {
+        UnionMap {
             images: images.collect(),
         }
     }
 
-    /// The image of a set.
+    /// The union of the images of a set's numbers.
     #[inline]
     pub(super) fn image(&self, set: &Bits<W>) -> Bits<W> {
         let mut image = Bits::EMPTY;

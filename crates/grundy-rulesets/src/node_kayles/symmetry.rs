@@ -1,6 +1,6 @@
-//! Symmetries of a graph: automorphisms, and shifts of its numbering that keep edges.
+//! Automorphisms of a graph.
 //!
-//! Both only ever make equal positions look equal, so it is enough to find some of them.
+//! They only ever make equal positions look equal, so it is enough to find some of them.
 
 /// Automorphisms kept, the identity not counted.
 const MOST_FOUND: usize = 15;
@@ -145,34 +145,4 @@ impl Search<'_> {
                 image == usize::MAX || self.neighbours[candidate].contains(&image)
             })
     }
-}
-
-/// Shifts `s` such that for most edges `i-j` with `i, j >= s` also `i-s, j-s` is one: rows and
-/// columns of a grid, rungs of a ladder. The largest first, at most two.
-pub(super) fn shifts(neighbours: &[Vec<usize>]) -> Vec<usize> {
-    let n = neighbours.len();
-    let mut found: Vec<usize> = Vec::new();
-    for shift in 1..=n / 3 {
-        if found
-            .iter()
-            .any(|&smaller| smaller > 1 && shift % smaller == 0)
-        {
-            continue;
-        }
-        let (mut kept, mut all) = (0_usize, 0_usize);
-        for (i, list) in neighbours.iter().enumerate().skip(shift) {
-            for &j in list.iter().filter(|&&j| j >= shift) {
-                all += 1;
-                kept += usize::from(neighbours[i - shift].contains(&(j - shift)));
-            }
-        }
-        if all > 0 && 4 * kept >= 3 * all {
-            found.push(shift);
-            if found.len() == 2 {
-                break;
-            }
-        }
-    }
-    found.reverse();
-    found
 }
