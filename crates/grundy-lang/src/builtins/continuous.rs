@@ -17,7 +17,7 @@ const MOST: usize = 100_000;
 pub(super) const FUNCTIONS: &[Function] = &[
     function(
         "continuous(\"neg\", m, \"2x\", x, [b])",
-        "who wins x, moves from m to g(last move) and b at first: N or P",
+        "who wins x, moves from m to g(last move): N or P",
         |call| {
             let question = call.question()?;
             let solution = question.game.solve(&question.x, call.games.limits());

@@ -18,7 +18,7 @@ const MOST: usize = 100_000;
 pub(super) const FUNCTIONS: &[Function] = &[
     function(
         "takeaway(\"2x\", n, [first], [play])",
-        "who wins n stones, at most f(k) after k and `first` at first: N or P",
+        "who wins n stones, at most f(k) taken after k: N or P",
         |call| {
             let heap = call.heap()?;
             let solution = heap
@@ -62,7 +62,7 @@ pub(super) const FUNCTIONS: &[Function] = &[
     ),
     function(
         "takeaway_parts(\"2x\", n)",
-        "n as a sum of terms of H with f(part) below the next, smallest first",
+        "n as a sum of terms of H, each f(part) below the next part",
         |call| {
             let heap = call.heap()?;
             let parts = heap
@@ -81,7 +81,7 @@ pub(super) const FUNCTIONS: &[Function] = &[
     ),
     function(
         "takeaway_sequence(\"2x\", n)",
-        "H up to n: the heaps that are lost unless all may be taken at once",
+        "H up to n: the heaps lost unless all may be taken at once",
         |call| {
             let heap = call.heap()?;
             let found = heap.game.terms(&heap.stones, MOST, call.games.limits())?;
