@@ -91,6 +91,12 @@ impl Call<'_, '_> {
 
     pub(super) fn number(&self, i: usize) -> Result<Rational, EvalError> {
         let Placed { value, span } = &self.args[i];
+        if let Value::Surreal(_) = value {
+            let mistake = wrong_kind(*span, "a real number", value);
+            let hint = "a stalk that ends in one colour without end is infinitely large or \
+                        infinitely close to another number; `(LR)^w` is real";
+            return Err(mistake.hint(hint).into());
+        }
         match as_number(value) {
             Some(x) => Ok(x.clone()),
             None => {

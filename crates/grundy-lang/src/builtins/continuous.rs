@@ -149,7 +149,7 @@ impl Call<'_, '_> {
             return Err(self.mistake(M, message).into());
         }
         let bound = self.formula(G)?.to_bound(&m, &x);
-        let bound = bound.map_err(|error| self.mistake(G, error.to_string()))?;
+        let bound = bound.map_err(|error| self.mistake(G, error.to_string()).hint(error.hint()))?;
         let b = if self.args.len() > B {
             self.number(B)?
         } else {

@@ -105,7 +105,7 @@ impl Call<'_, '_> {
     /// The arguments f, n, `[first]` and `[play]`; the convention may stand in place of `first`.
     fn heap(&self) -> Result<Heap, EvalError> {
         let rule = self.formula(0)?.to_rule();
-        let rule = rule.map_err(|error| self.mistake(0, error.to_string()))?;
+        let rule = rule.map_err(|error| self.mistake(0, error.to_string()).hint(error.hint()))?;
         let stones = self.stones(1)?;
         let mut last = LastStone::Wins;
         let mut first = (&stones - UBig::ONE).max(UBig::ONE);
