@@ -108,10 +108,10 @@ impl FunctionError {
     /// What would work.
     pub fn hint(&self) -> &'static str {
         match self {
-            FunctionError::Bound(BoundError::Stuck { .. })
-            | FunctionError::Rule(TakeRuleError::Stuck(_)) => {
+            FunctionError::Bound(BoundError::Stuck { .. }) => {
                 "`max(m, …)`, with the number in place of m, always leaves a move"
             }
+            FunctionError::Rule(TakeRuleError::Stuck(_)) => "`max(1, …)` always leaves a move",
             FunctionError::Bound(BoundError::Decreasing { .. })
             | FunctionError::Rule(TakeRuleError::Decreasing(_)) => {
                 "`2x`, `max(2x, 5)` and tables whose values grow never decrease"

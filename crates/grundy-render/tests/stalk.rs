@@ -54,15 +54,15 @@ fn word() -> impl Strategy<Value = SignWord> {
     ];
     let run = (prop::bool::ANY, length, prop::bool::weighted(0.2));
     proptest::collection::vec(run, 0..8).prop_map(|runs| {
-        let mut text = String::new();
-        for (is_left, length, is_block) in runs {
+        let written = runs.into_iter().map(|(is_left, length, is_block)| {
             let (one, other) = if is_left { ('L', 'R') } else { ('R', 'L') };
-            text += &match is_block {
-                true => format!("({one}{other})^w "),
-                false => format!("{one}^({length}) "),
-            };
-        }
-        text.parse().unwrap()
+            if is_block {
+                format!("({one}{other})^w ")
+            } else {
+                format!("{one}^({length}) ")
+            }
+        });
+        written.collect::<String>().parse().unwrap()
     })
 }
 

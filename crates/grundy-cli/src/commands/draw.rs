@@ -56,7 +56,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
                     EvalError::Mistake(mistake) => {
                         EvalError::Mistake(mistake.hint("a number is drawn as its stalk"))
                     }
-                    halt => halt,
+                    halt @ EvalError::Halt(_) => halt,
                 }),
         }
     });

@@ -94,9 +94,10 @@ impl Duel for Heap<'_> {
     fn show(&self) -> String {
         let (heap, most) = (self.table.heap(), self.table.most());
         let stones = if heap.is_one() { "stone" } else { "stones" };
-        match most.is_one() {
-            true => format!("{heap} {stones}, take 1"),
-            false => format!("{heap} {stones}, take 1 to {most}"),
+        if most.is_one() {
+            format!("{heap} {stones}, take 1")
+        } else {
+            format!("{heap} {stones}, take 1 to {most}")
         }
     }
 

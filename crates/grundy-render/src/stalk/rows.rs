@@ -56,7 +56,7 @@ pub(super) fn of_word(word: &SignWord) -> Vec<Row> {
         if rows.list.len() > MOST_ROWS {
             rows.list.truncate(MOST_ROWS);
             rows.close();
-            rows.dots(None, "and so on".to_owned());
+            rows.dots(None, "and so on");
             rows.at = word.length();
             break;
         }
@@ -72,7 +72,7 @@ pub(super) fn of_endless(first: &[Run]) -> Vec<Row> {
         rows.list.truncate(MOST_ROWS);
     }
     rows.close();
-    rows.dots(None, "and so on".to_owned());
+    rows.dots(None, "and so on");
     rows.list
 }
 
@@ -92,8 +92,8 @@ impl Rows {
         });
     }
 
-    fn dots(&mut self, sign: Option<Sign>, label: String) {
-        let label = shorten(&label, LONGEST_LABEL);
+    fn dots(&mut self, sign: Option<Sign>, label: &str) {
+        let label = shorten(label, LONGEST_LABEL);
         self.push(Place::Dots(Dots { sign, label }), None);
         if let Some(row) = self.list.last_mut() {
             row.ends_in_joint = false;
@@ -122,7 +122,7 @@ impl Rows {
         }
         let mut word = SignWord::default();
         word.push_run(run.sign, run.length.clone());
-        self.dots(Some(run.sign), word.to_string());
+        self.dots(Some(run.sign), &word.to_string());
         self.at = &self.at + &run.length;
         if let (Some(_), Some(row)) = (run.length.predecessor(), self.list.last_mut()) {
             // There is a last edge, so the dots stand between two joints.
@@ -152,7 +152,7 @@ impl Rows {
             }
         }
         self.close();
-        self.dots(None, format!("({word})^w"));
+        self.dots(None, &format!("({word})^w"));
         self.at = begin + word.length() * Ordinal::omega();
         self.number();
     }
