@@ -1,5 +1,7 @@
 //! Functions of numbers and nimbers.
 
+use std::ops::Bound;
+
 use grundy_game::UpStar;
 use grundy_num::{Nimber, NoFiniteWord, Rational, Surreal};
 
@@ -87,7 +89,15 @@ pub(super) const FUNCTIONS: &[Function] = &[
         "the number born first of those between x and y",
         |call| {
             let (x, y) = (call.finite_form(0)?, call.finite_form(1)?);
-            match Surreal::simplest_between(Some(&x), Some(&y)) {
+            // Real numbers need no sign expansions, whose periods can be long.
+            let found = match (x.as_rational(), y.as_rational()) {
+                (Some(x), Some(y)) => {
+                    let (lo, hi) = (Bound::Excluded(&x), Bound::Excluded(&y));
+                    Ok(Rational::simplest_between(lo, hi).map(Surreal::from))
+                }
+                _ => Surreal::simplest_between(Some(&x), Some(&y)),
+            };
+            match found {
                 Ok(Some(simplest)) => Ok(surreal::surreal(simplest.into())),
                 Ok(None) => Err(call.refuse(
                     1,
