@@ -10,6 +10,7 @@ pub(crate) mod eval;
 pub(crate) mod functions;
 pub(crate) mod graph;
 pub(crate) mod lattice;
+pub(crate) mod match_command;
 pub(crate) mod pascal;
 pub(crate) mod period;
 pub(crate) mod play;

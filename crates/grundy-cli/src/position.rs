@@ -8,7 +8,11 @@ pub(crate) fn position(
     source: &str,
     limits: &Limits<'_>,
 ) -> Result<Position, EvalError> {
-    let value = session.evaluate(source, limits)?;
+    of_value(session.evaluate(source, limits)?, source)
+}
+
+/// The single position that the value of an expression is.
+pub(crate) fn of_value(value: Value, source: &str) -> Result<Position, EvalError> {
     if let Value::Sum(sum) = &value
         && let Some(position) = sum.as_position()
     {

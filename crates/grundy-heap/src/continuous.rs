@@ -66,9 +66,13 @@ pub struct ContinuousNim {
 pub struct WinningMoves {
     /// The intervals, as many as were asked for.
     pub intervals: Vec<Interval>,
-    /// Whether there are others beyond those.
+    /// Whether others beyond those were found, or were no longer looked for.
     pub more: bool,
 }
+
+/// Winning moves are looked for in so many places: a number of millions of m has as many of them,
+/// and who wins is known without.
+const MOST_PLACES: usize = 100_000;
 
 impl ContinuousNim {
     /// The game with this bound.
@@ -124,10 +128,13 @@ impl WinningMoves {
             .intervals
             .iter()
             .filter_map(|interval| interval.up_to(b));
-        let last = self.intervals.last().and_then(|last| last.hi.as_ref());
+        let goes_on = match self.intervals.last() {
+            Some(last) => last.hi.as_ref().is_some_and(|last| last < b),
+            None => true,
+        };
         WinningMoves {
             intervals: within.collect(),
-            more: self.more && last.is_some_and(|last| last < b),
+            more: self.more && goes_on,
         }
     }
 

@@ -104,6 +104,28 @@ pub enum FunctionError {
     },
 }
 
+impl FunctionError {
+    /// What would work.
+    pub fn hint(&self) -> &'static str {
+        match self {
+            FunctionError::Bound(BoundError::Stuck { .. }) => {
+                "`max(m, …)`, with the number in place of m, always leaves a move"
+            }
+            FunctionError::Rule(TakeRuleError::Stuck(_)) => "`max(1, …)` always leaves a move",
+            FunctionError::Bound(BoundError::Decreasing { .. })
+            | FunctionError::Rule(TakeRuleError::Decreasing(_)) => {
+                "`2x`, `max(2x, 5)` and tables whose values grow never decrease"
+            }
+            FunctionError::Bound(_) | FunctionError::Rule(_) | FunctionError::Late { .. } => {
+                "a table such as `1: 1, 3/2: 2` has its places in order, from the least move on"
+            }
+            FunctionError::TooMany { .. } => {
+                "floor, ceil and many rows have as many breakpoints; ask for a smaller number"
+            }
+        }
+    }
+}
+
 impl std::str::FromStr for Function {
     type Err = FormulaError;
 

@@ -4,7 +4,8 @@
 //! transfinite word of runs and blocks.
 
 use grundy_num::{
-    DecodeError, Dyadic, Halt, Limits, Quotient, Rational, Sign, SignWord, WordMistake,
+    DecodeError, Dyadic, Halt, Limits, NoFiniteWord, Quotient, Rational, Sign, SignWord, Surreal,
+    WordMistake,
 };
 
 use crate::diagnostic::{Diagnostic, Span};
@@ -33,6 +34,25 @@ pub(crate) fn value(text: &str, span: Span, limits: &Limits<'_>) -> Result<Value
             .hint("blocks that are coefficients are made of equal powers, as in `L^w (R^w L^w)^w`")
             .into()),
     }
+}
+
+/// As many runs of an endless stalk are written unless more are asked for.
+pub(crate) const FIRST_RUNS: usize = 8;
+
+/// The stalk of a number as it is typed; an endless list of runs ends in dots after `runs` of them.
+pub(crate) fn written(x: &Surreal, runs: usize, limits: &Limits<'_>) -> Result<String, EvalError> {
+    match x.sign_word() {
+        Ok(word) => return Ok(word.to_string()),
+        Err(NoFiniteWord::Halt(halt)) => return Err(halt.into()),
+        Err(_) => {}
+    }
+    let mut word = SignWord::default();
+    for run in x.sign_runs().take(runs) {
+        limits.look()?;
+        let run = run?;
+        word.push_run(run.sign, run.length);
+    }
+    Ok(format!("{word} …").trim_start().to_owned())
 }
 
 /// The word of a stalk.

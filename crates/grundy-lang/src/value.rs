@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use grundy_game::{GameSum, Games, Notation, Outcome, Thermograph};
+use grundy_heap::continuous::{Interval, WinningMoves};
 use grundy_num::{Halt, Quotient};
 use grundy_rules::board::Graph;
 pub use grundy_solve::Play;
@@ -29,6 +30,8 @@ pub enum Value {
     Outcome(Outcome),
     /// A thermograph.
     Thermograph(Thermograph),
+    /// A set of numbers: the winning amounts of continuous Nim.
+    Intervals(WinningMoves),
     /// Several values.
     List(Vec<Value>),
     /// A text between quotes, as an argument.
@@ -47,6 +50,15 @@ const LONG_ITEM: usize = 1000;
 pub(crate) const DEEPEST_LIST: usize = 16;
 
 impl Value {
+    /// The outcome of an impartial game.
+    pub(crate) fn next_wins(next_wins: bool) -> Value {
+        Value::Outcome(if next_wins {
+            Outcome::Next
+        } else {
+            Outcome::Previous
+        })
+    }
+
     /// How deep lists are nested in it: 0 for anything else, 1 for a list of such.
     pub(crate) fn list_depth(&self) -> usize {
         match self {
@@ -66,6 +78,7 @@ impl Value {
             Value::Graph(graph) => 16 * graph.edges().len() as u64,
             Value::List(items) => items.iter().map(Value::bytes).sum(),
             Value::Text(text) => text.len() as u64,
+            Value::Intervals(set) => set.intervals.len() as u64 * size_of::<Interval>() as u64,
             Value::Thermograph(thermograph) => {
                 let corners = |wall: &grundy_game::Wall| wall.corners().len() as u64;
                 64 * (corners(thermograph.left()) + corners(thermograph.right()))
@@ -85,6 +98,7 @@ impl Value {
             Value::Bool(_) => "a truth value",
             Value::Outcome(_) => "an outcome",
             Value::Thermograph(_) => "a thermograph",
+            Value::Intervals(_) => "a set of numbers",
             Value::List(_) => "a list",
             Value::Text(_) => "a text",
             Value::Play(_) => "a convention of play",
@@ -110,6 +124,8 @@ impl Value {
             Value::Bool(answer) => answer.to_string(),
             Value::Outcome(outcome) => outcome.letter().to_string(),
             Value::Thermograph(thermograph) => write_thermograph(thermograph),
+            Value::Intervals(set) if set.intervals.is_empty() => "none".to_owned(),
+            Value::Intervals(set) => set.to_string(),
             Value::List(items) => {
                 let mut text = "[".to_owned();
                 for (i, item) in items.iter().enumerate() {

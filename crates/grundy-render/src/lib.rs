@@ -12,11 +12,14 @@ pub mod cells;
 #[cfg(feature = "png")]
 mod png;
 pub mod position;
+mod powers;
 pub mod profile;
 mod scene;
 pub mod sequence;
+pub mod stalk;
 mod svg;
 pub mod thermograph;
 mod tikz;
 pub mod tree;
+pub mod value_tree;
 pub mod view;

@@ -24,7 +24,7 @@ mod raster;
 
 use grundy_rules::Picture;
 
-use crate::scene::{Anchor, Piece, Point, Scene, shorten, text_width};
+use crate::scene::{Anchor, Piece, Point, Scene, Stroke, shorten, text_width};
 
 /// A picture would be larger than anybody could look at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -165,6 +165,20 @@ pub(crate) fn page(width: f64, height: f64, title: String, description: &str) ->
         description: description.to_owned(),
         shapes: Vec::new(),
     }
+}
+
+/// A line with hatching below it, as ground is drawn in books.
+pub(crate) fn draw_ground(scene: &mut Scene, y: f64, [left, right]: [f64; 2]) {
+    let mut x = left + 8.0;
+    while x <= right {
+        let hatch = vec![Point::new(x, y + 1.0), Point::new(x - 8.0, y + 9.0)];
+        scene.line(hatch, Stroke::solid(paint::MUTED, 1.0));
+        x += 10.0;
+    }
+    scene.line(
+        vec![Point::new(left, y), Point::new(right, y)],
+        Stroke::solid(paint::INK, 2.4),
+    );
 }
 
 /// Whether a page of this size can be drawn.

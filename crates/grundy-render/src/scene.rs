@@ -52,11 +52,13 @@ pub(crate) enum Anchor {
     End,
 }
 
-/// A piece of a text: words are set upright, numbers and games as formulas.
+/// A piece of a text: words are set upright, numbers and games as formulas, and what has ω and
+/// powers in it, such as `L^(2*w)`, as mathematics.
 #[derive(Clone, Debug)]
 pub(crate) enum Piece {
     Words(String),
     Formula(String),
+    Power(String),
 }
 
 /// One shape of a drawing.
@@ -199,7 +201,9 @@ impl Scene {
                     let width: f64 = pieces
                         .iter()
                         .map(|piece| match piece {
-                            Piece::Words(text) | Piece::Formula(text) => text_width(text, *size),
+                            Piece::Words(text) | Piece::Formula(text) | Piece::Power(text) => {
+                                text_width(text, *size)
+                            }
                         })
                         .sum();
                     // Whatever the anchor, the text is not wider than this on either side.

@@ -144,13 +144,31 @@ impl Canvas {
             colour.0,
         ));
         for piece in pieces {
-            let text = match piece {
-                Piece::Words(words) => words.clone(),
-                Piece::Formula(formula) => formula.replace('-', "−"),
-            };
-            self.out.push_str(&escape(&text));
+            match piece {
+                Piece::Words(words) => self.out.push_str(&escape(words)),
+                Piece::Formula(formula) => self.out.push_str(&escape(&formula.replace('-', "−"))),
+                Piece::Power(power) => self.powers(power, size),
+            }
         }
         self.out.push_str("</text>\n");
+    }
+
+    /// A text with exponents, each smaller and higher than what it stands on.
+    fn powers(&mut self, text: &str, size: f64) {
+        let rise = |level: usize| {
+            let steps = (0..level).map(|below| 0.38 * size * shrink(below));
+            steps.sum::<f64>()
+        };
+        let mut before = 0;
+        for part in crate::powers::parts(text) {
+            self.push(format_args!(
+                "<tspan dy=\"{}\" font-size=\"{}\">{}</tspan>",
+                number(rise(before) - rise(part.level)),
+                number(size * shrink(part.level)),
+                escape(&part.text)
+            ));
+            before = part.level;
+        }
     }
 
     /// The head of an arrow that points upwards.
@@ -179,6 +197,11 @@ impl Canvas {
             .write_fmt(text)
             .expect("writing to a string succeeds");
     }
+}
+
+/// How much smaller an exponent of this level is.
+fn shrink(level: usize) -> f64 {
+    0.75_f64.powi(i32::try_from(level).unwrap_or(i32::MAX))
 }
 
 fn line(stroke: Stroke, fill: Option<Colour>) -> String {

@@ -202,6 +202,7 @@ fn typeset(piece: &Piece) -> String {
     match piece {
         Piece::Words(words) => words.chars().map(in_words).collect(),
         Piece::Formula(formula) => format!("${}$", math(formula)),
+        Piece::Power(power) => format!("${}$", crate::powers::tex(power)),
     }
 }
 

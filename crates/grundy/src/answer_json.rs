@@ -128,6 +128,10 @@ fn eval_json_under(
             kind: "surreal",
             value: text(value)?,
         }),
+        GameValue::Intervals(_) => json(&Plain {
+            kind: "intervals",
+            value: text(value)?,
+        }),
         GameValue::Graph(_) => json(&Plain {
             kind: "graph",
             value: text(value)?,

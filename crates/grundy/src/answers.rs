@@ -38,6 +38,13 @@ impl QuestionError {
         QuestionError::Formula(diagnostic, text.to_owned())
     }
 
+    /// A mistake of the whole text of a function.
+    fn function(error: &FunctionError, text: &str) -> QuestionError {
+        let end = u32::try_from(text.len()).unwrap_or(u32::MAX);
+        let diagnostic = Diagnostic::new(Span::new(0, end), error.to_string());
+        QuestionError::Formula(diagnostic.hint(error.hint()), text.to_owned())
+    }
+
     /// The same as an error of an evaluation, if it is one.
     pub(crate) fn into_eval_error(self) -> Result<EvalError, String> {
         match self {
@@ -53,12 +60,6 @@ impl QuestionError {
             Ok(error) => crate::error_json(&error),
             Err(message) => crate::answer_json::plain_error(message),
         }
-    }
-}
-
-impl From<FunctionError> for QuestionError {
-    fn from(error: FunctionError) -> Self {
-        QuestionError::Mistake(error.to_string())
     }
 }
 

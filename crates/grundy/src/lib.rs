@@ -20,6 +20,7 @@ mod drawing;
 mod graph_answers;
 mod graph_file;
 mod report;
+mod stalk_picture;
 mod tree;
 mod tree_picture;
 
@@ -66,6 +67,7 @@ pub use grundy_rules::{Links, Mark, Picture};
 pub use grundy_rulesets::game_graph::GameGraph;
 pub use grundy_solve::{AnyPosition, Position};
 pub use report::{report, report_misere, report_solution};
+pub use stalk_picture::stalk_picture;
 pub use tree::{Branches, position_tree};
 pub use tree_picture::tree_nodes;
 

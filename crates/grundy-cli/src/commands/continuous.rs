@@ -110,6 +110,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
 }
 
 /// The number being played.
+#[derive(Clone)]
 struct Number<'q> {
     table: grundy::continuous::ContinuousTable<'q>,
 }

@@ -1,26 +1,32 @@
-//! `grundy draw`: pictures of positions, in a file or in the terminal.
+//! `grundy draw`: pictures of positions and stalks, in a file or in the terminal.
 
 use std::path::PathBuf;
 
-use grundy::render::position::{TooLargeToDraw, png, svg, terminal, tikz};
+use grundy::render::position::{self, TooLargeToDraw};
+use grundy::render::stalk::{self, Stalk};
+use grundy::{EvalError, Position, stalk_picture};
 
 use crate::expressions::read_one;
 use crate::interrupt;
 use crate::limits::LimitArguments;
 use crate::outcome::Failure;
 use crate::picture_file::Format;
-use crate::position::position;
+use crate::position::of_value;
 use crate::worker::Worker;
 
-/// Draw a position: a board, a bush on its ground, a graph or heaps
+/// Draw a position (a board, a bush, a graph or heaps) or the stalk of a number
+///
+/// A number such as `stalk("L^w R^w")` or `13/16` is drawn as its stalk, the only one it is the
+/// value of; dots stand for the rest of long runs and of blocks repeated without end, and the
+/// ordinal beside a joint is the number of the edge that comes next.
 ///
 /// Without a file the drawing is made of characters. Left is blue, Right red; pieces carry letters
 /// too, and edges dash patterns (red is dashed, green dotted) or, in characters, the letters B, R
-/// and G.
+/// and G, in stalks L and R.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
-    /// A position, or `-` to read it from standard input
-    #[arg(value_name = "POSITION")]
+    /// A position or a number, or `-` to read it from standard input
+    #[arg(value_name = "POSITION", allow_hyphen_values = true)]
     expression: String,
     /// Write to a file whose name ends in .svg, .png, .tex or .txt
     #[arg(short, long, value_name = "FILE")]
@@ -40,17 +46,46 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let format = Format::chosen(arguments.format, arguments.output.as_deref())?;
     let source = read_one(&arguments.expression)?;
     let mut worker = Worker::new(arguments.limits.budget(None));
-    let found = worker.answer(|session, limits| position(session, &source, limits));
-    let position = found.map_err(|error| Failure::of(&error, &source))?;
-    let (picture, name) = (position.picture(), position.write());
-    let bytes = match format {
-        Format::Svg => svg(&picture, &name).map(String::into_bytes),
-        Format::Tex => tikz(&picture, &name).map(String::into_bytes),
-        Format::Txt => terminal(&picture).map(String::into_bytes),
-        Format::Png => png(&picture, &name, arguments.scale),
+    let found = worker.answer(|session, limits| {
+        let value = session.evaluate(&source, limits)?;
+        match stalk_picture(session.games(limits), &value)? {
+            Some(stalk) => Ok(Drawable::Stalk(stalk)),
+            None => of_value(value, &source)
+                .map(Drawable::Position)
+                .map_err(|error| match error {
+                    EvalError::Mistake(mistake) => {
+                        EvalError::Mistake(mistake.hint("a number is drawn as its stalk"))
+                    }
+                    halt @ EvalError::Halt(_) => halt,
+                }),
+        }
+    });
+    let bytes = match found.map_err(|error| Failure::of(&error, &source))? {
+        Drawable::Position(position) => drawn(&position, format, arguments.scale),
+        Drawable::Stalk(stalk) => Ok(match format {
+            Format::Svg => stalk::svg(&stalk).into_bytes(),
+            Format::Tex => stalk::tikz(&stalk).into_bytes(),
+            Format::Txt => stalk::terminal(&stalk).into_bytes(),
+            Format::Png => stalk::png(&stalk, arguments.scale),
+        }),
     };
     let bytes = bytes.map_err(|error: TooLargeToDraw| {
         Failure::mistake(&error.to_string(), "draw a smaller position")
     })?;
     format.deliver(arguments.output.as_deref(), &bytes)
+}
+
+enum Drawable {
+    Position(Position),
+    Stalk(Stalk),
+}
+
+fn drawn(position: &Position, format: Format, scale: u16) -> Result<Vec<u8>, TooLargeToDraw> {
+    let (picture, name) = (position.picture(), position.write());
+    match format {
+        Format::Svg => position::svg(&picture, &name).map(String::into_bytes),
+        Format::Tex => position::tikz(&picture, &name).map(String::into_bytes),
+        Format::Txt => position::terminal(&picture).map(String::into_bytes),
+        Format::Png => position::png(&picture, &name, scale),
+    }
 }

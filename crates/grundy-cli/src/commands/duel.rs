@@ -6,7 +6,8 @@ use clap::ValueEnum;
 use grundy::{Budget, Limits, QuestionError};
 
 use crate::answer::Audience;
-use crate::outcome::Failure;
+use crate::commands::match_command::{Command, Hints, WORDS};
+use crate::outcome::{Code, Failure, report_failure};
 use crate::question::{compute, refuse};
 
 /// Who moves first.
@@ -20,7 +21,7 @@ pub(crate) enum Seat {
 }
 
 /// A game between two players of which a move is a number.
-pub(crate) trait Duel {
+pub(crate) trait Duel: Clone {
     /// What is on the table, and which moves there are.
     fn show(&self) -> String;
     /// Makes the move that was typed.
@@ -34,59 +35,206 @@ pub(crate) trait Duel {
 }
 
 /// Plays until somebody has won or the lines end.
-pub(crate) fn duel(mut game: impl Duel, first: Seat, budget: Budget) -> Result<(), Failure> {
-    let mut output = io::stdout();
-    let input = io::stdin();
-    let prompt = if input.is_terminal() { "> " } else { "" };
-    let mut lines = input.lock().lines();
-    let mut turn = first;
-    writeln!(
-        output,
-        "type a number to take it, `hint` for a winning one, `quit` to leave"
-    )?;
-    loop {
-        if let Some(last_won) = game.last_mover_won() {
-            let yours = (turn == Seat::Machine) == last_won;
-            writeln!(
-                output,
-                "{}",
-                if yours { "you win" } else { "the machine wins" }
-            )?;
-            return Ok(());
-        }
-        writeln!(output, "{}", game.show())?;
-        if turn == Seat::Machine {
-            let best = compute(budget, |limits| game.winning_move(limits));
-            let best = best.or_else(|error| refuse(&error, Audience::Person))?;
-            let chosen = best.unwrap_or_else(|| game.any_move());
-            game.take(&chosen).expect("the machine's moves are legal");
-            writeln!(output, "the machine takes {chosen}")?;
-            turn = Seat::You;
-            continue;
-        }
-        write!(output, "{prompt}")?;
-        output.flush()?;
-        let Some(line) = lines.next() else {
-            return Ok(());
-        };
-        match line?.trim() {
-            "" => {}
-            "quit" => return Ok(()),
-            "hint" => {
-                let best = compute(budget, |limits| game.winning_move(limits));
-                let best = best.or_else(|error| refuse(&error, Audience::Person))?;
-                match best {
-                    Some(best) => writeln!(output, "{best} wins")?,
-                    None => writeln!(output, "no move wins")?,
+pub(crate) fn duel(game: impl Duel, first: Seat, budget: Budget) -> Result<(), Failure> {
+    let table = Match {
+        game,
+        turn: first,
+        before: Vec::new(),
+        hints: Hints::Off,
+        budget,
+    };
+    table.play()
+}
+
+/// Whether the conversation goes on.
+enum Then {
+    Asked,
+    Ended,
+}
+
+struct Match<G> {
+    game: G,
+    turn: Seat,
+    /// The table before each move, and who made the move.
+    before: Vec<(G, Seat)>,
+    hints: Hints,
+    budget: Budget,
+}
+
+impl<G: Duel> Match<G> {
+    fn play(mut self) -> Result<(), Failure> {
+        let mut output = io::stdout();
+        let input = io::stdin();
+        let prompt = if input.is_terminal() { "> " } else { "" };
+        let mut lines = input.lock().split(b'\n');
+        let mut first_failure: Option<Code> = None;
+        writeln!(
+            output,
+            "Type a number to take it. `help` says what else can be typed."
+        )?;
+        self.show()?;
+        while self.winner().is_none() {
+            if self.turn == Seat::Machine {
+                self.machine_move()?;
+                self.show()?;
+                continue;
+            }
+            write!(output, "{prompt}")?;
+            output.flush()?;
+            let line = match lines.next().transpose() {
+                Ok(Some(line)) => line,
+                Ok(None) => {
+                    writeln!(output, "The match is left here.")?;
+                    break;
+                }
+                Err(error) => {
+                    return Err(Failure::File(
+                        "cannot read standard input".to_owned(),
+                        error,
+                    ));
+                }
+            };
+            match self.answer(String::from_utf8_lossy(&line).trim()) {
+                Ok(Then::Asked) => {}
+                Ok(Then::Ended) => break,
+                Err(failure @ (Failure::Output(_) | Failure::File(..))) => return Err(failure),
+                Err(failure) => {
+                    report_failure(&failure);
+                    first_failure.get_or_insert(failure.code());
                 }
             }
-            typed => match game.take(typed) {
-                Ok(()) => {
-                    writeln!(output, "you take {typed}")?;
-                    turn = Seat::Machine;
-                }
-                Err(message) => writeln!(output, "{message}")?,
-            },
+        }
+        if let Some(winner) = self.winner() {
+            say_winner(winner)?;
+        }
+        match first_failure {
+            // On a terminal the mistakes were seen and mended.
+            Some(code) if !input.is_terminal() => Err(Failure::Told(code)),
+            _ => Ok(()),
         }
     }
+
+    /// Does what a line says.
+    fn answer(&mut self, line: &str) -> Result<Then, Failure> {
+        let mut output = io::stdout();
+        match Command::read(line) {
+            Command::Nothing => {}
+            Command::Help => write!(
+                output,
+                "What can be typed:\n  3              take so much\n{WORDS}"
+            )?,
+            Command::Moves => self.show()?,
+            Command::Hint => self.hint()?,
+            Command::Hints(hints) => {
+                self.hints = hints;
+                self.show_hints()?;
+            }
+            Command::Undo => self.undo()?,
+            Command::Resign => {
+                writeln!(output, "You resign.")?;
+                say_winner(Seat::Machine)?;
+                return Ok(Then::Ended);
+            }
+            Command::Quit => {
+                writeln!(output, "The match is left here.")?;
+                return Ok(Then::Ended);
+            }
+            Command::Move(typed) => {
+                let before = self.game.clone();
+                self.game.take(typed).map_err(|message| {
+                    Failure::mistake(
+                        &message,
+                        "`moves` shows what may be taken, `help` the words",
+                    )
+                })?;
+                self.before.push((before, Seat::You));
+                self.turn = Seat::Machine;
+                writeln!(output, "You take {typed}")?;
+                self.show()?;
+            }
+        }
+        Ok(Then::Asked)
+    }
+
+    /// Who has won, once the game is over.
+    fn winner(&self) -> Option<Seat> {
+        let last_won = self.game.last_mover_won()?;
+        let yours = (self.turn == Seat::Machine) == last_won;
+        Some(if yours { Seat::You } else { Seat::Machine })
+    }
+
+    fn machine_move(&mut self) -> Result<(), Failure> {
+        let chosen = self.best()?.unwrap_or_else(|| self.game.any_move());
+        self.before.push((self.game.clone(), Seat::Machine));
+        self.game
+            .take(&chosen)
+            .expect("the machine's moves are legal");
+        self.turn = Seat::You;
+        Ok(writeln!(io::stdout(), "grundy takes {chosen}")?)
+    }
+
+    /// Takes back your last move, and the machine's answer with it.
+    fn undo(&mut self) -> Result<(), Failure> {
+        let Some(last) = self
+            .before
+            .iter()
+            .rposition(|(_, mover)| *mover == Seat::You)
+        else {
+            let message = "there is no move of yours to take back";
+            return Err(Failure::mistake(message, "move first"));
+        };
+        self.before.truncate(last + 1);
+        if let Some((game, mover)) = self.before.pop() {
+            (self.game, self.turn) = (game, mover);
+        }
+        writeln!(io::stdout(), "Your last move is taken back.")?;
+        self.show()
+    }
+
+    /// The table and, before a move of yours, the hints.
+    fn show(&self) -> Result<(), Failure> {
+        if self.winner().is_some() {
+            return Ok(());
+        }
+        writeln!(io::stdout(), "{}", self.game.show())?;
+        if self.turn == Seat::You {
+            self.show_hints()?;
+        }
+        Ok(())
+    }
+
+    fn show_hints(&self) -> Result<(), Failure> {
+        if self.hints == Hints::Off {
+            return Ok(());
+        }
+        let prospect = prospect(self.best()?.as_ref());
+        Ok(writeln!(io::stdout(), "Hint: {prospect}.")?)
+    }
+
+    fn hint(&self) -> Result<(), Failure> {
+        let best = self.best()?;
+        let prospect = prospect(best.as_ref());
+        let chosen = best.unwrap_or_else(|| self.game.any_move());
+        Ok(writeln!(io::stdout(), "Hint: {prospect}; take {chosen}.")?)
+    }
+
+    fn best(&self) -> Result<Option<String>, Failure> {
+        let best = compute(self.budget, |limits| self.game.winning_move(limits));
+        best.or_else(|error| refuse(&error, Audience::Person))
+    }
+}
+
+fn prospect(best: Option<&String>) -> &'static str {
+    match best {
+        Some(_) => "you can win",
+        None => "perfect play beats you",
+    }
+}
+
+fn say_winner(winner: Seat) -> Result<(), Failure> {
+    let words = match winner {
+        Seat::You => "You win.",
+        Seat::Machine => "grundy wins.",
+    };
+    Ok(writeln!(io::stdout(), "{words}")?)
 }

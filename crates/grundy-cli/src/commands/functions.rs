@@ -23,7 +23,7 @@ pub(crate) fn list() -> String {
         .max()
         .unwrap_or(0);
     let mut text = String::new();
-    for function in FUNCTIONS {
+    for function in FUNCTIONS.iter() {
         writeln!(
             text,
             "  {:<width$}  {}",

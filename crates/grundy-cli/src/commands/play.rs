@@ -2,7 +2,6 @@
 //!
 //! On a terminal it has the whole screen (`full_screen`), elsewhere it goes line by line (here).
 
-mod command;
 mod full_screen;
 mod screen;
 
@@ -15,6 +14,7 @@ use grundy::{
     Budget, EvalError, LegalMove, Limits, Match, Notation, Play, Player, ReplayError, Transcript,
 };
 
+use crate::commands::match_command::{Command, Hints, WORDS};
 use crate::expressions::read_one;
 use crate::interrupt;
 use crate::limits::LimitArguments;
@@ -22,7 +22,6 @@ use crate::notation::NotationArgument;
 use crate::outcome::{Code, Failure, report_failure};
 use crate::play_argument::PlayArgument;
 use crate::worker::Worker;
-use command::{Command, HELP};
 
 /// Play a sum against a perfect opponent
 ///
@@ -69,18 +68,6 @@ pub(crate) struct Arguments {
 enum Side {
     Left,
     Right,
-}
-
-/// What is shown unasked.
-#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Hints {
-    /// nothing
-    #[default]
-    Off,
-    /// who wins from here
-    Outcome,
-    /// who wins, and the value of the sum
-    Value,
 }
 
 impl From<Side> for Player {
@@ -243,7 +230,7 @@ impl Table {
         match Command::read(line) {
             Command::Nothing => Ok(Then::Asked),
             Command::Help => {
-                write!(output, "{HELP}")?;
+                write!(output, "{}", help())?;
                 Ok(Then::Asked)
             }
             Command::Moves => {
@@ -412,6 +399,17 @@ impl Table {
         fs::write(file, text)
             .map_err(|error| Failure::File(format!("cannot write {}", file.display()), error))
     }
+}
+
+/// What can be typed.
+fn help() -> String {
+    format!(
+        "What can be typed:\n\
+         \x20 3              the move with this number\n\
+         \x20 a1-b1          the move with this name\n\
+         \x20 to *2          the move after which its summand is this\n\
+         {WORDS}"
+    )
 }
 
 fn format_summand(at: usize, summand: &str) -> String {

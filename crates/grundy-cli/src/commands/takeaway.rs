@@ -85,17 +85,20 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
 }
 
 /// The heap being played.
+#[derive(Clone)]
 struct Heap<'q> {
     table: grundy::takeaway::TakeawayTable<'q, Box<dyn grundy::takeaway::TakeRule>>,
 }
 
 impl Duel for Heap<'_> {
     fn show(&self) -> String {
-        format!(
-            "{} stones, take 1 to {}",
-            self.table.heap(),
-            self.table.most()
-        )
+        let (heap, most) = (self.table.heap(), self.table.most());
+        let stones = if heap.is_one() { "stone" } else { "stones" };
+        if most.is_one() {
+            format!("{heap} {stones}, take 1")
+        } else {
+            format!("{heap} {stones}, take 1 to {most}")
+        }
     }
 
     fn take(&mut self, text: &str) -> Result<(), String> {

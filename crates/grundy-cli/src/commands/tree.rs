@@ -1,9 +1,10 @@
-//! `grundy tree`: the options of a position with their values.
+//! `grundy tree`: the options of a position with their values, or the tree of all values of stalks.
 
 use std::path::PathBuf;
 
 use grundy::render::position::TooLargeToDraw;
 use grundy::render::tree::{png, svg, tikz};
+use grundy::render::value_tree::{self, ValueTree};
 use grundy::{Branches, position_tree, tree_nodes};
 
 use crate::answer::{Audience, show};
@@ -23,11 +24,17 @@ use crate::worker::Worker;
 ///
 /// In a picture every position is a small board with its value below. Left's moves are blue and
 /// lean to the left, Right's are red and dashed and lean to the right; either player's are green.
+///
+/// With `--values` the tree is that of all finite stalks: 0, and above each number the two stalks
+/// with one edge more, blue to larger numbers and red to smaller ones.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     /// A position, or `-` to read it from standard input
-    #[arg(value_name = "POSITION")]
-    expression: String,
+    #[arg(value_name = "POSITION", required_unless_present = "values")]
+    expression: Option<String>,
+    /// Show the values of all stalks with up to so many edges instead
+    #[arg(long, value_name = "EDGES", conflicts_with_all = ["expression", "depth", "all"])]
+    values: Option<usize>,
     /// How many moves deep
     #[arg(long, value_name = "MOVES", default_value_t = 2)]
     depth: usize,
@@ -51,7 +58,10 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     interrupt::listen();
-    let source = read_one(&arguments.expression)?;
+    if let Some(edges) = arguments.values {
+        return values(edges, arguments);
+    }
+    let source = read_one(arguments.expression.as_deref().unwrap_or_default())?;
     let mut worker = Worker::new(arguments.limits.budget(None));
     let branches = if arguments.all {
         Branches::All
@@ -95,5 +105,21 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let bytes = bytes.map_err(|error: TooLargeToDraw| {
         Failure::mistake(&error.to_string(), "draw fewer moves with `--depth`")
     })?;
+    format.deliver(output, &bytes)
+}
+
+/// The tree of the values of stalks.
+fn values(edges: usize, arguments: &Arguments) -> Result<(), Failure> {
+    let output = arguments.output.as_deref();
+    let format = Format::chosen(arguments.format, output)?;
+    let hint = "ask for fewer edges with `--values`";
+    let tree = ValueTree::new(edges).map_err(|error| Failure::mistake(&error.to_string(), hint))?;
+    let bytes = match format {
+        Format::Svg => value_tree::svg(&tree).map(String::into_bytes),
+        Format::Tex => value_tree::tikz(&tree).map(String::into_bytes),
+        Format::Txt => Ok(value_tree::terminal(&tree).into_bytes()),
+        Format::Png => value_tree::png(&tree, arguments.scale),
+    };
+    let bytes = bytes.map_err(|error| Failure::mistake(&error.to_string(), hint))?;
     format.deliver(output, &bytes)
 }

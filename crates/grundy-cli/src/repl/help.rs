@@ -64,7 +64,7 @@ mod tests {
 
     #[test]
     fn every_function_has_a_page() {
-        for function in FUNCTIONS {
+        for function in FUNCTIONS.iter() {
             let page = page(function.name()).unwrap();
             assert!(page.contains(function.summary));
         }

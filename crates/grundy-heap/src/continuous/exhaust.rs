@@ -8,7 +8,7 @@ use grundy_num::{Halt, IBig, Limits, Rational, UBig};
 
 use super::interval::push_joined;
 use super::profile::{Line, Profile};
-use super::{Bound, End, Interval, WinningMoves};
+use super::{Bound, End, Interval, MOST_PLACES, WinningMoves};
 use crate::takeaway::{LastStone, TakeRule, Takeaway};
 
 /// X = n M + h with 0 < h <= M, and what it says.
@@ -152,6 +152,7 @@ pub(super) fn winning_moves(
             .expect("the modulus is positive");
         // Blocks n M < x - y <= (n + 1) M, from the largest x - y to the smallest.
         let mut n = blocks.ceil() - Rational::ONE;
+        let mut places = 0;
         while !n.is_negative() {
             limits.tick()?;
             let base = &n * &modulus;
@@ -160,7 +161,8 @@ pub(super) fn winning_moves(
             if point > last {
                 break;
             }
-            if found.intervals.len() > most {
+            places += 1;
+            if found.intervals.len() > most || places > MOST_PLACES {
                 found.more = true;
                 return Ok(found);
             }

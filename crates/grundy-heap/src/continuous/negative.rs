@@ -9,7 +9,7 @@ use grundy_num::{Halt, Limits, Rational};
 use super::interval::push_joined;
 use super::profile::{Line, Profile};
 use super::sequences::{Sequences, Side};
-use super::{Bound, End, Interval, WinningMoves};
+use super::{Bound, End, Interval, MOST_PLACES, WinningMoves};
 
 /// Numbers from `from` up to `to`, which belongs to the cell when `to_end` is closed.
 struct Cell {
@@ -117,12 +117,16 @@ pub(super) fn winning_moves(
     // Since a <= x - y, no move beyond this one wins by what it leaves.
     let last = bound.last_within(x).map(|(last, _)| last);
     let last = last.unwrap_or_else(|| m.clone());
-    for cell in Cells::down_from(sequences, x - m) {
+    for (place, cell) in Cells::down_from(sequences, x - m).enumerate() {
         limits.tick()?;
         let total = x - &cell.base;
         let lo = x - &cell.to;
         if lo > last {
             break;
+        }
+        if place == MOST_PLACES {
+            found.more = true;
+            return Ok(found);
         }
         let hi = &total - (&cell.from - &cell.base).max(m.clone());
         let moves = Interval::new(lo, cell.to_end, Some(hi), End::Closed);

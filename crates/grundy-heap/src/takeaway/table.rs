@@ -5,7 +5,7 @@ use grundy_num::{Halt, Limits, UBig};
 use super::{LastStone, TakeRule, Takeaway};
 
 /// A heap and how much of it may be taken now.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct TakeawayTable<'g, R> {
     game: &'g Takeaway<R>,
     last: LastStone,
@@ -21,6 +21,18 @@ pub struct IllegalTake {
     pub most: UBig,
     /// What was asked for.
     pub found: UBig,
+}
+
+// Derived, this would ask for a rule that can be copied.
+impl<R> Clone for TakeawayTable<'_, R> {
+    fn clone(&self) -> Self {
+        TakeawayTable {
+            game: self.game,
+            last: self.last,
+            heap: self.heap.clone(),
+            bound: self.bound.clone(),
+        }
+    }
 }
 
 impl<'g, R: TakeRule> TakeawayTable<'g, R> {

@@ -4,7 +4,7 @@ use grundy_rules::Mark;
 
 use super::layout::Layout;
 use super::raster::Raster;
-use super::{page, paint};
+use super::{draw_ground, page, paint};
 use crate::scene::{End, Point, Scene, Shape, Stroke};
 
 /// The radius of a vertex without a piece, and of one with.
@@ -32,7 +32,7 @@ pub(super) fn compose(layout: &Layout, vertices: &[Mark], name: String) -> Scene
         });
     }
     if let Some(ground) = layout.ground {
-        draw_ground(&mut scene, ground);
+        draw_ground(&mut scene, ground, [8.0, layout.width - 8.0]);
     }
     for (place, &mark) in layout.places.iter().zip(vertices) {
         let Some(at) = *place else {
@@ -54,21 +54,6 @@ pub(super) fn compose(layout: &Layout, vertices: &[Mark], name: String) -> Scene
         }
     }
     scene
-}
-
-/// A line with hatching below it, as ground is drawn in books.
-fn draw_ground(scene: &mut Scene, y: f64) {
-    let (left, right) = (8.0, scene.width - 8.0);
-    let mut x = left + 8.0;
-    while x <= right {
-        let hatch = vec![Point::new(x, y + 1.0), Point::new(x - 8.0, y + 9.0)];
-        scene.line(hatch, Stroke::solid(paint::MUTED, 1.0));
-        x += 10.0;
-    }
-    scene.line(
-        vec![Point::new(left, y), Point::new(right, y)],
-        Stroke::solid(paint::INK, 2.4),
-    );
 }
 
 /// The graph in characters: edges are drawn with the letters of their colours.

@@ -212,6 +212,9 @@ impl ContinuousQuestion {
         if moves.more {
             more.push("V");
         }
+        if within.more {
+            more.push("winning_moves_within_b");
+        }
         let by_rules = matches!(solution.reasoning(), Reasoning::Intervals(_));
         Ok(ContinuousAnswer {
             winner: if first_wins { "first" } else { "second" },
@@ -313,7 +316,8 @@ impl ContinuousQuestion {
             "winning moves",
             list(&answer.moves, answer.more.contains(&"V")),
         );
-        line("within b", list(&answer.winning_moves_within_b, false));
+        let is_cut = answer.more.contains(&"winning_moves_within_b");
+        line("within b", list(&answer.winning_moves_within_b, is_cut));
         if let Some(interval) = &answer.guaranteed_interval {
             line("guaranteed", interval.text());
         }
@@ -385,7 +389,8 @@ fn views(moves: &WinningMoves) -> Vec<IntervalView> {
 
 fn list(intervals: &[IntervalView], more: bool) -> String {
     if intervals.is_empty() {
-        return "none".to_owned();
+        let none = if more { "none found so far" } else { "none" };
+        return none.to_owned();
     }
     let shown: Vec<String> = intervals
         .iter()

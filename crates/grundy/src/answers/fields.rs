@@ -62,9 +62,23 @@ fn members<'v>(value: &'v Value, field: &str, name: &str) -> Answer<&'v Vec<Valu
 }
 
 /// A typed function.
-pub(crate) fn function(text: &str) -> Answer<Function> {
+fn function(text: &str) -> Answer<Function> {
     text.parse()
         .map_err(|error| QuestionError::formula(error, text))
+}
+
+/// A typed bound.
+fn typed_bound(text: &str, m: &Rational, to: &Rational) -> Answer<Bound> {
+    let bound = function(text)?.to_bound(m, to);
+    bound.map_err(|error| QuestionError::function(&error, text))
+}
+
+/// A typed rule.
+pub(crate) fn typed_rule(text: &str) -> Answer<Box<dyn TakeRule>> {
+    match function(text)?.to_rule() {
+        Ok(rule) => Ok(Box::new(rule)),
+        Err(error) => Err(QuestionError::function(&error, text)),
+    }
 }
 
 /// The bound g of continuous Nim for numbers up to `to`.
@@ -74,7 +88,7 @@ pub(crate) fn bound(value: &Value, m: &Rational, to: &Rational) -> Answer<Bound>
     let wrong =
         |error: grundy_heap::continuous::BoundError| QuestionError::Mistake(error.to_string());
     if let Some(text) = value.as_str() {
-        return Ok(function(text)?.to_bound(m, to)?);
+        return typed_bound(text, m, to);
     }
     match value.get("kind").and_then(Value::as_str) {
         Some("linear") => {
@@ -104,7 +118,7 @@ pub(crate) fn bound(value: &Value, m: &Rational, to: &Rational) -> Answer<Bound>
             Bound::new(m, pieces.collect::<Answer<Vec<_>>>()?).map_err(wrong)
         }
         Some("formula") => match member(value, "text", "g")?.as_str() {
-            Some(text) => Ok(function(text)?.to_bound(m, to)?),
+            Some(text) => typed_bound(text, m, to),
             None => mistake(KINDS.to_owned()),
         },
         _ => mistake(KINDS.to_owned()),
@@ -118,7 +132,7 @@ pub(crate) fn rule(value: &Value) -> Answer<Box<dyn TakeRule>> {
     let wrong =
         |error: grundy_heap::takeaway::TakeRuleError| QuestionError::Mistake(error.to_string());
     if let Some(text) = value.as_str() {
-        return Ok(Box::new(function(text)?.to_rule()?));
+        return typed_rule(text);
     }
     match value.get("kind").and_then(Value::as_str) {
         Some("linear_floor" | "linear") => {
@@ -136,7 +150,7 @@ pub(crate) fn rule(value: &Value) -> Answer<Box<dyn TakeRule>> {
             Ok(Box::new(StepRule::new(rows).map_err(wrong)?))
         }
         Some("formula") => match member(value, "text", "f")?.as_str() {
-            Some(text) => Ok(Box::new(function(text)?.to_rule()?)),
+            Some(text) => typed_rule(text),
             None => mistake(KINDS.to_owned()),
         },
         _ => mistake(KINDS.to_owned()),

@@ -7,7 +7,7 @@ use grundy_num::{Limits, UBig};
 use serde::Serialize;
 use serde_json::Value;
 
-use super::fields::{function, rule, stones, stones_json};
+use super::fields::{rule, stones, stones_json, typed_rule};
 use super::{MOST, QuestionError};
 use crate::Play;
 use crate::desk::{Refusal, Request};
@@ -74,8 +74,7 @@ impl TakeawayQuestion {
         bound: Option<UBig>,
         play: Play,
     ) -> Result<TakeawayQuestion, QuestionError> {
-        let rule: Box<dyn TakeRule> = Box::new(function(f)?.to_rule()?);
-        TakeawayQuestion::new(rule, heap, bound, play)
+        TakeawayQuestion::new(typed_rule(f)?, heap, bound, play)
     }
 
     /// The question of a request's fields `f`, `n`, `m` and `play`.

@@ -14,9 +14,9 @@ use crossterm::{cursor, queue, style, terminal};
 use grundy::render::position::terminal as drawing;
 use grundy::{EvalError, Halt, LegalMove, Limits, Match, Play, Player};
 
-use super::command::{Command, HELP};
 use super::screen::{Drawn, View};
-use super::{Hints, Table, Then, said};
+use super::{Table, Then, help, said};
+use crate::commands::match_command::{Command, Hints};
 use crate::interrupt;
 use crate::outcome::Failure;
 
@@ -288,7 +288,7 @@ impl Stage<'_> {
             Command::Quit => return Ok(Then::Quit),
             Command::Help => {
                 self.view.first_row = 0;
-                self.view.page = Some(HELP.to_owned());
+                self.view.page = Some(help());
             }
             Command::Undo => {
                 self.table.take_back()?;

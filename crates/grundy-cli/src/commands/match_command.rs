@@ -1,10 +1,22 @@
-//! What a line typed during a match asks for.
+//! What a line typed during a match asks for; every match understands the same words.
 
-use super::Hints;
+use clap::ValueEnum;
+
+/// What is shown unasked.
+#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Hints {
+    /// nothing
+    #[default]
+    Off,
+    /// who wins from here
+    Outcome,
+    /// who wins, and the value of the sum
+    Value,
+}
 
 /// A line, understood.
 #[derive(PartialEq, Eq)]
-pub(super) enum Command<'l> {
+pub(crate) enum Command<'l> {
     /// An empty line.
     Nothing,
     Help,
@@ -18,12 +30,8 @@ pub(super) enum Command<'l> {
     Move(&'l str),
 }
 
-pub(super) const HELP: &str = "\
-What can be typed:
-  3              the move with this number
-  a1-b1          the move with this name
-  to *2          the move after which its summand is this
-  moves          show the summands and the moves again
+/// The words of every match, below the ways to type its moves.
+pub(crate) const WORDS: &str = "\x20 moves          show again what is there, and the moves
   hint           say who wins, and the best move
   hints outcome  show that before each move (hints value, hints off)
   undo           take back your last move and the answer to it
@@ -34,7 +42,7 @@ The first letter of moves, hint, undo, resign and quit will do, unless a move ha
 
 impl<'l> Command<'l> {
     /// Understands a line; what is no command is a move.
-    pub(super) fn read(line: &'l str) -> Command<'l> {
+    pub(crate) fn read(line: &'l str) -> Command<'l> {
         match line {
             "" => Command::Nothing,
             "help" | "?" => Command::Help,

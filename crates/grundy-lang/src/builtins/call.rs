@@ -1,0 +1,178 @@
+//! The arguments of a call: what kind of thing each must be, and what is said where it is not.
+
+use std::sync::Arc;
+
+use grundy_game::{Game, GameSum, Player};
+use grundy_heap::formula::{FormulaError, Function as Formula};
+use grundy_num::{IBig, Nimber, NoFiniteWord, Quotient, Rational, Surreal, UBig};
+use grundy_rules::ArgError;
+use grundy_rules::board::{Graph, GraphError};
+
+use super::Call;
+use crate::arithmetic::{as_nimber, as_number};
+use crate::diagnostic::{Diagnostic, Span};
+use crate::evaluate::{Placed, as_integer, wrong_kind};
+use crate::session::EvalError;
+use crate::surreal;
+use crate::value::Value;
+
+impl Call<'_, '_> {
+    pub(super) fn text(&self, i: usize) -> Result<&str, EvalError> {
+        match &self.args[i].value {
+            Value::Text(text) => Ok(text),
+            other => Err(wrong_kind(self.args[i].span, "a text", other).into()),
+        }
+    }
+
+    /// A function of x, typed as a text; a mistake in it is told at its place.
+    pub(super) fn formula(&self, i: usize) -> Result<Formula, EvalError> {
+        let span = self.args[i].span;
+        self.text(i)?.parse().map_err(|error: FormulaError| {
+            // The text stands one byte after its opening quote.
+            let place = |at: usize| {
+                let at = u32::try_from(at).unwrap_or(u32::MAX);
+                span.from.saturating_add(1).saturating_add(at)
+            };
+            let (from, to) = error.span;
+            Diagnostic::new(Span::new(place(from), place(to)), error.message)
+                .hint(error.hint)
+                .into()
+        })
+    }
+
+    /// A number of vertices.
+    pub(super) fn size(&self, i: usize) -> Result<usize, EvalError> {
+        let n = self.small(i)?;
+        usize::try_from(n).map_err(|_| self.mistake(i, "this graph is too large").into())
+    }
+
+    pub(super) fn graph(&self, graph: Result<Graph, GraphError>) -> Result<Value, EvalError> {
+        match graph {
+            Ok(graph) => Ok(Value::Graph(Arc::new(graph))),
+            Err(error) => Err(Diagnostic::new(self.span, error.to_string()).into()),
+        }
+    }
+
+    pub(super) fn graph_from_text(
+        &self,
+        graph: Result<Graph, ArgError>,
+    ) -> Result<Value, EvalError> {
+        match graph {
+            Ok(graph) => Ok(Value::Graph(Arc::new(graph))),
+            Err(error) => Err(crate::rulesets::diagnostic(error, &self.args, self.span).into()),
+        }
+    }
+
+    pub(super) fn value(&self, g: Game) -> Result<Value, EvalError> {
+        Ok(Value::Game(self.games.sum_of(g)?))
+    }
+
+    pub(super) fn list(&self, list: &[Game]) -> Result<Value, EvalError> {
+        let items = list.iter().map(|&g| Ok(Value::Game(self.games.sum_of(g)?)));
+        Ok(Value::List(items.collect::<Result<_, EvalError>>()?))
+    }
+
+    pub(super) fn sum(&self, i: usize) -> Result<GameSum, EvalError> {
+        match &self.args[i].value {
+            Value::Game(sum) => Ok(sum.clone()),
+            other => Err(wrong_kind(self.args[i].span, "a game", other).into()),
+        }
+    }
+
+    pub(super) fn game(&self, i: usize) -> Result<Game, EvalError> {
+        Ok(self.games.expand(&self.sum(i)?)?)
+    }
+
+    pub(super) fn stops(&self, i: usize) -> Result<[Rational; 2], EvalError> {
+        let sum = self.sum(i)?;
+        let [left, right] = Player::BOTH.map(|player| self.games.sum_stop(&sum, player));
+        Ok([left?.number, right?.number])
+    }
+
+    pub(super) fn number(&self, i: usize) -> Result<Rational, EvalError> {
+        let Placed { value, span } = &self.args[i];
+        if let Value::Surreal(_) = value {
+            let mistake = wrong_kind(*span, "a real number", value);
+            let hint = "a stalk that ends in one colour without end is infinitely large or \
+                        infinitely close to another number; `(LR)^w` is real";
+            return Err(mistake.hint(hint).into());
+        }
+        match as_number(value) {
+            Some(x) => Ok(x.clone()),
+            None => {
+                // A game may still turn out to be a number.
+                let g = self.game(i)?;
+                let found = self.games.as_number(g).cloned();
+                found.ok_or_else(|| wrong_kind(*span, "a number", value).into())
+            }
+        }
+    }
+
+    pub(super) fn integer(&self, i: usize) -> Result<IBig, EvalError> {
+        let Placed { value, span } = &self.args[i];
+        as_integer(value).ok_or_else(|| wrong_kind(*span, "an integer", value).into())
+    }
+
+    pub(super) fn natural(&self, i: usize) -> Result<UBig, EvalError> {
+        let n = self.integer(i)?;
+        UBig::try_from(n).map_err(|_| {
+            self.mistake(i, "expected an integer that is not negative")
+                .into()
+        })
+    }
+
+    pub(super) fn small(&self, i: usize) -> Result<u64, EvalError> {
+        let n = self.natural(i)?;
+        u64::try_from(&n).map_err(|_| self.mistake(i, "this number is too large here").into())
+    }
+
+    /// A nimber, given as `*5` or as the integer 5.
+    pub(super) fn nimber(&self, i: usize) -> Result<Nimber, EvalError> {
+        let Placed { value, span } = &self.args[i];
+        if let Some(nimber) = as_nimber(value) {
+            return Ok(nimber.clone());
+        }
+        let n = as_integer(value).and_then(|n| UBig::try_from(n).ok());
+        n.map(Nimber::from)
+            .ok_or_else(|| wrong_kind(*span, "a nimber such as *5", value).into())
+    }
+
+    /// A number with finitely many terms.
+    pub(super) fn finite_form(&self, i: usize) -> Result<Surreal, EvalError> {
+        let Placed { value, span } = &self.args[i];
+        let Some(x) = surreal::to_surreal(self.games, value)? else {
+            return Err(wrong_kind(*span, "a number", value).into());
+        };
+        x.to_surreal().ok_or_else(|| {
+            self.refuse(
+                i,
+                "this quotient has infinitely many terms",
+                "sums of powers of omega are known to their last sign",
+            )
+        })
+    }
+
+    /// The birthday of a number that is born on no finite day.
+    pub(super) fn transfinite_birthday(&self, x: &Quotient) -> Result<Value, EvalError> {
+        let Some(x) = x.to_surreal() else {
+            return Err(self.refuse(
+                0,
+                "the birthday of a quotient with infinitely many terms is not computed",
+                "it is known for sums of powers of omega",
+            ));
+        };
+        match x.birthday() {
+            Ok(day) => Ok(surreal::surreal(Surreal::from(&day).into())),
+            Err(NoFiniteWord::Halt(halt)) => Err(halt.into()),
+            Err(error) => Err(self.mistake(0, error.to_string()).into()),
+        }
+    }
+
+    pub(super) fn mistake(&self, i: usize, message: impl Into<String>) -> Diagnostic {
+        Diagnostic::new(self.args[i].span, message)
+    }
+
+    pub(super) fn refuse(&self, i: usize, message: &str, hint: &str) -> EvalError {
+        self.mistake(i, message).hint(hint).into()
+    }
+}

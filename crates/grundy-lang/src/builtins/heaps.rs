@@ -1,0 +1,28 @@
+//! Values of single heaps that have a formula.
+
+use grundy_num::{IBig, Rational};
+
+use super::{Function, function};
+use crate::evaluate::number;
+
+/// The functions of this file.
+pub(super) const FUNCTIONS: &[Function] = &[
+    function(
+        "digit_function(m, n)",
+        "the nim-value of the digit m before a string of digits worth n",
+        |call| {
+            let (m, n) = (call.natural(0)?, call.natural(1)?);
+            let value = grundy_heap::digit_function(&m, &n, call.games.limits())?;
+            Ok(number(Rational::from(IBig::from(value))))
+        },
+    ),
+    function(
+        "rook(m, n)",
+        "the value of the misère rook at (m, n); -1 in the corner (0, 0)",
+        |call| {
+            let (m, n) = (call.natural(0)?, call.natural(1)?);
+            let value = grundy_heap::rook(&m, &n, call.games.limits())?;
+            Ok(number(Rational::from(value)))
+        },
+    ),
+];

@@ -1,0 +1,149 @@
+//! Take-away games: who wins, the sequence H, L(n), representations and winning moves.
+//!
+//! The rule f is a text such as "2x" or "1: 1, 2: 3, 5: 9", as `grundy takeaway` reads it.
+
+use grundy_heap::formula::FunctionRule;
+use grundy_heap::takeaway::{LastStone, Takeaway, TermsEnd};
+use grundy_num::{Halt, IBig, Rational, UBig};
+
+use super::{Call, Function, function};
+use crate::evaluate::{Placed, number, wrong_kind};
+use crate::session::EvalError;
+use crate::value::{Play, Value};
+
+/// A list of more stones than this is not written.
+const MOST: usize = 100_000;
+
+/// The functions of this file.
+pub(super) const FUNCTIONS: &[Function] = &[
+    function(
+        "takeaway(\"2x\", n, [first], [play])",
+        "who wins n stones, at most f(k) taken after k: N or P",
+        |call| {
+            let heap = call.heap()?;
+            let solution = heap
+                .game
+                .solve(&heap.stones, heap.last, call.games.limits())?;
+            Ok(Value::next_wins(solution.first_wins(&heap.first)))
+        },
+    ),
+    function(
+        "takeaway_least(\"2x\", n, [play])",
+        "L(n), the least number of stones with which to win",
+        |call| {
+            let heap = call.heap()?;
+            let solution = heap
+                .game
+                .solve(&heap.stones, heap.last, call.games.limits())?;
+            match solution.least_winning_move() {
+                Some(least) => Ok(stones(least)),
+                None => Err(call.refuse(
+                    1,
+                    "the last stone loses, so that no move wins here",
+                    "take n >= 2, or normal play",
+                )),
+            }
+        },
+    ),
+    function(
+        "takeaway_moves(\"2x\", n, [first], [play])",
+        "the winning numbers of stones, up to `first`",
+        |call| {
+            let heap = call.heap()?;
+            let solution = heap
+                .game
+                .solve(&heap.stones, heap.last, call.games.limits())?;
+            let found = solution.winning_moves(&heap.first, MOST);
+            if found.more {
+                return Err(Halt::TooLarge("the list of winning moves").into());
+            }
+            Ok(list(&found.moves))
+        },
+    ),
+    function(
+        "takeaway_parts(\"2x\", n)",
+        "n as a sum of terms of H, each f(part) below the next part",
+        |call| {
+            let heap = call.heap()?;
+            let parts = heap
+                .game
+                .representation(&heap.stones, call.games.limits())?;
+            if parts.len() > UBig::from(MOST) {
+                return Err(Halt::TooLarge("the list of parts").into());
+            }
+            let mut all = Vec::new();
+            for run in parts.runs() {
+                let times = usize::try_from(&run.times).expect("there are few parts");
+                all.extend(std::iter::repeat_n(stones(&run.part), times));
+            }
+            Ok(Value::List(all))
+        },
+    ),
+    function(
+        "takeaway_sequence(\"2x\", n)",
+        "H up to n: the heaps lost unless all may be taken at once",
+        |call| {
+            let heap = call.heap()?;
+            let found = heap.game.terms(&heap.stones, MOST, call.games.limits())?;
+            if found.end == TermsEnd::More {
+                return Err(Halt::TooLarge("the list of terms").into());
+            }
+            Ok(list(&found.terms))
+        },
+    ),
+];
+
+/// What a call says.
+struct Heap {
+    game: Takeaway<FunctionRule>,
+    stones: UBig,
+    first: UBig,
+    last: LastStone,
+}
+
+impl Call<'_, '_> {
+    /// The arguments f, n, `[first]` and `[play]`; the convention may stand in place of `first`.
+    fn heap(&self) -> Result<Heap, EvalError> {
+        let rule = self.formula(0)?.to_rule();
+        let rule = rule.map_err(|error| self.mistake(0, error.to_string()).hint(error.hint()))?;
+        let stones = self.stones(1)?;
+        let mut last = LastStone::Wins;
+        let mut first = (&stones - UBig::ONE).max(UBig::ONE);
+        for (i, Placed { value, .. }) in self.args.iter().enumerate().skip(2) {
+            match value {
+                Value::Play(Play::Normal) => {}
+                Value::Play(Play::Misere) => last = LastStone::Loses,
+                _ if i == 2 => first = self.stones(i)?,
+                other => {
+                    let span = self.args[i].span;
+                    return Err(wrong_kind(span, "`normal` or `misere`", other).into());
+                }
+            }
+        }
+        Ok(Heap {
+            game: Takeaway::new(rule),
+            stones,
+            first,
+            last,
+        })
+    }
+
+    /// A number of stones, of which there is at least one.
+    fn stones(&self, i: usize) -> Result<UBig, EvalError> {
+        let n = self.natural(i)?;
+        if n.is_zero() {
+            return Err(self
+                .mistake(i, "expected at least one stone, found 0")
+                .into());
+        }
+        Ok(n)
+    }
+}
+
+fn stones(n: &UBig) -> Value {
+    number(Rational::from(IBig::from(n.clone())))
+}
+
+fn list(numbers: &[UBig]) -> Value {
+    Value::List(numbers.iter().map(stones).collect())
+}
