@@ -118,22 +118,39 @@ impl PositionSum {
 
     /// The sum with every position replaced by its value.
     pub(crate) fn settle(&self, games: Games<'_>) -> Result<GameSum, Halt> {
-        let mut sum = self.games.clone();
-        for (position, count) in &self.positions {
-            let value = position.value(games, Hooks::Used)?;
-            games.sum_push(&mut sum, value, *count)?;
-        }
-        Ok(sum)
+        self.settled_by(games, |position| position.value(games, Hooks::Used))
     }
 
     /// The same where all values together are cheap, and `None` where not.
     pub(crate) fn settle_if_cheap(&self, games: Games<'_>) -> Result<Option<GameSum>, Halt> {
         let limits = games.limits().clone().steps(CHEAP_STEPS);
-        match self.settle(games.arena().within(&limits)) {
+        let cheaply = games.arena().within(&limits);
+        let settled = self.settled_by(cheaply, |position| {
+            // There is no cheaper way to know who wins.
+            let games = if position.searches_itself() {
+                games
+            } else {
+                cheaply
+            };
+            position.value(games, Hooks::Used)
+        });
+        match settled {
             Ok(sum) => Ok(Some(sum)),
             Err(Halt::Steps) => Ok(None),
             Err(halt) => Err(halt),
         }
+    }
+
+    fn settled_by(
+        &self,
+        games: Games<'_>,
+        value: impl Fn(&Position) -> Result<Game, Halt>,
+    ) -> Result<GameSum, Halt> {
+        let mut sum = self.games.clone();
+        for (position, count) in &self.positions {
+            games.sum_push(&mut sum, value(position)?, *count)?;
+        }
+        Ok(sum)
     }
 
     /// The negative of the sum.

@@ -483,9 +483,14 @@ impl Solver<'_, '_, '_, '_> {
                 None => self.remote_star_moves(plain, &rest, player),
             };
         }
+        if value.positions.iter().any(|(p, _)| p.searches_itself())
+            && let Some(moves) = moves_by_theory(games, value, rest_of()?, player)?
+        {
+            return Ok(moves);
+        }
         let moves = match self.reader.options(term, value, player) {
             Err(EvalError::Halt(Halt::TooLarge(reason))) => {
-                return moves_by_theory(games, value, &rest_of()?, player)?
+                return moves_by_theory(games, value, rest_of()?, player)?
                     .ok_or(Halt::TooLarge(reason).into());
             }
             moves => moves?,
@@ -606,23 +611,29 @@ fn shown_position(from: &Position, to: &Position, is_negated: bool, mover: Playe
     }
 }
 
-/// Winning moves in a position with more options than anybody lists, where its ruleset finds them
-/// beside a nimber.
+/// Winning moves in a position, or in one of several copies, where its ruleset finds them beside a
+/// nimber without listing options.
 fn moves_by_theory(
     games: Games<'_>,
     value: &PositionSum,
-    rest: &PositionSum,
+    mut rest: PositionSum,
     player: Player,
 ) -> Result<Option<Vec<MoveTo>>, Halt> {
     let [(position, count)] = value.positions.as_slice() else {
         return Ok(None);
     };
+    if !value.is_positions_only() {
+        return Ok(None);
+    }
     let is_negated = *count < 0;
     let mover = if is_negated {
         player.opponent()
     } else {
         player
     };
+    let others = PositionSum::signed(position.clone(), is_negated)
+        .multiple(games, &IBig::from(count.unsigned_abs() - 1))?;
+    rest.append(games, others)?;
     let rest = rest.settle(games)?;
     let Some(star) = rest
         .as_up_star()
@@ -631,6 +642,17 @@ fn moves_by_theory(
         return Ok(None);
     };
     let moves = position.winning_moves(mover, &star.star, games.limits())?;
-    let show = |to: Position| shown_position(position, &to, is_negated, mover);
+    let show = |to: Position| {
+        let mut shown = shown_position(position, &to, is_negated, mover);
+        if let MoveTo::Position { text, .. } = &mut shown {
+            let sign = if is_negated { "-" } else { "" };
+            *text = match count.unsigned_abs() - 1 {
+                0 => std::mem::take(text),
+                1 => format!("{sign}{} + {text}", position.write()),
+                others => format!("{sign}{others}.{} + {text}", position.write()),
+            };
+        }
+        shown
+    };
     Ok(moves.map(|moves| moves.into_iter().map(show).collect()))
 }

@@ -162,6 +162,20 @@ fn a_multiple_and_a_negative_are_one_summand() {
 }
 
 #[test]
+fn a_move_by_theory_in_one_of_several_copies_leaves_the_others() {
+    // 2^40 + 5 beside its copy and *4: 2^40 + 5 xor 4 is 2^40 + 1.
+    let to = "0: nim(1099511627781) + nim(1099511627777)";
+    let moves = [to, "1: nim(0)"];
+    check("2.nim(2^40 + 5) + nim(4)", 'N', &moves, &moves);
+    // 2^40 xor 5 is more than 2^40.
+    let moves = ["1: nim(0)"];
+    check("2.nim(2^40) + nim(5)", 'N', &moves, &moves);
+    // A path of three has nimber 2; its middle vertex takes it away.
+    let moves = ["0: -2.node_kayles(\"0-1, 1-2\") + -node_kayles(\"\")"];
+    check("-3.node_kayles(path(3))", 'N', &moves, &moves);
+}
+
+#[test]
 fn names_may_be_given_before_the_sum() {
     check("g := {1|-1}; g + *", 'N', &["0: 1"], &["0: -1"]);
 }

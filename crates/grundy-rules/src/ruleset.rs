@@ -38,6 +38,10 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     /// `partizan_subtraction([1, 2], [1, 3])[7]`. It is an integer then.
     const INDEXED: bool = false;
 
+    /// Whether [`known_nimber`](Ruleset::known_nimber) is a search made for these rules, which no
+    /// general search for the winner beats.
+    const SEARCHES_ITSELF: bool = false;
+
     /// Reads the ruleset's parameters and a position from the arguments of a call; an index in
     /// square brackets is the last of them.
     fn read(args: &Args<'_>) -> Result<(Self, Self::Position), ArgError>;

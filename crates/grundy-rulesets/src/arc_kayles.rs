@@ -25,6 +25,8 @@ impl Ruleset for ArcKayles {
         example: USAGE,
     };
 
+    const SEARCHES_ITSELF: bool = true;
+
     fn read(args: &Args<'_>) -> Result<(Self, Graph), ArgError> {
         args.expect_count(1..=1, USAGE)?;
         Ok((ArcKayles, args.graph(0, USAGE)?))

@@ -38,6 +38,8 @@ impl Ruleset for NodeKayles {
         example: USAGE,
     };
 
+    const SEARCHES_ITSELF: bool = true;
+
     fn read(args: &Args<'_>) -> Result<(Self, Graph), ArgError> {
         args.expect_count(1..=1, USAGE)?;
         Ok((NodeKayles, args.graph(0, USAGE)?))
@@ -152,7 +154,12 @@ pub fn winning_vertices(
         let Some(mut solver) = solver(&part.neighbours()) else {
             return Ok(None);
         };
-        let nimber = solver.nimber(limits)?;
+        // A lone part needs no nimber: its moves are asked for the target itself.
+        let nimber = if parts.len() > 1 {
+            solver.nimber(limits)?
+        } else {
+            0
+        };
         total ^= nimber;
         solvers.push((solver, nimber));
     }

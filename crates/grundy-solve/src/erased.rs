@@ -4,7 +4,7 @@
 //! hot loop.
 
 use std::any::Any;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use grundy_game::{Game, Games, Player};
 use grundy_num::{Halt, Limits, Nimber};
@@ -50,6 +50,10 @@ pub trait AnyPosition: Send + Sync {
     /// The nimber, for a position of an impartial ruleset, or one known to equal a nimber; `None`
     /// for others.
     fn nimber(&self, limits: &Limits<'_>, hooks: Hooks) -> Option<Result<Nimber, Halt>>;
+
+    /// Whether the nimber is found by a search made for the rules, which no general search for the
+    /// winner beats.
+    fn searches_itself(&self) -> bool;
 
     /// The same position with both players' moves for both.
     fn made_impartial(&self) -> Position;
@@ -107,18 +111,12 @@ impl Entry {
 
 /// A position of a partizan ruleset.
 pub fn partizan<R: Ruleset + PartialEq>(rules: R, position: R::Position) -> Position {
-    Arc::new(Partizan {
-        rules: Arc::new(rules),
-        position,
-    })
+    Arc::new(Partizan::new(Arc::new(rules), position))
 }
 
 /// A position of an impartial ruleset.
 pub fn impartial<R: Impartial + PartialEq>(rules: R, position: R::Position) -> Position {
-    Arc::new(ImpartialPosition {
-        rules: Arc::new(rules),
-        position,
-    })
+    Arc::new(ImpartialPosition::new(Arc::new(rules), position))
 }
 
 struct Partizan<R: Ruleset> {
@@ -129,18 +127,45 @@ struct Partizan<R: Ruleset> {
 struct ImpartialPosition<R: Impartial> {
     rules: Arc<R>,
     position: R::Position,
+    /// The nimber, once it was found: the same position is asked for its value, for the winner and
+    /// for winning moves.
+    nimber: OnceLock<Nimber>,
+}
+
+impl<R: Impartial> ImpartialPosition<R> {
+    fn new(rules: Arc<R>, position: R::Position) -> Self {
+        ImpartialPosition {
+            rules,
+            position,
+            nimber: OnceLock::new(),
+        }
+    }
+
+    fn nimber(&self, limits: &Limits<'_>, hooks: Hooks) -> Result<Nimber, Halt> {
+        let find = || NimberSolver::new(&*self.rules, hooks).nimber(&self.position, limits);
+        match (hooks, self.nimber.get()) {
+            (Hooks::Ignored, _) => find(),
+            (Hooks::Used, Some(nimber)) => Ok(nimber.clone()),
+            (Hooks::Used, None) => {
+                let nimber = find()?;
+                Ok(self.nimber.get_or_init(|| nimber).clone())
+            }
+        }
+    }
+}
+
+impl<R: Ruleset> Partizan<R> {
+    fn new(rules: Arc<R>, position: R::Position) -> Self {
+        Partizan { rules, position }
+    }
 }
 
 macro_rules! positions_of_the_same_rules {
     ($type:ident, $kind:ident) => {
         impl<R: $kind + PartialEq> $type<R> {
             fn positions(&self, positions: Vec<R::Position>) -> Vec<Position> {
-                let wrap = |position| {
-                    Arc::new($type {
-                        rules: self.rules.clone(),
-                        position,
-                    }) as Position
-                };
+                let wrap =
+                    |position| Arc::new($type::new(self.rules.clone(), position)) as Position;
                 positions.into_iter().map(wrap).collect()
             }
         }
@@ -185,6 +210,10 @@ macro_rules! shared_methods {
 
         fn picture(&self) -> Picture {
             self.rules.picture(&self.position)
+        }
+
+        fn searches_itself(&self) -> bool {
+            R::SEARCHES_ITSELF
         }
 
         fn open_table<'t>(&'t self, games: Games<'t>) -> Box<dyn OpenTable + 't> {
@@ -233,20 +262,18 @@ impl<R: Impartial + PartialEq> AnyPosition for ImpartialPosition<R> {
     shared_methods!(ImpartialPosition);
 
     fn value(&self, games: Games<'_>, hooks: Hooks) -> Result<Game, Halt> {
-        let nimber =
-            NimberSolver::new(&*self.rules, hooks).nimber(&self.position, games.limits())?;
-        games.star(nimber)
+        games.star(self.nimber(games.limits(), hooks)?)
     }
 
     fn nimber(&self, limits: &Limits<'_>, hooks: Hooks) -> Option<Result<Nimber, Halt>> {
-        Some(NimberSolver::new(&*self.rules, hooks).nimber(&self.position, limits))
+        Some(self.nimber(limits, hooks))
     }
 
     fn made_impartial(&self) -> Position {
-        Arc::new(ImpartialPosition {
-            rules: self.rules.clone(),
-            position: self.position.clone(),
-        })
+        Arc::new(ImpartialPosition::new(
+            self.rules.clone(),
+            self.position.clone(),
+        ))
     }
 }
 

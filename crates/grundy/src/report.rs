@@ -142,6 +142,9 @@ pub fn report_solution(
     Ok(text)
 }
 
+/// Longer texts of positions are not shown where the move has a name.
+const MOST_READ: usize = 80;
+
 fn write_moves(
     games: Games<'_>,
     winning: &WinningMoves,
@@ -155,7 +158,25 @@ fn write_moves(
         return Ok(());
     }
     text.push_str(", by moving");
+    // A position that nobody reads is not written out; its moves are listed by name.
+    let mut named = None;
     for found in &winning.moves {
+        if let MoveTo::Position {
+            text: to,
+            name: Some(name),
+        } = &found.to
+            && to.len() > MOST_READ
+        {
+            if named == Some(found.component) {
+                write!(text, ", {name}")
+            } else {
+                named = Some(found.component);
+                write!(text, "\n  summand {} by {name}", found.component + 1)
+            }
+            .expect("writing to a string cannot fail");
+            continue;
+        }
+        named = None;
         let to = match &found.to {
             MoveTo::Game(sum) => show(sum)?,
             MoveTo::Position { text, name: None } => text.clone(),
