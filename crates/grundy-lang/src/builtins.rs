@@ -1,11 +1,12 @@
 //! The functions of the language: one list, from which calls, help and completion come.
 
+mod graphs;
+
 use std::sync::Arc;
 
 use grundy_game::{Game, GameSum, Games, Player, UpStar};
 use grundy_num::{IBig, Nimber, NoFiniteWord, Quotient, Rational, Surreal, UBig};
-use grundy_rules::ArgError;
-use grundy_rules::board::{Graph, GraphError};
+use grundy_rules::board::Graph;
 
 use crate::arithmetic::{as_nimber, as_number};
 use crate::diagnostic::{Diagnostic, Span};
@@ -35,6 +36,10 @@ impl Function {
     /// How many arguments it takes, at least and at most.
     fn arguments(&self) -> std::ops::RangeInclusive<usize> {
         let inside = self.signature.split(['(', ')']).nth(1).unwrap_or("");
+        if inside.starts_with('"') {
+            // An example of a text, with commas of its own.
+            return 1..=1;
+        }
         let all = inside
             .split(',')
             .filter(|argument| !argument.trim().is_empty())
@@ -86,10 +91,11 @@ pub static FUNCTIONS: &[Function] = &[
             }
         },
     ),
-    function("complete(n)", "the complete graph on n vertices", |call| {
-        let n = call.size(0)?;
-        call.graph(Graph::complete(n))
-    }),
+    function(
+        "complete(n)",
+        "the complete graph on n vertices",
+        graphs::complete,
+    ),
     function(
         "conway(g, h)",
         "Conway's product of the canonical forms",
@@ -106,10 +112,7 @@ pub static FUNCTIONS: &[Function] = &[
         let cooled = call.games.cool(g, &t)?;
         call.value(cooled)
     }),
-    function("cycle(n)", "the cycle on n vertices", |call| {
-        let n = call.size(0)?;
-        call.graph(Graph::cycle(n))
-    }),
+    function("cycle(n)", "the cycle on n vertices", graphs::cycle),
     function(
         "digit_function(m, n)",
         "the nim-value of the digit m before a string of digits worth n",
@@ -118,6 +121,16 @@ pub static FUNCTIONS: &[Function] = &[
             let value = grundy_heap::digit_function(&m, &n, call.games.limits())?;
             Ok(number(Rational::from(IBig::from(value))))
         },
+    ),
+    function(
+        "dimacs(\"p edge 2 1 …\")",
+        "the graph that the text of a DIMACS file stands for",
+        |call| graphs::from_text(call, Graph::dimacs),
+    ),
+    function(
+        "edge_list(\"1 2 …\")",
+        "the graph with an edge on each line of the text",
+        |call| graphs::from_text(call, Graph::edge_list),
     ),
     function("followers(g)", "all games reachable from g", |call| {
         let followers = call.games.followers(call.game(0)?)?;
@@ -130,26 +143,17 @@ pub static FUNCTIONS: &[Function] = &[
     function(
         "graph(\"0-1, 1-2, 5\")",
         "the graph with these edges and vertices",
-        |call| {
-            let graph = Graph::parse(call.text(0)?);
-            call.graph_from_text(graph)
-        },
+        |call| graphs::from_text(call, Graph::parse),
     ),
     function(
         "graph6(\"D?{\")",
         "the graph that a graph6 text stands for",
-        |call| {
-            let graph = Graph::graph6(call.text(0)?);
-            call.graph_from_text(graph)
-        },
+        |call| graphs::from_text(call, Graph::graph6),
     ),
     function(
         "grid(a, b)",
         "the grid graph of a rows and b columns",
-        |call| {
-            let (rows, columns) = (call.size(0)?, call.size(1)?);
-            call.graph(Graph::grid(rows, columns))
-        },
+        graphs::grid,
     ),
     function(
         "heat(g, t)",
@@ -327,30 +331,14 @@ pub static FUNCTIONS: &[Function] = &[
             call.value(overheated)
         },
     ),
-    function("path(n)", "the path on n vertices", |call| {
-        let n = call.size(0)?;
-        call.graph(Graph::path(n))
-    }),
+    function("path(n)", "the path on n vertices", graphs::path),
     function("petersen()", "the Petersen graph", |_| {
         Ok(Value::Graph(Arc::new(Graph::petersen())))
     }),
     function(
         "random_graph(n, p, seed)",
         "a random graph, each edge there with probability p",
-        |call| {
-            let (n, p, seed) = (call.size(0)?, call.number(1)?, call.small(2)?);
-            let fraction = u64::try_from(p.numerator())
-                .ok()
-                .zip(u64::try_from(p.denominator()).ok());
-            match fraction.filter(|(a, q)| a <= q) {
-                Some(fraction) => call.graph(Graph::random(n, fraction, seed)),
-                None => Err(call.refuse(
-                    1,
-                    "expected a probability from 0 to 1",
-                    "for example `1/10`",
-                )),
-            }
-        },
+        graphs::random,
     ),
     function(
         "reduced(g)",
@@ -421,10 +409,7 @@ pub static FUNCTIONS: &[Function] = &[
             stalk::value(text, call.args[0].span, call.games.limits())
         },
     ),
-    function("star(n)", "the star with n leaves", |call| {
-        let n = call.size(0)?;
-        call.graph(Graph::star(n))
-    }),
+    function("star(n)", "the star with n leaves", graphs::star),
     function(
         "temperature(g)",
         "where the mast of the thermograph begins",
@@ -542,26 +527,6 @@ impl Call<'_, '_> {
         match &self.args[i].value {
             Value::Text(text) => Ok(text),
             other => Err(wrong_kind(self.args[i].span, "a text", other).into()),
-        }
-    }
-
-    /// A number of vertices.
-    fn size(&self, i: usize) -> Result<usize, EvalError> {
-        let n = self.small(i)?;
-        usize::try_from(n).map_err(|_| self.mistake(i, "this graph is too large").into())
-    }
-
-    fn graph(&self, graph: Result<Graph, GraphError>) -> Result<Value, EvalError> {
-        match graph {
-            Ok(graph) => Ok(Value::Graph(Arc::new(graph))),
-            Err(error) => Err(Diagnostic::new(self.span, error.to_string()).into()),
-        }
-    }
-
-    fn graph_from_text(&self, graph: Result<Graph, ArgError>) -> Result<Value, EvalError> {
-        match graph {
-            Ok(graph) => Ok(Value::Graph(Arc::new(graph))),
-            Err(error) => Err(crate::rulesets::diagnostic(error, &self.args, self.span).into()),
         }
     }
 

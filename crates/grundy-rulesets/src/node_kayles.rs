@@ -7,15 +7,19 @@
 mod bits;
 mod engine;
 mod path;
+mod remains;
+mod runs;
 mod symmetry;
 
 use grundy_game::Player;
 use grundy_num::{Halt, Limits, Nimber};
 use grundy_rules::board::Graph;
-use grundy_rules::{ArgError, Args, Impartial, Info, Mark, Picture, Ruleset, Split};
+use grundy_rules::{ArgError, Args, Impartial, Info, Links, Mark, Picture, Ruleset, Split};
 
 use bits::Bits;
 use engine::Engine;
+pub use remains::Remains;
+pub use runs::Run;
 
 /// The ruleset; it has no parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,8 +31,7 @@ const USAGE: &str = "node_kayles(\"0-1, 1-2, 5\")";
 pub(crate) const MOST_LISTED: usize = 1 << 12;
 
 impl Ruleset for NodeKayles {
-    /// The graph that is left; its vertices keep their labels.
-    type Position = Graph;
+    type Position = Remains;
 
     const INFO: Info = Info {
         name: "node_kayles",
@@ -36,49 +39,67 @@ impl Ruleset for NodeKayles {
         example: USAGE,
     };
 
-    fn read(args: &Args<'_>) -> Result<(Self, Graph), ArgError> {
+    fn read(args: &Args<'_>) -> Result<(Self, Remains), ArgError> {
         args.expect_count(1..=1, USAGE)?;
-        Ok((NodeKayles, args.graph(0, USAGE)?))
+        Ok((NodeKayles, Remains::read(args, USAGE)?))
     }
 
-    fn write(&self, graph: &Graph) -> String {
-        format!("\"{graph}\"")
+    fn write(&self, remains: &Remains) -> String {
+        remains.write()
     }
 
-    fn options(&self, graph: &Graph, _: Player, out: &mut Vec<Graph>) {
+    fn options(&self, remains: &Remains, _: Player, out: &mut Vec<Remains>) {
+        let Ok(graph) = remains.to_graph() else {
+            return;
+        };
         let neighbours = graph.neighbours();
-        out.extend((0..graph.vertices()).map(|vertex| after(graph, &neighbours, vertex)));
+        let vertices = 0..graph.vertices();
+        out.extend(vertices.map(|vertex| Remains::Graph(after(&graph, &neighbours, vertex))));
     }
 
-    fn listable(&self, graph: &Graph) -> Result<(), Halt> {
-        if graph.vertices() > MOST_LISTED {
-            return Err(Halt::TooLarge(
-                "the list of moves on more than 4096 vertices",
-            ));
+    fn listable(&self, remains: &Remains) -> Result<(), Halt> {
+        remains.to_graph().map(drop)
+    }
+
+    fn components(&self, remains: &Remains, out: &mut Vec<Remains>) -> Split {
+        if let Remains::Graph(graph) = remains {
+            let parts = graph.parts();
+            if parts.len() == 1 {
+                return Split::Whole;
+            }
+            out.extend(parts.into_iter().map(|(_, part)| Remains::from(part)));
+            return Split::Parts;
         }
-        Ok(())
-    }
-
-    fn components(&self, graph: &Graph, out: &mut Vec<Graph>) -> Split {
-        let parts = graph.parts();
-        if parts.len() == 1 {
-            return Split::Whole;
+        match remains {
+            Remains::Paths(runs) if runs.len() > 1 => {
+                out.extend(runs.iter().map(|run| Remains::Paths(vec![run.clone()])));
+                Split::Parts
+            }
+            _ => Split::Whole,
         }
-        out.extend(parts.into_iter().map(|(_, part)| part));
-        Split::Parts
     }
 
-    fn known_nimber(&self, graph: &Graph, limits: &Limits<'_>) -> Result<Option<Nimber>, Halt> {
-        nimber(graph, limits)
+    fn known_nimber(&self, remains: &Remains, limits: &Limits<'_>) -> Result<Option<Nimber>, Halt> {
+        match remains {
+            Remains::Graph(graph) => nimber(graph, limits),
+            line => Ok(line.line_nimber()),
+        }
     }
 
     fn winning_moves(
         &self,
-        graph: &Graph,
+        remains: &Remains,
         _: Player,
         rest: &Nimber,
         limits: &Limits<'_>,
-    ) -> Result<Option<Vec<Graph>>, Halt> {
+    ) -> Result<Option<Vec<Remains>>, Halt> {
+        let Remains::Graph(graph) = remains else {
+            // No line has a nimber that is not small.
+            let target = rest.to_u64().and_then(|rest| u32::try_from(rest).ok());
+            return Ok(Some(
+                target.map_or(Vec::new(), |target| remains.line_moves(target)),
+            ));
+        };
         let neighbours = graph.neighbours();
         let Some(vertices) = winning_vertices(graph, rest, limits)? else {
             return Ok(None);
@@ -86,33 +107,50 @@ impl Ruleset for NodeKayles {
         let vertices = vertices.into_iter();
         Ok(Some(
             vertices
-                .map(|vertex| after(graph, &neighbours, vertex))
+                .map(|vertex| Remains::Graph(after(graph, &neighbours, vertex)))
                 .collect(),
         ))
     }
 
-    fn move_name(&self, from: &Graph, to: &Graph, _: Player) -> Option<String> {
+    fn move_name(&self, from: &Remains, to: &Remains, _: Player) -> Option<String> {
+        if let Some(vertex) = from.line_move(to) {
+            return Some(vertex.to_string());
+        }
+        let (Ok(from), Ok(to)) = (from.to_graph(), to.to_graph()) else {
+            return None;
+        };
         let neighbours = from.neighbours();
         let mut vertices = 0..from.vertices();
         let is_it = |&vertex: &usize| {
             from.vertices() - to.vertices() == neighbours[vertex].len() + 1
-                && after(from, &neighbours, vertex) == *to
+                && after(&from, &neighbours, vertex) == to
         };
         let vertex = vertices.find(is_it)?;
         Some(from.label(vertex).to_string())
     }
 
-    fn picture(&self, graph: &Graph) -> Picture {
-        let edges = graph.edges().iter();
-        Picture::Graph {
-            vertices: vec![Mark::Empty; graph.vertices()],
-            edges: edges.map(|edge| (*edge, Mark::Both)).collect(),
-            ground: Vec::new(),
+    fn picture(&self, remains: &Remains) -> Picture {
+        match remains.to_graph() {
+            Ok(graph) => graph_picture(&graph),
+            Err(_) => Picture::Text(remains.write()),
         }
     }
 }
 
 impl Impartial for NodeKayles {}
+
+/// A graph whose vertices carry their labels.
+pub(crate) fn graph_picture(graph: &Graph) -> Picture {
+    let vertices = 0..graph.vertices();
+    let edges = graph.edges().iter();
+    Picture::Network {
+        vertices: vertices
+            .map(|vertex| (graph.label(vertex).to_string(), Mark::Empty))
+            .collect(),
+        edges: edges.map(|edge| (*edge, Mark::Empty)).collect(),
+        links: Links::Lines,
+    }
+}
 
 /// The graph after a move at `vertex`.
 fn after(graph: &Graph, neighbours: &[Vec<usize>], vertex: usize) -> Graph {
