@@ -1,7 +1,7 @@
 //! Sums with positions in them, valued only when a value is really needed.
 
 use grundy_game::{Game, GameSum, Games, Notation, Outcome, Player};
-use grundy_num::{Halt, IBig, Sign};
+use grundy_num::{Halt, IBig, Nimber, Sign};
 use grundy_solve::{Hooks, OutcomeSearch, Play, Position};
 
 use crate::value::Value;
@@ -128,12 +128,41 @@ impl PositionSum {
 
     /// The same where all values together are cheap, and `None` where not.
     pub(crate) fn settle_if_cheap(&self, games: Games<'_>) -> Result<Option<GameSum>, Halt> {
-        let limits = games.limits().clone().steps(CHEAP_STEPS);
+        self.settle_within(games, CHEAP_STEPS)
+    }
+
+    /// The same where all values together take at most so many steps.
+    pub(crate) fn settle_within(
+        &self,
+        games: Games<'_>,
+        steps: u64,
+    ) -> Result<Option<GameSum>, Halt> {
+        let limits = games.limits().clone().steps(steps);
         match self.settle(games.arena().within(&limits)) {
             Ok(sum) => Ok(Some(sum)),
             Err(Halt::Steps) => Ok(None),
             Err(halt) => Err(halt),
         }
+    }
+
+    /// The nimber of a sum of nothing but nimbers and positions whose nimbers are known by theory.
+    pub(crate) fn known_nimber(&self, games: Games<'_>) -> Result<Option<Nimber>, Halt> {
+        let Some(plain) = self.games.as_up_star() else {
+            return Ok(None);
+        };
+        if plain.ups != 0 || !plain.number.is_zero() {
+            return Ok(None);
+        }
+        let mut sum = plain.star.clone();
+        for (position, count) in &self.positions {
+            match position.known_nimber(games.limits())? {
+                None => return Ok(None),
+                // Two copies of a nimber are worth nothing.
+                Some(nimber) if count % 2 != 0 => sum += nimber,
+                Some(_) => {}
+            }
+        }
+        Ok(Some(sum))
     }
 
     /// The negative of the sum.
@@ -145,6 +174,13 @@ impl PositionSum {
     pub fn outcome(&self, games: Games<'_>) -> Result<Outcome, Halt> {
         if let Some(sum) = self.settle_if_cheap(games)? {
             return games.sum_outcome(&sum);
+        }
+        if let Some(nimber) = self.known_nimber(games)? {
+            return Ok(if nimber.is_zero() {
+                Outcome::Previous
+            } else {
+                Outcome::Next
+            });
         }
         let positions: Vec<Position> = self
             .positions

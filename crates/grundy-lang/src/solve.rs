@@ -3,6 +3,7 @@
 //! The summands are the terms as they were typed, round brackets removed, and their moves are the
 //! options as typed, dominated ones too. Whether a move wins is decided by search on the values.
 
+mod nimbers;
 mod stars;
 
 use std::collections::BTreeMap;
@@ -86,6 +87,10 @@ pub enum MoveTo {
 /// A sum of more components than this is copied with a look at the clock.
 const LONG_SUM: usize = 100;
 
+/// A sum that takes more steps to value is not valued again for each of its options, where its
+/// rulesets know their winning moves.
+const LIGHT_STEPS: u64 = 2_000;
+
 /// A nimber with more options than this lists its winning moves as ranges.
 const MOST_STARS: u64 = 10_000;
 
@@ -117,7 +122,11 @@ pub(crate) fn run(
         .iter()
         .map(|(position, _)| position.clone())
         .collect();
-    let judge = if total.settle_if_cheap(games)?.is_some() {
+    let is_light = total.settle_within(games, LIGHT_STEPS)?.is_some();
+    if !is_light && let Some(solution) = nimbers::solve(games, &values)? {
+        return Ok(solution);
+    }
+    let judge = if is_light || total.settle_if_cheap(games)?.is_some() {
         Judge::Values(SumSearch::new(games))
     } else {
         Judge::Positions(OutcomeSearch::new(games, &positions, Play::Normal))

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use grundy_game::{GameSum, Games, Notation, Outcome, Thermograph};
-use grundy_num::{Halt, Quotient};
+use grundy_num::{BitTest, Halt, Quotient};
 use grundy_rules::board::{Graph, Line};
 pub use grundy_solve::Play;
 

@@ -12,7 +12,7 @@ mod runs;
 mod symmetry;
 
 use grundy_game::Player;
-use grundy_num::{Halt, Limits, Nimber};
+use grundy_num::{Halt, Limits, Nimber, UBig};
 use grundy_rules::board::Graph;
 use grundy_rules::{ArgError, Args, Impartial, Info, Links, Mark, Picture, Ruleset, Split};
 
@@ -49,16 +49,22 @@ impl Ruleset for NodeKayles {
     }
 
     fn options(&self, remains: &Remains, _: Player, out: &mut Vec<Remains>) {
-        let Ok(graph) = remains.to_graph() else {
+        let Remains::Graph(graph) = remains else {
+            out.extend(remains.line_options());
             return;
         };
         let neighbours = graph.neighbours();
         let vertices = 0..graph.vertices();
-        out.extend(vertices.map(|vertex| Remains::Graph(after(&graph, &neighbours, vertex))));
+        out.extend(vertices.map(|vertex| Remains::Graph(after(graph, &neighbours, vertex))));
     }
 
     fn listable(&self, remains: &Remains) -> Result<(), Halt> {
-        remains.to_graph().map(drop)
+        if remains.vertices() > UBig::from(MOST_LISTED) {
+            return Err(Halt::TooLarge(
+                "the list of moves on more than 4096 vertices",
+            ));
+        }
+        Ok(())
     }
 
     fn components(&self, remains: &Remains, out: &mut Vec<Remains>) -> Split {
@@ -113,17 +119,14 @@ impl Ruleset for NodeKayles {
     }
 
     fn move_name(&self, from: &Remains, to: &Remains, _: Player) -> Option<String> {
-        if let Some(vertex) = from.line_move(to) {
-            return Some(vertex.to_string());
-        }
-        let (Ok(from), Ok(to)) = (from.to_graph(), to.to_graph()) else {
-            return None;
+        let (Remains::Graph(from), Remains::Graph(to)) = (from, to) else {
+            return from.line_move(to).map(|vertex| vertex.to_string());
         };
         let neighbours = from.neighbours();
         let mut vertices = 0..from.vertices();
         let is_it = |&vertex: &usize| {
             from.vertices() - to.vertices() == neighbours[vertex].len() + 1
-                && after(&from, &neighbours, vertex) == to
+                && after(from, &neighbours, vertex) == *to
         };
         let vertex = vertices.find(is_it)?;
         Some(from.label(vertex).to_string())
@@ -131,8 +134,8 @@ impl Ruleset for NodeKayles {
 
     fn picture(&self, remains: &Remains) -> Picture {
         match remains.to_graph() {
-            Ok(graph) => graph_picture(&graph),
-            Err(_) => Picture::Text(remains.write()),
+            Some(graph) => graph_picture(&graph),
+            None => Picture::Text(remains.write()),
         }
     }
 }

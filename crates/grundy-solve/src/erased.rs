@@ -38,6 +38,12 @@ pub trait AnyPosition: Send + Sync {
         limits: &Limits<'_>,
     ) -> Result<Option<Vec<Position>>, Halt>;
 
+    /// The nimber, where theory gives it without looking at options.
+    fn known_nimber(&self, limits: &Limits<'_>) -> Result<Option<Nimber>, Halt>;
+
+    /// Whether both players have the same moves by the rules.
+    fn is_impartial(&self) -> bool;
+
     /// What players call the move to another position of the same ruleset.
     fn move_name(&self, to: &dyn AnyPosition, player: Player) -> Option<String>;
 
@@ -178,6 +184,10 @@ macro_rules! shared_methods {
             Ok(moves.map(|moves| self.positions(moves)))
         }
 
+        fn known_nimber(&self, limits: &Limits<'_>) -> Result<Option<Nimber>, Halt> {
+            self.rules.known_nimber(&self.position, limits)
+        }
+
         fn move_name(&self, to: &dyn AnyPosition, player: Player) -> Option<String> {
             let to = to.as_any().downcast_ref::<$type<R>>()?;
             self.rules.move_name(&self.position, &to.position, player)
@@ -213,6 +223,10 @@ macro_rules! shared_methods {
 impl<R: Ruleset + PartialEq> AnyPosition for Partizan<R> {
     shared_methods!(Partizan);
 
+    fn is_impartial(&self) -> bool {
+        false
+    }
+
     fn value(&self, games: Games<'_>, hooks: Hooks) -> Result<Game, Halt> {
         ValueSolver::new(&*self.rules, hooks).value(games, &self.position)
     }
@@ -231,6 +245,10 @@ impl<R: Ruleset + PartialEq> AnyPosition for Partizan<R> {
 
 impl<R: Impartial + PartialEq> AnyPosition for ImpartialPosition<R> {
     shared_methods!(ImpartialPosition);
+
+    fn is_impartial(&self) -> bool {
+        true
+    }
 
     fn value(&self, games: Games<'_>, hooks: Hooks) -> Result<Game, Halt> {
         let nimber =

@@ -8,6 +8,7 @@ use grundy::{Branches, position_tree, tree_nodes};
 
 use crate::answer::{Audience, show};
 use crate::expressions::read_one;
+use crate::graph_names::GraphArguments;
 use crate::interrupt;
 use crate::limits::LimitArguments;
 use crate::notation::NotationArgument;
@@ -46,6 +47,8 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     notation: NotationArgument,
     #[command(flatten)]
+    graphs: GraphArguments,
+    #[command(flatten)]
     limits: LimitArguments,
 }
 
@@ -53,6 +56,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     interrupt::listen();
     let source = read_one(&arguments.expression)?;
     let mut worker = Worker::new(arguments.limits.budget(None));
+    arguments.graphs.define(&mut worker)?;
     let branches = if arguments.all {
         Branches::All
     } else {

@@ -1,6 +1,6 @@
 //! What is left of a graph: a graph, or a line too long to be treated as one.
 
-use grundy_num::{Halt, Nimber, UBig};
+use grundy_num::{Nimber, UBig};
 use grundy_rules::board::{Graph, Line};
 use grundy_rules::{Arg, ArgError, Args, MOST_WINNING_MOVES};
 
@@ -86,29 +86,43 @@ impl Remains {
     }
 
     /// The graph itself, where it is small enough for one.
-    pub(super) fn to_graph(&self) -> Result<Graph, Halt> {
-        let too_long = Halt::TooLarge("the list of moves on more than 4096 vertices");
+    pub(super) fn to_graph(&self) -> Option<Graph> {
         if self.vertices() > UBig::from(super::MOST_LISTED) {
-            return Err(too_long);
+            return None;
         }
-        let made = match self {
-            Remains::Graph(graph) => return Ok(graph.clone()),
-            Remains::Cycle(n) => Line::Cycle(n.clone()).to_graph(),
+        match self {
+            Remains::Graph(graph) => Some(graph.clone()),
+            Remains::Cycle(n) => Line::Cycle(n.clone()).to_graph().ok(),
             Remains::Paths(runs) => {
-                let number = |n: &UBig| usize::try_from(n).ok();
-                let mut labels = Vec::new();
+                let mut labels: Vec<usize> = Vec::new();
                 let mut edges = Vec::new();
                 for run in runs {
-                    let (first, vertices) = number(run.first())
-                        .zip(number(&run.len()))
-                        .ok_or(too_long.clone())?;
-                    edges.extend((1..vertices).map(|i| (labels.len() + i - 1, labels.len() + i)));
-                    labels.extend((0..vertices).map(|i| first + i));
+                    let first = usize::try_from(run.first()).ok()?;
+                    let end = first.checked_add(usize::try_from(&run.len()).ok()?)?;
+                    let inside = labels.len()..labels.len() + (end - first);
+                    edges.extend(inside.skip(1).map(|vertex| (vertex - 1, vertex)));
+                    labels.extend(first..end);
                 }
-                Graph::new(labels.len(), edges).map(|graph| graph.with_labels(labels))
+                let graph = Graph::new(labels.len(), edges).ok()?;
+                Some(graph.with_labels(labels))
             }
-        };
-        Ok(made.expect("a line is a graph"))
+        }
+    }
+
+    /// What every move on a line leaves, vertex by vertex.
+    pub(super) fn line_options(&self) -> Vec<Remains> {
+        match self {
+            Remains::Graph(_) => Vec::new(),
+            Remains::Cycle(n) => below(n).map(|vertex| cut(n, &vertex)).collect(),
+            Remains::Paths(runs) => {
+                let options = runs.iter().enumerate();
+                options
+                    .flat_map(|(i, run)| {
+                        below(&run.len()).map(move |at| after_in_run(runs, i, &at))
+                    })
+                    .collect()
+            }
+        }
     }
 
     /// The nimber of a line.
@@ -131,28 +145,18 @@ impl Remains {
                 let total = runs.iter().fold(0, |sum, run| sum ^ run.nimber());
                 for (i, run) in runs.iter().enumerate() {
                     let places = run.places(target ^ total ^ run.nimber());
-                    moves.extend(places.iter().map(|at| self.after_in_run(runs, i, at)));
+                    moves.extend(places.iter().map(|at| after_in_run(runs, i, at)));
                 }
             }
             Remains::Cycle(n) => {
                 if nimber_of(&after_cycle(n)) == target {
-                    let most = UBig::from(MOST_WINNING_MOVES + 1).min(n.clone());
-                    let mut vertex = UBig::ZERO;
-                    while vertex < most {
-                        moves.push(cut(n, &vertex));
-                        vertex += UBig::ONE;
-                    }
+                    let vertices = below(n).take(MOST_WINNING_MOVES + 1);
+                    moves.extend(vertices.map(|vertex| cut(n, &vertex)));
                 }
             }
         }
         moves.truncate(MOST_WINNING_MOVES + 1);
         moves
-    }
-
-    fn after_in_run(&self, runs: &[Run], i: usize, at: &UBig) -> Remains {
-        let before = runs[..i].iter().cloned();
-        let after = runs[i + 1..].iter().cloned();
-        Remains::paths(before.chain(runs[i].after(at)).chain(after))
     }
 
     /// The vertex whose choice on a line leaves `to`.
@@ -178,11 +182,18 @@ impl Remains {
                 let piece = left.get(i).map(|piece| piece.len() + UBig::ONE);
                 let places = near.iter().cloned().chain(far).chain(piece);
                 let mut places = places.filter(|at| *at <= last);
-                let at = places.find(|at| self.after_in_run(runs, i, at) == *to)?;
+                let at = places.find(|at| after_in_run(runs, i, at) == *to)?;
                 Some(run.first() + at)
             }
         }
     }
+}
+
+/// The numbers below `n`, in order.
+fn below(n: &UBig) -> impl Iterator<Item = UBig> + use<> {
+    let n = n.clone();
+    let next = |at: &UBig| Some(at + UBig::ONE);
+    std::iter::successors(Some(UBig::ZERO), next).take_while(move |at| *at < n)
 }
 
 /// How long the path is that a move leaves of a cycle.
@@ -193,4 +204,11 @@ fn after_cycle(vertices: &UBig) -> UBig {
 fn cut(cycle: &UBig, vertex: &UBig) -> Remains {
     let first = vertex + UBig::from(2_u32);
     Remains::paths(Run::new(first, &after_cycle(cycle)))
+}
+
+/// Paths after a move at a place of one of them.
+fn after_in_run(runs: &[Run], i: usize, at: &UBig) -> Remains {
+    let before = runs[..i].iter().cloned();
+    let after = runs[i + 1..].iter().cloned();
+    Remains::paths(before.chain(runs[i].after(at)).chain(after))
 }

@@ -5,6 +5,7 @@
 //! from either end show every winning move there is.
 
 use std::fmt;
+use std::ops::Range;
 
 use grundy_num::UBig;
 use grundy_rules::{ArgError, MOST_WINNING_MOVES};
@@ -102,7 +103,7 @@ pub(super) fn read(text: &str) -> Option<Result<Vec<Run>, ArgError>> {
 }
 
 fn read_runs(text: &str) -> Result<Vec<Run>, ArgError> {
-    let mut runs: Vec<(Run, std::ops::Range<usize>)> = Vec::new();
+    let mut runs: Vec<(Run, Range<usize>)> = Vec::new();
     let mut start = 0;
     for item in text.split(',') {
         let from = start + item.len() - item.trim_start().len();
@@ -134,7 +135,8 @@ fn read_runs(text: &str) -> Result<Vec<Run>, ArgError> {
         runs.push((run, place));
     }
     runs.sort_by(|a, b| a.0.cmp(&b.0));
-    if let Some([_, (run, place)]) = runs.array_windows().find(|[a, b]| a.0.last >= b.0.first) {
+    let meets = |pair: &&[(Run, Range<usize>)]| pair[0].0.last >= pair[1].0.first;
+    if let Some([_, (run, place)]) = runs.windows(2).find(meets) {
         let message = format!("vertex {} is in two paths", run.first);
         let error = ArgError::new(0, message).at(place.clone());
         return Err(error.hint("paths have no vertices in common"));

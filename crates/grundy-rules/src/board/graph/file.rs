@@ -245,7 +245,8 @@ fn labelled(labels: Vec<usize>, mut edges: Vec<(Edge, Line<'_>)>) -> Result<Grap
         (*a, *b) = (*(&*a).min(b), *(&*a).max(b));
     }
     edges.sort_by_key(|(edge, line)| (*edge, line.number));
-    if let Some([(edge, first), (_, again)]) = edges.array_windows().find(|[a, b]| a.0 == b.0) {
+    let double = edges.windows(2).find(|pair| pair[0].0 == pair[1].0);
+    if let Some([(edge, first), (_, again)]) = double {
         let message = if first.number == again.number {
             format!(
                 "the edge {}-{} is twice on line {}",
