@@ -7,6 +7,7 @@ mod answer;
 mod cell_file;
 mod commands;
 mod expressions;
+mod graph_names;
 mod heap_game;
 mod interrupt;
 mod limits;

@@ -16,6 +16,7 @@ use rustyline::error::ReadlineError;
 use crate::answer::{Audience, show};
 use crate::commands::solve;
 use crate::commands::thermograph::{Canvas, Drawing};
+use crate::graph_names::GraphArguments;
 use crate::interrupt;
 use crate::limits::LimitArguments;
 use crate::notation::NotationArgument;
@@ -32,6 +33,8 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     notation: NotationArgument,
     #[command(flatten)]
+    graphs: GraphArguments,
+    #[command(flatten)]
     limits: LimitArguments,
 }
 
@@ -43,6 +46,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         worker: Worker::new(arguments.limits.budget(None)),
         notation: arguments.notation.notation(),
     };
+    arguments.graphs.define(&mut repl.worker)?;
     if io::stdin().is_terminal() && io::stdout().is_terminal() {
         repl.talk()
     } else {

@@ -25,6 +25,11 @@ impl Worker {
         &self.session
     }
 
+    /// The session, for giving names.
+    pub(crate) fn session_mut(&mut self) -> &mut Session {
+        &mut self.session
+    }
+
     /// Runs one evaluation from the text to the answer; everything it does counts against the
     /// same limits.
     pub(crate) fn answer<T>(

@@ -8,6 +8,7 @@
 mod game;
 mod node_kayles;
 mod packing;
+mod rests;
 mod rows;
 mod search;
 mod sweep;

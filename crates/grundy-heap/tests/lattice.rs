@@ -184,8 +184,8 @@ proptest! {
 
     #[test]
     fn tables_and_searches_follow_the_definition(
-        weights in prop::collection::vec(1u64..4, 2..4),
-        moves in prop::collection::vec(prop::collection::vec(-4i64..5, 3), 0..6),
+        weights in prop::collection::vec(1u64..4, 2..6),
+        moves in prop::collection::vec(prop::collection::vec(-4i64..5, 5), 0..6),
     ) {
         let heaps = weights.len();
         let moves = moves.into_iter().map(|mut vector| { vector.truncate(heaps); vector });
@@ -195,7 +195,7 @@ proptest! {
         };
         let moves: Vec<Vec<i64>> = moves.filter(falls).collect();
         let game = LatticeGame::weighted(weights.clone(), moves).unwrap();
-        let (total, limits) = (18, Limits::none());
+        let (total, limits) = (if heaps > 3 { 9 } else { 18 }, Limits::none());
         let mut values = Table::new(&game, Values::Grundy, Kept::All).unwrap();
         values.extend_to(7, &limits).unwrap();
         values.extend_to(total, &limits).unwrap();
@@ -203,11 +203,15 @@ proptest! {
         outcomes.extend_to(total, &limits).unwrap();
         let (mut search, mut memo) = (PositionSearch::new(&game), HashMap::new());
         let (mut count, mut zeros) = (0, 0);
-        let thirds = if heaps == 3 { total / weights[2] } else { 0 };
-        for third in 0..=thirds {
+        let rest_of = |mut code: u64| {
+            let rest = (2..heaps).map(|_| { let heap = code % (total + 1); code /= total + 1; heap });
+            rest.collect::<Vec<u64>>()
+        };
+        for rest in 0..(total + 1).pow(u32::try_from(heaps - 2).unwrap()) {
+            let rest = rest_of(rest);
             for (x, y) in (0..=total).flat_map(|x| (0..=total).map(move |y| (x, y))) {
-                let at = [x, y, third];
-                let at = &at[..heaps];
+                let at = [&[x, y][..], &rest].concat();
+                let at = at.as_slice();
                 if game.total(at).unwrap() > total {
                     prop_assert_eq!(values.grundy(at), None);
                     continue;
@@ -287,6 +291,8 @@ fn rules_and_heaps_that_do_not_fit_are_refused_by_name() {
         EdgeError::Outside(0, 3, 3)
     );
     assert_eq!(node_kayles(3, &[(1, 1)]).unwrap_err(), EdgeError::Loop(1));
-    let four = LatticeGame::new(4, vec![]).unwrap();
-    assert!(Table::new(&four, Values::Outcomes, Kept::All).is_err());
+    for heaps in [1, 17] {
+        let game = LatticeGame::new(heaps, vec![]).unwrap();
+        assert!(Table::new(&game, Values::Outcomes, Kept::All).is_err());
+    }
 }

@@ -245,7 +245,7 @@ impl Evaluator<'_, '_, '_> {
 }
 
 /// Whether a name belongs to the language.
-fn is_taken(name: &str) -> bool {
+pub(crate) fn is_taken(name: &str) -> bool {
     matches!(name, "normal" | "misere" | "omega" | "true" | "false")
         || builtins::find(name).is_some()
         || grundy_rulesets::find(name).is_some()

@@ -90,6 +90,7 @@ fn argument_of(value: &Value) -> Option<Arg> {
     Some(match value {
         Value::Text(text) => Arg::Text(text.clone()),
         Value::Graph(graph) => Arg::Graph(Graph::clone(graph)),
+        Value::Line(line) => Arg::Line(line.clone()),
         Value::List(items) => Arg::List(items.iter().map(argument_of).collect::<Option<_>>()?),
         Value::Game(sum) => Arg::Integer(
             sum.as_number()

@@ -2,16 +2,18 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::sync::Arc;
 
 use grundy_game::{GameArena, Games, Notation, Outcome};
 use grundy_num::{Halt, Limits};
+use grundy_rules::board::Graph;
 
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Span};
 use crate::evaluate;
 use crate::misere;
 use crate::position_sum::PositionSum;
 use crate::solve::{self, Solution};
-use crate::syntax::{NodeId, Program};
+use crate::syntax::{NodeId, NodeKind, Program};
 use crate::value::{Play, Value};
 
 /// Why an expression has no value.
@@ -136,6 +138,35 @@ impl Session {
     /// The session's games, for working with values it gave.
     pub fn games<'a>(&'a self, limits: &'a Limits<'a>) -> Games<'a> {
         self.arena.within(limits)
+    }
+
+    /// Gives a name to a graph, as `name := …` would, so that expressions can speak of it.
+    ///
+    /// ```
+    /// use grundy_lang::Session;
+    /// use grundy_rules::board::Graph;
+    /// let mut session = Session::default();
+    /// session.define("g", Graph::petersen()).unwrap();
+    /// assert_eq!(session.show("node_kayles(g)")?, "*");
+    /// assert!(session.define("path", Graph::petersen()).is_err());
+    /// # Ok::<(), grundy_lang::EvalError>(())
+    /// ```
+    pub fn define(&mut self, name: &str, graph: Graph) -> Result<(), Diagnostic> {
+        let program = crate::parse(name)?;
+        let is_name = matches!(program.statements(), [only]
+            if matches!(program.node(*only).kind, NodeKind::Name(_)));
+        if !is_name || evaluate::is_taken(name.trim()) {
+            let end = u32::try_from(name.len()).unwrap_or(u32::MAX);
+            let message = if is_name {
+                format!("`{name}` already means something and cannot be given a value")
+            } else {
+                "expected a name such as `g`, found something else".to_owned()
+            };
+            return Err(Diagnostic::new(Span::new(0, end), message).hint("choose another name"));
+        }
+        let graph = Value::Graph(Arc::new(graph));
+        self.names.insert(name.trim().to_owned(), graph);
+        Ok(())
     }
 
     /// The names given so far, with their values.

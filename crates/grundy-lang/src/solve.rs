@@ -3,6 +3,7 @@
 //! The summands are the terms as they were typed, round brackets removed, and their moves are the
 //! options as typed, dominated ones too. Whether a move wins is decided by search on the values.
 
+mod nimbers;
 mod positions;
 mod reader;
 mod stars;
@@ -116,6 +117,12 @@ pub(crate) fn run(
         .iter()
         .map(|(position, _)| position.clone())
         .collect();
+    if !positions.is_empty()
+        && positions.iter().all(|position| position.searches_itself())
+        && let Some(solution) = nimbers::solve(games, &values)?
+    {
+        return Ok(solution);
+    }
     let judge = if total.settle_if_cheap(games)?.is_some() {
         Judge::Values(SumSearch::new(games))
     } else {

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use grundy_game::{GameSum, Games, Notation, Outcome, Thermograph};
 use grundy_heap::continuous::{Interval, WinningMoves};
-use grundy_num::{Halt, Quotient};
-use grundy_rules::board::Graph;
+use grundy_num::{BitTest, Halt, Quotient};
+use grundy_rules::board::{Graph, Line};
 pub use grundy_solve::Play;
 
 use crate::position_sum::PositionSum;
@@ -22,6 +22,8 @@ pub enum Value {
     Sum(PositionSum),
     /// A graph, as an argument.
     Graph(Arc<Graph>),
+    /// A path or a cycle too long for a graph, as an argument.
+    Line(Line),
     /// A ruleset with its parameters, waiting for the heap in square brackets.
     Rules(Rules),
     /// The answer to a comparison or a question such as `is_hot(g)`.
@@ -76,6 +78,7 @@ impl Value {
             Value::Sum(sum) => sum.games.bytes() + 64 * sum.positions.len() as u64,
             Value::Rules(rules) => rules.args.iter().map(|arg| arg.value.bytes()).sum(),
             Value::Graph(graph) => 16 * graph.edges().len() as u64,
+            Value::Line(Line::Path(n) | Line::Cycle(n)) => n.bit_len() as u64 / 8,
             Value::List(items) => items.iter().map(Value::bytes).sum(),
             Value::Text(text) => text.len() as u64,
             Value::Intervals(set) => set.intervals.len() as u64 * size_of::<Interval>() as u64,
@@ -93,7 +96,7 @@ impl Value {
             Value::Game(sum) if sum.as_number().is_some() => "a number",
             Value::Game(_) | Value::Sum(_) => "a game",
             Value::Surreal(_) => "a surreal number",
-            Value::Graph(_) => "a graph",
+            Value::Graph(_) | Value::Line(_) => "a graph",
             Value::Rules(_) => "a ruleset",
             Value::Bool(_) => "a truth value",
             Value::Outcome(_) => "an outcome",
@@ -120,6 +123,7 @@ impl Value {
             Value::Sum(sum) => crate::analysis::write_positions(games, sum, notation)?,
             Value::Surreal(x) => crate::surreal::write(x, notation),
             Value::Graph(graph) => graph.to_string(),
+            Value::Line(line) => line.to_string(),
             Value::Rules(rules) => format!("{}(…)", rules.entry.info.name),
             Value::Bool(answer) => answer.to_string(),
             Value::Outcome(outcome) => outcome.letter().to_string(),

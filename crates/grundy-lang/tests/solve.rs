@@ -317,3 +317,30 @@ fn a_huge_heap_of_kayles_has_more_winning_moves_than_are_listed() {
     let mut session = Session::default();
     assert_eq!(session.show(last).expect(last), "0");
 }
+
+/// Too hard to value every option, so the ruleset finds the moves.
+#[test]
+fn winning_vertices_beside_a_hard_graph_are_found_by_theory() {
+    let (mut session, limits) = (Session::default(), Limits::none());
+    let source = "node_kayles(grid(6, 6)) - node_kayles(path(3))";
+    let solution = session.solve(source, &limits).unwrap();
+    for moves in [&solution.left, &solution.right] {
+        let names: Vec<_> = moves
+            .moves
+            .iter()
+            .map(|found| match &found.to {
+                MoveTo::Position { text, name } => (found.component, text.as_str(), name.clone()),
+                other => panic!("{other:?}"),
+            })
+            .collect();
+        let middle = Some("1".to_owned());
+        assert_eq!(names, [(1, "-node_kayles(\"\")", middle)]);
+    }
+}
+
+#[test]
+fn a_dimacs_text_of_several_lines_is_a_graph() {
+    let mut session = Session::default();
+    let text = "dimacs(\"p edge 4 2\n e 1 2\n e 3 2\")";
+    assert_eq!(session.show(text).unwrap(), "1-2, 2-3, 4");
+}

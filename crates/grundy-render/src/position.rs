@@ -21,6 +21,7 @@ mod layout;
 mod network;
 pub(crate) mod paint;
 mod raster;
+mod spread;
 
 use grundy_rules::Picture;
 

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use grundy_num::{IBig, UBig};
 
-use crate::board::Graph;
+use crate::board::{Graph, Line};
 
 /// One argument.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +18,8 @@ pub enum Arg {
     List(Vec<Arg>),
     /// A graph such as `path(20)`.
     Graph(Graph),
+    /// A path or a cycle too long for a graph, such as `path(10^30)`.
+    Line(Line),
 }
 
 impl Arg {
@@ -27,7 +29,7 @@ impl Arg {
             Arg::Text(_) => "a text",
             Arg::Integer(_) => "an integer",
             Arg::List(_) => "a list",
-            Arg::Graph(_) => "a graph",
+            Arg::Graph(_) | Arg::Line(_) => "a graph",
         }
     }
 }
@@ -196,6 +198,10 @@ impl<'a> Args<'a> {
     pub fn graph(&self, index: usize, usage: &str) -> Result<Graph, ArgError> {
         match &self.args[index] {
             Arg::Graph(graph) => Ok(graph.clone()),
+            Arg::Line(line) => line.to_graph().map_err(|error| {
+                let error = ArgError::new(index, error.to_string());
+                error.hint("`node_kayles` is played on paths and cycles of any length")
+            }),
             _ => Graph::parse(self.text(index, usage)?),
         }
     }

@@ -6,12 +6,14 @@
 
 mod frame;
 mod graph;
+mod line;
 mod pieces;
 mod region;
 mod squares;
 
 pub use frame::{Frame, Turn, Window};
 pub use graph::{Edge, Graph, GraphError};
+pub use line::Line;
 pub use pieces::{Colours, Image, Piece, Pieces, Touch};
 pub use region::{Axis, Region};
 pub use squares::Squares;

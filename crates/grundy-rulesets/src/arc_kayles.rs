@@ -5,7 +5,7 @@
 use grundy_game::Player;
 use grundy_num::{Halt, Limits, Nimber};
 use grundy_rules::board::Graph;
-use grundy_rules::{ArgError, Args, Impartial, Info, Mark, Picture, Ruleset, Split};
+use grundy_rules::{ArgError, Args, Impartial, Info, Picture, Ruleset, Split};
 
 use crate::node_kayles::{self, MOST_LISTED};
 
@@ -89,12 +89,7 @@ impl Ruleset for ArcKayles {
     }
 
     fn picture(&self, graph: &Graph) -> Picture {
-        let edges = graph.edges().iter();
-        Picture::Graph {
-            vertices: vec![Mark::Empty; graph.vertices()],
-            edges: edges.map(|edge| (*edge, Mark::Both)).collect(),
-            ground: Vec::new(),
-        }
+        node_kayles::graph_picture(graph)
     }
 }
 

@@ -7,16 +7,20 @@
 mod bits;
 mod engine;
 mod path;
+mod remains;
+mod runs;
 mod solver;
 mod symmetry;
 mod table;
 mod twins;
 
 use grundy_game::Player;
-use grundy_num::{Halt, Limits, Nimber};
+use grundy_num::{Halt, Limits, Nimber, UBig};
 use grundy_rules::board::Graph;
-use grundy_rules::{ArgError, Args, Impartial, Info, Mark, Picture, Ruleset, Split};
+use grundy_rules::{ArgError, Args, Impartial, Info, Links, Mark, Picture, Ruleset, Split};
 
+pub use remains::Remains;
+pub use runs::Run;
 use solver::solver;
 
 /// The ruleset; it has no parameters.
@@ -29,8 +33,7 @@ const USAGE: &str = "node_kayles(\"0-1, 1-2, 5\")";
 pub(crate) const MOST_LISTED: usize = 1 << 12;
 
 impl Ruleset for NodeKayles {
-    /// The graph that is left; its vertices keep their labels.
-    type Position = Graph;
+    type Position = Remains;
 
     const INFO: Info = Info {
         name: "node_kayles",
@@ -40,22 +43,27 @@ impl Ruleset for NodeKayles {
 
     const SEARCHES_ITSELF: bool = true;
 
-    fn read(args: &Args<'_>) -> Result<(Self, Graph), ArgError> {
+    fn read(args: &Args<'_>) -> Result<(Self, Remains), ArgError> {
         args.expect_count(1..=1, USAGE)?;
-        Ok((NodeKayles, args.graph(0, USAGE)?))
+        Ok((NodeKayles, Remains::read(args, USAGE)?))
     }
 
-    fn write(&self, graph: &Graph) -> String {
-        format!("\"{graph}\"")
+    fn write(&self, remains: &Remains) -> String {
+        remains.write()
     }
 
-    fn options(&self, graph: &Graph, _: Player, out: &mut Vec<Graph>) {
+    fn options(&self, remains: &Remains, _: Player, out: &mut Vec<Remains>) {
+        let Remains::Graph(graph) = remains else {
+            out.extend(remains.line_options());
+            return;
+        };
         let neighbours = graph.neighbours();
-        out.extend((0..graph.vertices()).map(|vertex| after(graph, &neighbours, vertex)));
+        let vertices = 0..graph.vertices();
+        out.extend(vertices.map(|vertex| Remains::Graph(after(graph, &neighbours, vertex))));
     }
 
-    fn listable(&self, graph: &Graph) -> Result<(), Halt> {
-        if graph.vertices() > MOST_LISTED {
+    fn listable(&self, remains: &Remains) -> Result<(), Halt> {
+        if remains.vertices() > UBig::from(MOST_LISTED) {
             return Err(Halt::TooLarge(
                 "the list of moves on more than 4096 vertices",
             ));
@@ -63,26 +71,45 @@ impl Ruleset for NodeKayles {
         Ok(())
     }
 
-    fn components(&self, graph: &Graph, out: &mut Vec<Graph>) -> Split {
-        let parts = graph.parts();
-        if parts.len() == 1 {
-            return Split::Whole;
+    fn components(&self, remains: &Remains, out: &mut Vec<Remains>) -> Split {
+        if let Remains::Graph(graph) = remains {
+            let parts = graph.parts();
+            if parts.len() == 1 {
+                return Split::Whole;
+            }
+            out.extend(parts.into_iter().map(|(_, part)| Remains::from(part)));
+            return Split::Parts;
         }
-        out.extend(parts.into_iter().map(|(_, part)| part));
-        Split::Parts
+        match remains {
+            Remains::Paths(runs) if runs.len() > 1 => {
+                out.extend(runs.iter().map(|run| Remains::Paths(vec![run.clone()])));
+                Split::Parts
+            }
+            _ => Split::Whole,
+        }
     }
 
-    fn known_nimber(&self, graph: &Graph, limits: &Limits<'_>) -> Result<Option<Nimber>, Halt> {
-        nimber(graph, limits)
+    fn known_nimber(&self, remains: &Remains, limits: &Limits<'_>) -> Result<Option<Nimber>, Halt> {
+        match remains {
+            Remains::Graph(graph) => nimber(graph, limits),
+            line => Ok(line.line_nimber()),
+        }
     }
 
     fn winning_moves(
         &self,
-        graph: &Graph,
+        remains: &Remains,
         _: Player,
         rest: &Nimber,
         limits: &Limits<'_>,
-    ) -> Result<Option<Vec<Graph>>, Halt> {
+    ) -> Result<Option<Vec<Remains>>, Halt> {
+        let Remains::Graph(graph) = remains else {
+            // No line has a nimber that is not small.
+            let target = rest.to_u64().and_then(|rest| u32::try_from(rest).ok());
+            return Ok(Some(
+                target.map_or(Vec::new(), |target| remains.line_moves(target)),
+            ));
+        };
         let neighbours = graph.neighbours();
         let Some(vertices) = winning_vertices(graph, rest, limits)? else {
             return Ok(None);
@@ -90,12 +117,15 @@ impl Ruleset for NodeKayles {
         let vertices = vertices.into_iter();
         Ok(Some(
             vertices
-                .map(|vertex| after(graph, &neighbours, vertex))
+                .map(|vertex| Remains::Graph(after(graph, &neighbours, vertex)))
                 .collect(),
         ))
     }
 
-    fn move_name(&self, from: &Graph, to: &Graph, _: Player) -> Option<String> {
+    fn move_name(&self, from: &Remains, to: &Remains, _: Player) -> Option<String> {
+        let (Remains::Graph(from), Remains::Graph(to)) = (from, to) else {
+            return from.line_move(to).map(|vertex| vertex.to_string());
+        };
         let neighbours = from.neighbours();
         let mut vertices = 0..from.vertices();
         let is_it = |&vertex: &usize| {
@@ -106,17 +136,28 @@ impl Ruleset for NodeKayles {
         Some(from.label(vertex).to_string())
     }
 
-    fn picture(&self, graph: &Graph) -> Picture {
-        let edges = graph.edges().iter();
-        Picture::Graph {
-            vertices: vec![Mark::Empty; graph.vertices()],
-            edges: edges.map(|edge| (*edge, Mark::Both)).collect(),
-            ground: Vec::new(),
+    fn picture(&self, remains: &Remains) -> Picture {
+        match remains.to_graph() {
+            Some(graph) => graph_picture(&graph),
+            None => Picture::Text(remains.write()),
         }
     }
 }
 
 impl Impartial for NodeKayles {}
+
+/// A graph whose vertices carry their labels.
+pub(crate) fn graph_picture(graph: &Graph) -> Picture {
+    let vertices = 0..graph.vertices();
+    let edges = graph.edges().iter();
+    Picture::Network {
+        vertices: vertices
+            .map(|vertex| (graph.label(vertex).to_string(), Mark::Empty))
+            .collect(),
+        edges: edges.map(|edge| (*edge, Mark::Empty)).collect(),
+        links: Links::Lines,
+    }
+}
 
 /// The graph after a move at `vertex`.
 fn after(graph: &Graph, neighbours: &[Vec<usize>], vertex: usize) -> Graph {

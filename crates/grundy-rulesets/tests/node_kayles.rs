@@ -3,11 +3,11 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use grundy_num::{Limits, Nimber};
-use grundy_rules::board::Graph;
+use grundy_num::{Limits, Nimber, UBig};
+use grundy_rules::board::{Graph, Line};
 use grundy_rules::{Arg, Args, Impartial, Ruleset};
 use grundy_rulesets::arc_kayles::ArcKayles;
-use grundy_rulesets::node_kayles::{NodeKayles, winning_vertices};
+use grundy_rulesets::node_kayles::{NodeKayles, Remains, winning_vertices};
 use proptest::prelude::*;
 use serde_json::Value;
 
@@ -30,8 +30,11 @@ fn graph(case: &Value, vertices: &str) -> Graph {
 }
 
 #[track_caller]
-fn nimber<R: Impartial>(rules: &R, position: &R::Position) -> u64 {
-    let found = rules.known_nimber(position, &Limits::none());
+fn nimber<R: Impartial>(rules: &R, graph: &Graph) -> u64
+where
+    R::Position: From<Graph>,
+{
+    let found = rules.known_nimber(&graph.clone().into(), &Limits::none());
     let found = found.expect("no limits").expect("within the search");
     found.to_u64().expect("a small nimber")
 }
@@ -106,9 +109,11 @@ proptest! {
 
         let zero = winning_vertices(&graph, &Nimber::ZERO, &Limits::none()).unwrap().unwrap();
         let mut options = Vec::new();
-        NodeKayles.options(&graph, grundy_game::Player::Left, &mut options);
+        let position = Remains::Graph(graph.clone());
+        NodeKayles.options(&position, grundy_game::Player::Left, &mut options);
+        let nimber_after = |vertex: usize| NodeKayles.known_nimber(&options[vertex], &Limits::none());
         let expected: Vec<usize> = (0..graph.vertices())
-            .filter(|&vertex| nimber(&NodeKayles, &options[vertex]) == 0)
+            .filter(|&vertex| nimber_after(vertex) == Ok(Some(Nimber::ZERO)))
             .collect();
         prop_assert_eq!(zero, expected);
     }
@@ -156,6 +161,55 @@ fn small_grids_have_the_nimbers_of_the_definition() {
 fn a_path_of_a_million_vertices_is_answered_by_its_period() {
     let nimber = |n: usize| nimber(&NodeKayles, &Graph::path(n).unwrap());
     assert_eq!(nimber(1_000_000), nimber(52 + (1_000_000 - 52) % 34));
+}
+
+#[test]
+fn lines_of_any_length_are_answered_by_their_period() {
+    let read = |arg: Arg| NodeKayles::read(&Args::new(&[arg])).expect("a line").1;
+    let limits = Limits::none();
+    let nimber = |line: Line| NodeKayles.known_nimber(&read(Arg::Line(line)), &limits);
+    let long = UBig::from(10_u32).pow(1000) + UBig::from(52_u32);
+    for past in 0..34_u32 {
+        let whole = &long - (&long - UBig::from(52_u32)) % UBig::from(34_u32);
+        let short = |line: fn(UBig) -> Line| line(UBig::from(52 + past)).to_graph().unwrap();
+        let long = |line: fn(UBig) -> Line| line(&whole + UBig::from(past));
+        for line in [Line::Path, Line::Cycle] {
+            let expected = NodeKayles.known_nimber(&short(line).into(), &limits);
+            // Three vertices go from a cycle, and the path left begins before the period.
+            if matches!(long(line), Line::Path(_)) || past >= 3 {
+                assert_eq!(nimber(long(line)), expected);
+            }
+        }
+    }
+}
+
+#[test]
+fn moves_on_long_lines_have_names_and_read_back() {
+    let read = |arg: Arg| NodeKayles::read(&Args::new(&[arg])).expect("a line").1;
+    let player = grundy_game::Player::Left;
+    let long = UBig::from(10_u32).pow(30);
+    for (line, target) in [
+        (Line::Path(long.clone()), 0),
+        (Line::Path(long.clone()), 3),
+        (Line::Path(600_u32.into()), 1),
+        (Line::Cycle(long.clone() + UBig::ONE), 2),
+    ] {
+        let line = read(Arg::Line(line));
+        let target = Nimber::from(target);
+        let moves = NodeKayles.winning_moves(&line, player, &target, &Limits::none());
+        for to in moves.unwrap().unwrap() {
+            let name = NodeKayles.move_name(&line, &to, player).expect("a name");
+            assert!(!name.is_empty());
+            let nimber = NodeKayles.known_nimber(&to, &Limits::none());
+            assert_eq!(nimber, Ok(Some(target.clone())));
+            let text = NodeKayles.write(&to);
+            assert_eq!(
+                read(Arg::Text(text.trim_matches('"').to_owned())),
+                to,
+                "{text}"
+            );
+        }
+    }
 }
 
 #[test]

@@ -132,7 +132,7 @@ fn eval_json_under(
             kind: "intervals",
             value: text(value)?,
         }),
-        GameValue::Graph(_) => json(&Plain {
+        GameValue::Graph(_) | GameValue::Line(_) => json(&Plain {
             kind: "graph",
             value: text(value)?,
         }),

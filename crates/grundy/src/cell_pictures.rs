@@ -27,14 +27,14 @@ const PALE: Ink = Ink {
 };
 
 /// Which table of a game a picture shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameView {
     /// Outcomes or Grundy values.
     pub values: Values,
     /// The squares on a side.
     pub side: u32,
-    /// The third heap, where there is one.
-    pub third: u64,
+    /// The heaps from the third on; those not given are empty.
+    pub beside: Vec<u64>,
 }
 
 /// The lines of an automaton from a start on, one below the other. Letter 0 is paper, or letter 1
@@ -122,11 +122,11 @@ pub fn tape_picture(
     Ok(picture)
 }
 
-/// The table of a game on two heaps, or on three with the third fixed: the first heap to the
+/// The table of a game on two heaps, or on more with all others fixed: the first heap to the
 /// right, the second upwards. Of outcomes, P is blue; of values, 0 is blue and paler is larger.
 pub fn game_picture(
     game: &LatticeGame,
-    view: GameView,
+    view: &GameView,
     limits: &Limits<'_>,
 ) -> Result<Result<Cells, TableError>, Halt> {
     let mut table = match Table::new(game, view.values, Kept::All) {
@@ -135,7 +135,8 @@ pub fn game_picture(
     };
     let side = view.side.max(1);
     let mut corner = vec![u64::from(side - 1); 2];
-    corner.extend((game.heaps() == 3).then_some(view.third));
+    let beside = view.beside.iter().copied().chain(std::iter::repeat(0));
+    corner.extend(beside.take(game.heaps() - 2));
     let total = game
         .total(&corner)
         .map_err(|_| Halt::TooLarge("a table of this size"))?;
@@ -149,7 +150,7 @@ pub fn game_picture(
     for y in 0..side {
         for x in 0..side {
             let mut position = vec![u64::from(x), u64::from(y)];
-            position.extend(corner.get(2));
+            position.extend(&corner[2..]);
             let ink = match view.values {
                 Values::Outcomes => u8::from(table.outcome(&position) == Some(Outcome::Previous)),
                 Values::Grundy => table

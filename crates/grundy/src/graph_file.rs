@@ -9,6 +9,7 @@ use std::ops::Range;
 
 use grundy_lang::{Diagnostic, Span};
 use grundy_rules::ArgError;
+use grundy_rules::board::Graph;
 use grundy_rulesets::game_graph::{GameGraph, Movers, Row};
 use serde::Deserialize;
 use serde::de::{Deserializer, MapAccess, Visitor};
@@ -37,6 +38,18 @@ pub fn read_game_graph(text: &str) -> Result<(GameGraph, u32), Diagnostic> {
     rows.collect::<Result<Vec<_>, _>>()
         .and_then(|rows| GameGraph::from_rows(&rows))
         .map_err(|error| diagnostic(error, text))
+}
+
+/// Reads a graph to play on from the text of a file: DIMACS, a list of edges, or graph6.
+///
+/// ```
+/// let graph = grundy::read_graph("p edge 3 2\ne 1 2\ne 2 3\n").unwrap();
+/// assert_eq!(graph.to_string(), "1-2, 2-3");
+/// let mistake = grundy::read_graph("1 2\n2 2").unwrap_err();
+/// assert_eq!(mistake.message, "line 2 joins vertex 2 to itself");
+/// ```
+pub fn read_graph(text: &str) -> Result<Graph, Diagnostic> {
+    Graph::from_file(text).map_err(|error| diagnostic(error, text))
 }
 
 /// A move, or a position without moves.

@@ -23,6 +23,7 @@ mod report;
 mod stalk_picture;
 mod tree;
 mod tree_picture;
+mod winning_picture;
 
 pub use answer_json::{error_json, eval_json, eval_json_misere, solution_json, thermograph_json};
 pub use answers::QuestionError;
@@ -42,7 +43,7 @@ pub use compile::{
 pub use desk::Desk;
 pub use drawing::construction;
 pub use graph_answers::{graph_json, graph_report};
-pub use graph_file::read_game_graph;
+pub use graph_file::{read_game_graph, read_graph};
 pub use grundy_automata as automata;
 pub use grundy_game::{
     Corner, Game, GameArena, GameSum, Games, Notation, Outcome, OwnedStop, Player, Stop, SumSearch,
@@ -63,13 +64,15 @@ pub use grundy_num::{
     SignExpansion, UBig, nim_inverse, nim_mul, nim_pow, nim_sqrt, nim_square,
 };
 pub use grundy_render as render;
-pub use grundy_rules::{Links, Mark, Picture};
+pub use grundy_rules::board::Graph;
+pub use grundy_rules::{ArgError, Links, Mark, Picture};
 pub use grundy_rulesets::game_graph::GameGraph;
 pub use grundy_solve::{AnyPosition, Position};
 pub use report::{report, report_misere, report_solution};
 pub use stalk_picture::stalk_picture;
 pub use tree::{Branches, position_tree};
 pub use tree_picture::tree_nodes;
+pub use winning_picture::mark_winning;
 
 /// An answer as text, and the limit that cut a part of it off, if one did.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -20,7 +20,7 @@ use crate::picture_file::deliver;
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     /// The number of the rule
-    #[arg(long)]
+    #[arg(long, allow_hyphen_values = true)]
     rule: String,
     /// The number of letters
     #[arg(long, default_value_t = 2)]
@@ -76,6 +76,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let background =
         Letter::from(!automaton.keeps(0) && automaton.letters() > 1 && automaton.keeps(1));
     let start = match &arguments.start {
+        // With one letter there is nothing else to begin with.
+        None if automaton.letters() == 1 => Configuration::new(0, vec![0], 0),
         None => Configuration::seed(1 - background, background),
         Some(text) => {
             let letters = text.chars().map(|c| {

@@ -4,9 +4,10 @@ use std::path::PathBuf;
 
 use grundy::render::position::{self, TooLargeToDraw};
 use grundy::render::stalk::{self, Stalk};
-use grundy::{EvalError, Position, stalk_picture};
+use grundy::{EvalError, Picture, Position, mark_winning, stalk_picture};
 
 use crate::expressions::read_one;
+use crate::graph_names::GraphArguments;
 use crate::interrupt;
 use crate::limits::LimitArguments;
 use crate::outcome::Failure;
@@ -28,6 +29,10 @@ pub(crate) struct Arguments {
     /// A position or a number, or `-` to read it from standard input
     #[arg(value_name = "POSITION", allow_hyphen_values = true)]
     expression: String,
+    /// Mark the winning moves on a graph: the vertices to choose are filled (in characters, they
+    /// stand in brackets), the edges to choose thick
+    #[arg(long)]
+    winning: bool,
     /// Write to a file whose name ends in .svg, .png, .tex or .txt
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -38,6 +43,8 @@ pub(crate) struct Arguments {
     #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=8))]
     scale: u16,
     #[command(flatten)]
+    graphs: GraphArguments,
+    #[command(flatten)]
     limits: LimitArguments,
 }
 
@@ -46,6 +53,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let format = Format::chosen(arguments.format, arguments.output.as_deref())?;
     let source = read_one(&arguments.expression)?;
     let mut worker = Worker::new(arguments.limits.budget(None));
+    arguments.graphs.define(&mut worker)?;
     let found = worker.answer(|session, limits| {
         let value = session.evaluate(&source, limits)?;
         match stalk_picture(session.games(limits), &value)? {
@@ -61,7 +69,15 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         }
     });
     let bytes = match found.map_err(|error| Failure::of(&error, &source))? {
-        Drawable::Position(position) => drawn(&position, format, arguments.scale),
+        Drawable::Stalk(_) if arguments.winning => return Err(no_winning_moves()),
+        Drawable::Position(position) => {
+            let picture = if arguments.winning {
+                with_winning_moves(&position, &source, &mut worker)?
+            } else {
+                position.picture()
+            };
+            drawn(&picture, &position.write(), format, arguments.scale)
+        }
         Drawable::Stalk(stalk) => Ok(match format {
             Format::Svg => stalk::svg(&stalk).into_bytes(),
             Format::Tex => stalk::tikz(&stalk).into_bytes(),
@@ -80,12 +96,36 @@ enum Drawable {
     Stalk(Stalk),
 }
 
-fn drawn(position: &Position, format: Format, scale: u16) -> Result<Vec<u8>, TooLargeToDraw> {
-    let (picture, name) = (position.picture(), position.write());
+fn with_winning_moves(
+    position: &Position,
+    source: &str,
+    worker: &mut Worker,
+) -> Result<Picture, Failure> {
+    let solution = worker.answer(|session, limits| session.solve(source, limits));
+    let solution = solution.map_err(|error| Failure::of(&error, source))?;
+    if let Some(halt) = solution.left.halt.clone().or(solution.right.halt.clone()) {
+        return Err(Failure::Halted(halt));
+    }
+    mark_winning(&position.picture(), &solution).ok_or_else(no_winning_moves)
+}
+
+fn no_winning_moves() -> Failure {
+    Failure::mistake(
+        "winning moves are marked on graphs alone",
+        "draw a position such as `node_kayles(grid(4, 5))`, or leave `--winning` out",
+    )
+}
+
+fn drawn(
+    picture: &Picture,
+    name: &str,
+    format: Format,
+    scale: u16,
+) -> Result<Vec<u8>, TooLargeToDraw> {
     match format {
-        Format::Svg => position::svg(&picture, &name).map(String::into_bytes),
-        Format::Tex => position::tikz(&picture, &name).map(String::into_bytes),
-        Format::Txt => position::terminal(&picture).map(String::into_bytes),
-        Format::Png => position::png(&picture, &name, scale),
+        Format::Svg => position::svg(picture, name).map(String::into_bytes),
+        Format::Tex => position::tikz(picture, name).map(String::into_bytes),
+        Format::Txt => position::terminal(picture).map(String::into_bytes),
+        Format::Png => position::png(picture, name, scale),
     }
 }

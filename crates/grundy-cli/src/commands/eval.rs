@@ -4,6 +4,7 @@ use grundy::{Answer, EvalError, Play, eval_json, eval_json_misere, report, repor
 
 use crate::answer::{Audience, show};
 use crate::expressions::ExpressionArguments;
+use crate::graph_names::GraphArguments;
 use crate::interrupt;
 use crate::limits::LimitArguments;
 use crate::notation::{ConventionArgument, NotationArgument};
@@ -29,12 +30,15 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     convention: ConventionArgument,
     #[command(flatten)]
+    graphs: GraphArguments,
+    #[command(flatten)]
     limits: LimitArguments,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     interrupt::listen();
     let mut worker = Worker::new(arguments.limits.budget(None));
+    arguments.graphs.define(&mut worker)?;
     for source in arguments.expressions.read()? {
         let answer = evaluate(&mut worker, &source, arguments);
         show(answer, &source, Audience::of_json(arguments.json))?;

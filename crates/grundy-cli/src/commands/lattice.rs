@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 use std::io::Write;
 
 use grundy::lattice::{
-    LatticeGame, Outcome, PositionSearch, SearchError, Values, count_outcomes, grundy_histogram,
+    LatticeError, LatticeGame, Outcome, PositionSearch, SearchError, Values, count_outcomes,
+    grundy_histogram,
 };
 use grundy::{Budget, GameView, Halt, game_picture};
 
@@ -23,7 +24,7 @@ pub(crate) struct Arguments {
     #[arg(allow_hyphen_values = true)]
     moves: String,
     /// Tell who wins this position, such as 10,12
-    #[arg(long, value_delimiter = ',', value_name = "HEAPS")]
+    #[arg(long, value_delimiter = ',', value_name = "HEAPS", value_parser = heap, allow_hyphen_values = true)]
     position: Vec<u64>,
     /// Count all positions with at most so many stones
     #[arg(long, value_name = "STONES")]
@@ -37,9 +38,9 @@ pub(crate) struct Arguments {
     /// Squares on a side of the table that is drawn
     #[arg(long, default_value_t = 48, value_parser = clap::value_parser!(u32).range(1..=16384))]
     side: u32,
-    /// The third heap of the table that is drawn
-    #[arg(long, default_value_t = 0, value_name = "HEAP")]
-    slice: u64,
+    /// The heaps from the third on in the table that is drawn, such as 2,0; the others are empty
+    #[arg(long, value_delimiter = ',', value_name = "HEAPS", value_parser = heap)]
+    slice: Vec<u64>,
     #[command(flatten)]
     picture: CellArguments,
     #[command(flatten)]
@@ -59,7 +60,14 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     };
     let game = LatticeGame::weighted(weights, moves);
     let game = game.map_err(|error| {
-        Failure::mistake(&error.to_string(), "other weights may do: `--weights 3,1`")
+        let hint = match error {
+            LatticeError::NotFalling { .. } => "other weights may do: `--weights 3,1`",
+            LatticeError::Weight { .. } => {
+                "write a weight from 1 on for each heap: `--weights 3,1`"
+            }
+            _ => HINT,
+        };
+        Failure::mistake(&error.to_string(), hint)
     })?;
     let budget = arguments.limits.budget(None);
     let position = if arguments.position.is_empty() {
@@ -74,6 +82,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     } else {
         solve(&game, &position.unwrap_or_default(), budget)
     }
+}
+
+fn heap(text: &str) -> Result<u64, String> {
+    let heap = text.trim().parse();
+    heap.map_err(|_| format!("expected a heap from 0 to {}, found `{text}`", u64::MAX))
 }
 
 type Moves = Vec<Vec<i64>>;
@@ -186,9 +199,9 @@ fn picture(arguments: &Arguments, game: &LatticeGame, budget: Budget) -> Result<
             Values::Outcomes
         },
         side: arguments.side,
-        third: arguments.slice,
+        beside: arguments.slice.clone(),
     };
-    let picture = interrupt::stoppable(|stop| game_picture(game, view, &budget.start(stop)));
+    let picture = interrupt::stoppable(|stop| game_picture(game, &view, &budget.start(stop)));
     let picture = picture.map_err(|halt| match Code::of_halt(&halt) {
         Code::Interrupted => Failure::Told(Code::Interrupted),
         _ => Failure::Halted(halt),

@@ -4,6 +4,7 @@ use grundy::{Answer, EvalError, Notation, Play, report_solution, solution_json};
 
 use crate::answer::{Audience, show};
 use crate::expressions::read_one;
+use crate::graph_names::GraphArguments;
 use crate::interrupt;
 use crate::limits::LimitArguments;
 use crate::notation::NotationArgument;
@@ -28,6 +29,8 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     notation: NotationArgument,
     #[command(flatten)]
+    graphs: GraphArguments,
+    #[command(flatten)]
     limits: LimitArguments,
 }
 
@@ -35,6 +38,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     interrupt::listen();
     let source = read_one(&arguments.expression)?;
     let mut worker = Worker::new(arguments.limits.budget(None));
+    arguments.graphs.define(&mut worker)?;
     let play = arguments.play.play();
     let answer = if arguments.json {
         worker.answer(|session, limits| {

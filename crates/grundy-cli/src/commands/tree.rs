@@ -9,6 +9,7 @@ use grundy::{Branches, position_tree, tree_nodes};
 
 use crate::answer::{Audience, show};
 use crate::expressions::read_one;
+use crate::graph_names::GraphArguments;
 use crate::interrupt;
 use crate::limits::LimitArguments;
 use crate::notation::NotationArgument;
@@ -53,6 +54,8 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     notation: NotationArgument,
     #[command(flatten)]
+    graphs: GraphArguments,
+    #[command(flatten)]
     limits: LimitArguments,
 }
 
@@ -63,6 +66,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
     let source = read_one(arguments.expression.as_deref().unwrap_or_default())?;
     let mut worker = Worker::new(arguments.limits.budget(None));
+    arguments.graphs.define(&mut worker)?;
     let branches = if arguments.all {
         Branches::All
     } else {

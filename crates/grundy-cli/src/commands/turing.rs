@@ -146,6 +146,11 @@ fn machine(argument: &str) -> Result<Machine, Failure> {
             .map_err(|error| Failure::File("cannot read standard input".to_owned(), error))?;
     } else if argument.parse::<Machine>().is_ok() || looks_like_shorthand(argument) {
         argument.clone_into(&mut text);
+    } else if argument.is_empty() {
+        return Err(Failure::mistake(
+            "expected a file or a machine in shorthand, found nothing",
+            "write `1RB1LB_1LA1RZ`, or the name of a file",
+        ));
     } else {
         text = std::fs::read_to_string(argument)
             .map_err(|error| Failure::File(format!("cannot read {argument}"), error))?;

@@ -15,8 +15,8 @@ pub struct Counts {
 
 /// Counts the positions with a weighted total of at most `total` and the P-positions among them.
 ///
-/// On two and three heaps 64 positions are decided at a time and only a few totals are kept; on
-/// other numbers of heaps each position is searched and remembered.
+/// On two heaps or more 64 positions of the first two are decided at a time and only a few totals
+/// are kept; on one heap, and on very many, each position is searched and remembered.
 ///
 /// ```
 /// use grundy_heap::lattice::{LatticeGame, count_outcomes};
@@ -27,6 +27,7 @@ pub struct Counts {
 /// ```
 pub fn count_outcomes(game: &LatticeGame, total: u64, limits: &Limits<'_>) -> Result<Counts, Halt> {
     if let Ok(mut table) = Table::new(game, Values::Outcomes, Kept::Last) {
+        table.make_room(total, limits)?;
         table.extend_to(total, limits)?;
         return Ok(Counts {
             positions: table.positions(),
@@ -54,6 +55,7 @@ pub fn grundy_histogram(
     limits: &Limits<'_>,
 ) -> Result<Vec<u64>, Halt> {
     if let Ok(mut table) = Table::new(game, Values::Grundy, Kept::Last) {
+        table.make_room(total, limits)?;
         table.extend_to(total, limits)?;
         return Ok(table.histogram().to_vec());
     }

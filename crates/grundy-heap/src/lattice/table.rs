@@ -1,4 +1,4 @@
-//! Whole tables of outcomes and Grundy values on two and three heaps, 64 positions at a time.
+//! Whole tables of outcomes and Grundy values, 64 positions of the first two heaps at a time.
 //!
 //! One plane of bits for each value k marks the positions that have it. Going through the values
 //! from 0, a position takes value k when it has no smaller one and no option of value k; these are
@@ -7,6 +7,8 @@
 
 use grundy_num::{Halt, Limits};
 
+use super::game::subtract;
+use super::rests::{MOST_BESIDE, Rests};
 use super::rows::{Plane, fill, or_shifted};
 use super::{LatticeGame, Outcome};
 
@@ -28,7 +30,7 @@ pub enum Kept {
     Last,
 }
 
-/// All positions of a game on two or three heaps up to a weighted total.
+/// All positions of a game on two heaps or more up to a weighted total.
 ///
 /// ```
 /// use grundy_heap::lattice::{Kept, LatticeGame, Table, Values};
@@ -44,12 +46,12 @@ pub enum Kept {
 pub struct Table {
     moves: Vec<Move>,
     plane: Plane,
-    /// The weight of the third heap, if there is one.
-    third: Option<u64>,
+    /// The heaps beside the first two.
+    rests: Rests,
     weights: Vec<u64>,
     values: Values,
     kept: Kept,
-    /// For each value the rows of each total kept, by the third heap.
+    /// For each value the rows of each total kept, by the heaps beside the first two.
     marked: Vec<Vec<Vec<Row>>>,
     /// How many totals are kept.
     ring: usize,
@@ -68,12 +70,12 @@ struct Move {
     drop: u64,
     plane_drop: i128,
     first: i64,
-    third: i64,
+    beside: Vec<i64>,
 }
 
 /// A game has no table of this kind.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("tables are made for two or three heaps, and this game has {heaps}")]
+#[error("tables are made for 2 to {} heaps, and this game has {heaps}", 2 + MOST_BESIDE)]
 pub struct TableError {
     heaps: usize,
 }
@@ -82,27 +84,27 @@ impl Table {
     /// A table without positions.
     pub fn new(game: &LatticeGame, values: Values, kept: Kept) -> Result<Table, TableError> {
         let weights = game.weights().to_vec();
-        let (v, w, third) = match weights[..] {
-            [v, w] => (v, w, None),
-            [v, w, third] => (v, w, Some(third)),
+        let (v, w, beside) = match weights.as_slice() {
+            &[v, w, ref beside @ ..] if beside.len() <= MOST_BESIDE => (v, w, beside),
             _ => {
                 return Err(TableError {
                     heaps: weights.len(),
                 });
             }
         };
+        let rests = Rests::new(beside);
         let moves = game.moves().iter().zip(game.drops());
         let moves = moves.map(|(vector, &drop)| Move {
             drop,
             plane_drop: i128::from(vector[0]) * i128::from(v)
                 + i128::from(vector[1]) * i128::from(w),
             first: vector[0],
-            third: vector.get(2).copied().unwrap_or(0),
+            beside: vector[2..].to_vec(),
         });
         Ok(Table {
             moves: moves.collect(),
             plane: Plane::new(v, w),
-            third,
+            rests,
             weights,
             values,
             kept,
@@ -121,15 +123,21 @@ impl Table {
         while self.done <= total {
             limits.allow_memory(self.bytes(self.done))?;
             let slot = self.slot(self.done);
-            let rows = self.third.map_or(0, |weight| self.done / weight);
-            for third in 0..=rows {
+            self.rests.add_total(self.done);
+            for rest in 0..self.rests.len() {
                 limits.tick()?;
-                self.row(slot, third, limits)?;
+                self.row(slot, rest, limits)?;
             }
             self.count(slot);
             self.done += 1;
         }
         Ok(())
+    }
+
+    /// Refuses a total that cannot be held in the end, before anything is computed.
+    pub(super) fn make_room(&mut self, total: u64, limits: &Limits<'_>) -> Result<(), Halt> {
+        self.make_ring(total)?;
+        limits.allow_memory(self.bytes(total))
     }
 
     /// The totals below this one are done.
@@ -150,8 +158,8 @@ impl Table {
 
     /// The outcome of a position, if its row is kept.
     pub fn outcome(&self, position: &[u64]) -> Option<Outcome> {
-        let (total, third, bit) = self.place(position)?;
-        Some(if self.is_marked(0, total, third, bit) {
+        let (total, rest, bit) = self.place(position)?;
+        Some(if self.is_marked(0, total, rest, bit) {
             Outcome::Previous
         } else {
             Outcome::Next
@@ -160,12 +168,12 @@ impl Table {
 
     /// The Grundy value of a position, if its row is kept and values were asked for.
     pub fn grundy(&self, position: &[u64]) -> Option<u32> {
-        let (total, third, bit) = self.place(position)?;
+        let (total, rest, bit) = self.place(position)?;
         let values = match self.values {
             Values::Grundy => 0..self.marked.len(),
             Values::Outcomes => return None,
         };
-        let mut values = values.filter(|&value| self.is_marked(value, total, third, bit));
+        let mut values = values.filter(|&value| self.is_marked(value, total, rest, bit));
         values
             .next()
             .map(|value| u32::try_from(value).expect("a value is at most the number of moves"))
@@ -210,22 +218,36 @@ impl Table {
         usize::try_from(total % self.ring as u64).expect("a slot of the ring")
     }
 
-    /// A bound on the memory of the rows once this total is done.
+    /// About the memory of the rows once this total is done.
     fn bytes(&self, total: u64) -> u64 {
         let row = self.plane.length(total) / 8 + 40;
-        let rows = self.third.map_or(1, |weight| total / weight / 2 + 1);
         let layers = (self.ring as u64).min(total / 2 + 1);
-        row.saturating_mul(rows)
+        row.saturating_mul(self.rows(total))
             .saturating_mul(layers)
             .saturating_mul(self.marked.len() as u64)
+            .saturating_add(self.rests.bytes())
     }
 
-    /// Computes the row of the next total with this third heap.
-    fn row(&mut self, slot: usize, third: u64, limits: &Limits<'_>) -> Result<(), Halt> {
+    /// How many rows a layer of this total has, where the long ones count more: with k heaps beside
+    /// the first two, about a (k + 1)-th of all.
+    fn rows(&self, total: u64) -> u64 {
+        let beside = &self.weights[2..];
+        // The number of heaps of bounded total is about total^k / (k! times the weights).
+        let each = (1..)
+            .zip(beside)
+            .map(|(i, &weight)| (total / weight + i, i));
+        let rows = each.fold(1_u128, |rows, (room, i)| {
+            rows.saturating_mul(room.into()) / u128::from(i)
+        });
+        let share = beside.len() as u128 + 1;
+        u64::try_from(rows / share + 1).unwrap_or(u64::MAX)
+    }
+
+    /// Computes the row of the next total with these heaps beside the first two.
+    fn row(&mut self, slot: usize, rest: usize, limits: &Limits<'_>) -> Result<(), Halt> {
         let total = self.done;
-        let plane_total = total - self.third.unwrap_or(0) * third;
+        let plane_total = total - self.rests.total(rest);
         let length = self.plane.length(plane_total);
-        let index = usize::try_from(third).expect("rows fit the memory");
         let mut undecided = Row::new();
         fill(&mut undecided, length);
         let mut value = 0;
@@ -239,26 +261,26 @@ impl Table {
             }
             limits.tick()?;
             let layer = &mut self.marked[value][slot];
-            if layer.len() <= index {
-                layer.resize(index + 1, Row::new());
+            if layer.len() <= rest {
+                layer.resize(rest + 1, Row::new());
             }
             // From here `reached` marks the positions with an option of this value.
-            let mut reached = std::mem::take(&mut layer[index]);
+            let mut reached = std::mem::take(&mut layer[rest]);
             reached.clear();
             reached.resize(undecided.len(), 0);
             for step in &self.moves {
-                if let Some((source, shift)) = self.source(value, step, total, plane_total, third) {
+                if let Some((source, shift)) = self.source(value, step, total, plane_total, rest) {
                     or_shifted(&mut reached, source, shift);
                 }
             }
             for (word, open) in reached.iter_mut().zip(&mut undecided) {
                 (*word, *open) = (*open & !*word, *open & *word);
             }
-            self.marked[value][slot][index] = reached;
+            self.marked[value][slot][rest] = reached;
             value += 1;
         }
         for plane in &mut self.marked[value..] {
-            if let Some(row) = plane[slot].get_mut(index) {
+            if let Some(row) = plane[slot].get_mut(rest) {
                 row.clear();
             }
         }
@@ -272,13 +294,18 @@ impl Table {
         step: &Move,
         total: u64,
         plane_total: u64,
-        third: u64,
+        rest: usize,
     ) -> Option<(&[u64], i64)> {
         let to = total.checked_sub(step.drop)?;
-        let to_third = super::game::subtract(third, step.third)?;
+        let mut heaps = [0; MOST_BESIDE];
+        let heaps = &mut heaps[..step.beside.len()];
+        let from = self.rests.heaps(rest).iter().zip(&step.beside);
+        for (to, (&heap, &taken)) in heaps.iter_mut().zip(from) {
+            *to = subtract(heap, taken)?;
+        }
         let to_plane = u64::try_from(i128::from(plane_total) - step.plane_drop).ok()?;
         let layer = &self.marked[value][self.slot(to)];
-        let row = layer.get(usize::try_from(to_third).ok()?)?;
+        let row = layer.get(self.rests.number(heaps)?)?;
         Some((row, self.plane.shift(step.first, plane_total, to_plane)))
     }
 
@@ -287,13 +314,12 @@ impl Table {
             let words = plane[slot].iter().flatten();
             *count += words.map(|word| u64::from(word.count_ones())).sum::<u64>();
         }
-        let weight = self.third.unwrap_or(u64::MAX);
-        let rows = (0..=self.done / weight).map(|third| self.done - weight.min(self.done) * third);
+        let rows = (0..self.rests.len()).map(|rest| self.done - self.rests.total(rest));
         self.positions += rows.map(|total| self.plane.length(total)).sum::<u64>();
     }
 
-    /// The total of a position, its third heap and its bit, if that row is kept.
-    fn place(&self, position: &[u64]) -> Option<(u64, u64, u64)> {
+    /// The total of a position, the number of its other heaps and its bit, if that row is kept.
+    fn place(&self, position: &[u64]) -> Option<(u64, usize, u64)> {
         if position.len() != self.weights.len() {
             return None;
         }
@@ -301,17 +327,14 @@ impl Table {
         let total = heaps.try_fold(0u64, |sum, (&heap, &weight)| {
             sum.checked_add(heap.checked_mul(weight)?)
         })?;
-        let third = position.get(2).copied().unwrap_or(0);
-        let plane_total = total - third * self.third.unwrap_or(0);
+        let rest = self.rests.number(&position[2..])?;
+        let plane_total = total - self.rests.total(rest);
         let kept = total < self.done && self.done - total <= self.ring as u64;
-        kept.then(|| (total, third, self.plane.bit(position[0], plane_total)))
+        kept.then(|| (total, rest, self.plane.bit(position[0], plane_total)))
     }
 
-    fn is_marked(&self, value: usize, total: u64, third: u64, bit: u64) -> bool {
-        let layer = &self.marked[value][self.slot(total)];
-        let row = usize::try_from(third)
-            .ok()
-            .and_then(|third| layer.get(third));
+    fn is_marked(&self, value: usize, total: u64, rest: usize, bit: u64) -> bool {
+        let row = self.marked[value][self.slot(total)].get(rest);
         let word = usize::try_from(bit / 64).ok();
         let word = row.and_then(|row| row.get(word?));
         word.is_some_and(|word| word >> (bit % 64) & 1 == 1)

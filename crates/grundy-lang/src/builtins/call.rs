@@ -1,12 +1,8 @@
 //! The arguments of a call: what kind of thing each must be, and what is said where it is not.
 
-use std::sync::Arc;
-
 use grundy_game::{Game, GameSum, Player};
 use grundy_heap::formula::{FormulaError, Function as Formula};
 use grundy_num::{IBig, Nimber, NoFiniteWord, Quotient, Rational, Surreal, UBig};
-use grundy_rules::ArgError;
-use grundy_rules::board::{Graph, GraphError};
 
 use super::Call;
 use crate::arithmetic::{as_nimber, as_number};
@@ -38,29 +34,6 @@ impl Call<'_, '_> {
                 .hint(error.hint)
                 .into()
         })
-    }
-
-    /// A number of vertices.
-    pub(super) fn size(&self, i: usize) -> Result<usize, EvalError> {
-        let n = self.small(i)?;
-        usize::try_from(n).map_err(|_| self.mistake(i, "this graph is too large").into())
-    }
-
-    pub(super) fn graph(&self, graph: Result<Graph, GraphError>) -> Result<Value, EvalError> {
-        match graph {
-            Ok(graph) => Ok(Value::Graph(Arc::new(graph))),
-            Err(error) => Err(Diagnostic::new(self.span, error.to_string()).into()),
-        }
-    }
-
-    pub(super) fn graph_from_text(
-        &self,
-        graph: Result<Graph, ArgError>,
-    ) -> Result<Value, EvalError> {
-        match graph {
-            Ok(graph) => Ok(Value::Graph(Arc::new(graph))),
-            Err(error) => Err(crate::rulesets::diagnostic(error, &self.args, self.span).into()),
-        }
     }
 
     pub(super) fn value(&self, g: Game) -> Result<Value, EvalError> {

@@ -2,48 +2,54 @@
 
 use std::sync::Arc;
 
-use grundy_rules::board::Graph;
+use grundy_num::UBig;
+use grundy_rules::ArgError;
+use grundy_rules::board::{Graph, GraphError, Line};
 
-use super::{Function, function};
+use super::{Call, Function, function};
+use crate::diagnostic::Diagnostic;
+use crate::session::EvalError;
 use crate::value::Value;
 
 /// The functions of this file.
 pub(super) const FUNCTIONS: &[Function] = &[
     function("complete(n)", "the complete graph on n vertices", |call| {
-        let n = call.size(0)?;
-        call.graph(Graph::complete(n))
+        let n = size(call, 0)?;
+        graph(call, Graph::complete(n))
     }),
     function("cycle(n)", "the cycle on n vertices", |call| {
-        let n = call.size(0)?;
-        call.graph(Graph::cycle(n))
+        line(call, Line::Cycle)
     }),
+    function(
+        "dimacs(\"p edge 2 1 …\")",
+        "the graph that the text of a DIMACS file stands for",
+        |call| from_text(call, Graph::dimacs),
+    ),
+    function(
+        "edge_list(\"1 2 …\")",
+        "the graph with an edge on each line of the text",
+        |call| from_text(call, Graph::edge_list),
+    ),
     function(
         "graph(\"0-1, 1-2, 5\")",
         "the graph with these edges and vertices",
-        |call| {
-            let graph = Graph::parse(call.text(0)?);
-            call.graph_from_text(graph)
-        },
+        |call| from_text(call, Graph::parse),
     ),
     function(
         "graph6(\"D?{\")",
         "the graph that a graph6 text stands for",
-        |call| {
-            let graph = Graph::graph6(call.text(0)?);
-            call.graph_from_text(graph)
-        },
+        |call| from_text(call, Graph::graph6),
     ),
     function(
         "grid(a, b)",
         "the grid graph of a rows and b columns",
         |call| {
-            let (rows, columns) = (call.size(0)?, call.size(1)?);
-            call.graph(Graph::grid(rows, columns))
+            let (rows, columns) = (size(call, 0)?, size(call, 1)?);
+            graph(call, Graph::grid(rows, columns))
         },
     ),
     function("path(n)", "the path on n vertices", |call| {
-        let n = call.size(0)?;
-        call.graph(Graph::path(n))
+        line(call, Line::Path)
     }),
     function("petersen()", "the Petersen graph", |_| {
         Ok(Value::Graph(Arc::new(Graph::petersen())))
@@ -52,12 +58,12 @@ pub(super) const FUNCTIONS: &[Function] = &[
         "random_graph(n, p, seed)",
         "a random graph, each edge there with probability p",
         |call| {
-            let (n, p, seed) = (call.size(0)?, call.number(1)?, call.small(2)?);
+            let (n, p, seed) = (size(call, 0)?, call.number(1)?, call.small(2)?);
             let fraction = u64::try_from(p.numerator())
                 .ok()
                 .zip(u64::try_from(p.denominator()).ok());
             match fraction.filter(|(a, q)| a <= q) {
-                Some(fraction) => call.graph(Graph::random(n, fraction, seed)),
+                Some(fraction) => graph(call, Graph::random(n, fraction, seed)),
                 None => Err(call.refuse(
                     1,
                     "expected a probability from 0 to 1",
@@ -67,7 +73,40 @@ pub(super) const FUNCTIONS: &[Function] = &[
         },
     ),
     function("star(n)", "the star with n leaves", |call| {
-        let n = call.size(0)?;
-        call.graph(Graph::star(n))
+        let n = size(call, 0)?;
+        graph(call, Graph::star(n))
     }),
 ];
+
+/// The graph that a text stands for in the format of `read`.
+fn from_text(
+    call: &Call<'_, '_>,
+    read: fn(&str) -> Result<Graph, ArgError>,
+) -> Result<Value, EvalError> {
+    match read(call.text(0)?) {
+        Ok(graph) => Ok(Value::Graph(Arc::new(graph))),
+        Err(error) => Err(crate::rulesets::diagnostic(error, &call.args, call.span).into()),
+    }
+}
+
+/// A path or a cycle: a graph where it is short enough for one.
+fn line(call: &Call<'_, '_>, shape: fn(UBig) -> Line) -> Result<Value, EvalError> {
+    let line = shape(call.natural(0)?);
+    match line.to_graph() {
+        Err(GraphError::TooLarge) => Ok(Value::Line(line)),
+        other => graph(call, other),
+    }
+}
+
+/// A number of vertices.
+fn size(call: &Call<'_, '_>, i: usize) -> Result<usize, EvalError> {
+    let n = call.small(i)?;
+    usize::try_from(n).map_err(|_| call.mistake(i, "this graph is too large").into())
+}
+
+fn graph(call: &Call<'_, '_>, graph: Result<Graph, GraphError>) -> Result<Value, EvalError> {
+    match graph {
+        Ok(graph) => Ok(Value::Graph(Arc::new(graph))),
+        Err(error) => Err(Diagnostic::new(call.span, error.to_string()).into()),
+    }
+}

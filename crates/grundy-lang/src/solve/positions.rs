@@ -33,7 +33,12 @@ pub(super) fn position_moves(
     moves.collect()
 }
 
-fn shown_position(from: &Position, to: &Position, is_negated: bool, mover: Player) -> MoveTo {
+pub(super) fn shown_position(
+    from: &Position,
+    to: &Position,
+    is_negated: bool,
+    mover: Player,
+) -> MoveTo {
     let sign = if is_negated { "-" } else { "" };
     MoveTo::Position {
         text: format!("{sign}{}", to.write()),

@@ -5,8 +5,9 @@ use std::fmt::Write;
 use grundy_rules::{Links, Mark};
 
 use super::layers::{self, Layers};
-use super::layout::Layout;
-use super::{TooLargeToDraw, check_size, count, graph, page, paint};
+use super::raster::Raster;
+use super::spread::Spread;
+use super::{TooLargeToDraw, check_size, count, page, paint};
 use crate::scene::{Anchor, Colour, End, Piece, Point, Scene, Shape, Stroke, shorten, text_width};
 
 type Edges = [((usize, usize), Mark)];
@@ -38,22 +39,22 @@ fn with_lines(
     edges: &Edges,
     name: String,
 ) -> Result<Scene, TooLargeToDraw> {
-    let marks: Vec<Mark> = vertices.iter().map(|(_, mark)| *mark).collect();
-    let layout = Layout::of(&marks, edges, &[])?;
+    let spread = spread(vertices, edges)?;
     let mut scene = page(
-        layout.width,
-        layout.height,
+        spread.width,
+        spread.height,
         name,
-        "A graph with numbered vertices. Left's are blue, Right's red.",
+        "A graph with numbered vertices. Left's are blue, Right's red; green ones, and green \
+         edges, are marked for both.",
     );
-    for (points, mark) in &layout.edges {
-        scene.line(points.clone(), paint::edge(*mark));
+    for &((a, b), mark) in edges {
+        scene.line(vec![spread.places[a], spread.places[b]], paint::edge(mark));
     }
-    for (place, (name, mark)) in layout.places.iter().zip(vertices) {
-        let Some(at) = *place else {
-            continue;
+    for (&at, (name, mark)) in spread.places.iter().zip(vertices) {
+        let (fill, ink, line) = match mark {
+            Mark::Both => (paint::colour(*mark), paint::PAPER, paint::colour(*mark)),
+            _ => colours(*mark),
         };
-        let (fill, ink, line) = colours(*mark);
         scene.shapes.push(Shape::Disc {
             at,
             radius: DISC,
@@ -66,6 +67,12 @@ fn with_lines(
         scene.text(at, Anchor::Middle, size, ink, vec![Piece::Words(label)]);
     }
     Ok(scene)
+}
+
+fn spread(vertices: &[(String, Mark)], edges: &Edges) -> Result<Spread, TooLargeToDraw> {
+    let names: Vec<&str> = vertices.iter().map(|(name, _)| name.as_str()).collect();
+    let edges: Vec<(usize, usize)> = edges.iter().map(|(edge, _)| *edge).collect();
+    Spread::of(&names, &edges)
 }
 
 /// A name with the letter of its mark: colours never stand alone.
@@ -212,8 +219,7 @@ pub(super) fn terminal(
     links: Links,
 ) -> Result<String, TooLargeToDraw> {
     if links == Links::Lines {
-        let marks: Vec<Mark> = vertices.iter().map(|(_, mark)| *mark).collect();
-        return Ok(graph::terminal(&Layout::of(&marks, edges, &[])?, &marks));
+        return lines_in_characters(vertices, edges);
     }
     check_size(1.0, count(vertices.len() + edges.len()))?;
     let mut text = String::new();
@@ -234,4 +240,32 @@ pub(super) fn terminal(
         }
     }
     Ok(text)
+}
+
+/// Numbers joined by lines; a marked number stands in brackets or has the letter of its mark.
+fn lines_in_characters(
+    vertices: &[(String, Mark)],
+    edges: &Edges,
+) -> Result<String, TooLargeToDraw> {
+    let spread = spread(vertices, edges)?;
+    let mut raster = Raster::new(spread.width, spread.height);
+    for &((a, b), mark) in edges {
+        let line = [spread.places[a], spread.places[b]];
+        raster.line(
+            &line,
+            if mark == Mark::Empty {
+                '·'
+            } else {
+                paint::edge_letter(mark)
+            },
+        );
+    }
+    for (&at, (name, mark)) in spread.places.iter().zip(vertices) {
+        let label = match mark {
+            Mark::Both => format!("[{name}]"),
+            mark => labelled(name, *mark),
+        };
+        raster.write(at, &shorten(&label, 5));
+    }
+    Ok(raster.into_text())
 }

@@ -28,6 +28,15 @@ impl Raster {
         }
     }
 
+    /// Writes a few characters around a place.
+    pub(super) fn write(&mut self, at: Point, text: &str) {
+        let before = super::count(text.chars().count().saturating_sub(1)) / 2.0;
+        for (i, sign) in text.chars().enumerate() {
+            let x = at.x + (super::count(i) - before.floor()) * WIDTH;
+            self.put(Point::new(x, at.y), sign);
+        }
+    }
+
     /// Draws a line through the points, a character in every row or column it passes.
     pub(super) fn line(&mut self, points: &[Point], sign: char) {
         for ends in points.windows(2) {

@@ -1,6 +1,7 @@
 //! Undirected graphs without loops or multiple edges, for games on vertices.
 
 mod families;
+mod file;
 mod random;
 mod text;
 

@@ -17,7 +17,7 @@ const MARK_HINT: &str = "write `2=L` where Left has coloured vertex 2, `2=R` whe
 pub(crate) fn read(args: &Args<'_>, rule: Neighbours, usage: &str) -> Result<Colouring, ArgError> {
     args.expect_count(1..=2, usage)?;
     let mut colouring = match &args.all()[0] {
-        Arg::Graph(graph) => Colouring::blank(graph.clone()),
+        Arg::Graph(_) | Arg::Line(_) => Colouring::blank(args.graph(0, usage)?),
         _ => {
             let typed = Typed::read(args.text(0, usage)?, 0)?;
             let mut colouring = Colouring::blank(Graph::parse(&typed.rest)?);

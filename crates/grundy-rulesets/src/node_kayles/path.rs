@@ -6,8 +6,8 @@
 
 use std::sync::OnceLock;
 
-const PREPERIOD: usize = 52;
-const PERIOD: usize = 34;
+pub(super) const PREPERIOD: usize = 52;
+pub(super) const PERIOD: usize = 34;
 const TABLE: usize = 2 * (PREPERIOD + PERIOD) + 16;
 
 /// The nimber of a path of so many vertices.

@@ -18,7 +18,7 @@ pub(crate) fn answer(request: &Request<'_>, limits: &Limits<'_>) -> Result<Strin
         Refusal::Request(message.to_owned())
     };
     let nimber = NodeKayles
-        .known_nimber(&graph, limits)?
+        .known_nimber(&graph.clone().into(), limits)?
         .ok_or_else(beyond)?;
     let winning = winning_vertices(&graph, &Nimber::ZERO, limits)?.ok_or_else(beyond)?;
     let outcome = if nimber.is_zero() { 'P' } else { 'N' };
