@@ -12,7 +12,7 @@ const LAST_UPRIGHT: usize = 5;
 const MARGIN: f64 = 16.0;
 const SIZE: f64 = 14.0;
 /// The least space between two numbers, and what an edge keeps away from one.
-const BETWEEN: f64 = 9.0;
+const BETWEEN: f64 = 14.0;
 const GAP: f64 = 5.0;
 /// The way from one day to the next, upright and on the side.
 const DOWN: f64 = 62.0;
