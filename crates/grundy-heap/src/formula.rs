@@ -1,7 +1,8 @@
 //! Functions as people type them: `2x`, `x/2 + 1`, `max(2x, x+5)`, `1: 1, 3/2: 2`.
 //!
 //! A formula is piecewise linear: numbers, x, sums, products with numbers, `floor`, `ceil`, `min`
-//! and `max`. Nothing else is accepted, since the first place where x^2 reaches 2 is not rational.
+//! and `max`. Continuous Nim takes nothing else, since the first place where x^2 reaches 2 is not
+//! rational; take-away games look at integers alone and take powers and products too.
 //! A table has rows `from: formula`, each good up to the next one, and rows `at = number` for the
 //! value at a jump. The same text can be the bound of continuous Nim or, rounded down at integers,
 //! the rule of a take-away game.
@@ -49,6 +50,13 @@ enum Law {
     At(Rational),
 }
 
+/// Whether x may be multiplied by itself.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Powers {
+    Allowed,
+    Refused,
+}
+
 /// slope x + constant + a sum of multiples of atoms.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Formula {
@@ -59,6 +67,8 @@ struct Formula {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Atom {
+    /// Of formulas none of which is a number; only where powers are allowed.
+    Product(Vec<Formula>),
     Floor(Formula),
     Ceil(Formula),
     Min(Vec<Formula>),
@@ -94,6 +104,9 @@ pub enum FunctionError {
         /// Where the table begins.
         found: Rational,
     },
+    /// x is multiplied by itself in a bound of continuous Nim.
+    #[error("expected a piecewise linear function of x, found a product of x with itself")]
+    Curved,
     /// Too many breakpoints to write down.
     #[error("expected at most {most} breakpoints up to {to}, found more")]
     TooMany {
@@ -119,6 +132,7 @@ impl FunctionError {
             FunctionError::Bound(_) | FunctionError::Rule(_) | FunctionError::Late { .. } => {
                 "a table such as `1: 1, 3/2: 2` has its places in order, from the least move on"
             }
+            FunctionError::Curved => "only multiples of x keep every answer rational, such as `2x`",
             FunctionError::TooMany { .. } => {
                 "floor, ceil and many rows have as many breakpoints; ask for a smaller number"
             }
@@ -130,11 +144,24 @@ impl std::str::FromStr for Function {
     type Err = FormulaError;
 
     fn from_str(text: &str) -> Result<Function, FormulaError> {
-        parse::function(text)
+        parse::function(text, Powers::Refused)
     }
 }
 
 impl Function {
+    /// The function of such a text with powers and products of x allowed, for take-away games.
+    ///
+    /// ```
+    /// use grundy_heap::formula::Function;
+    /// use grundy_num::Rational;
+    /// let f = Function::with_powers("x^2 + x(x - 1)/2")?;
+    /// assert_eq!(f.value(&Rational::from(4)), Some(Rational::from(22)));
+    /// # Ok::<(), grundy_heap::formula::FormulaError>(())
+    /// ```
+    pub fn with_powers(text: &str) -> Result<Function, FormulaError> {
+        parse::function(text, Powers::Allowed)
+    }
+
     /// The value at x; `None` before the first row of a table.
     pub fn value(&self, x: &Rational) -> Option<Rational> {
         let count = self.rows.partition_point(|row| row.is_from(x));
@@ -222,16 +249,40 @@ impl Formula {
         value
     }
 
-    /// Whether its parts already say that it never decreases.
+    /// Whether its parts already say that it never decreases from 1 on.
     fn is_plainly_nondecreasing(&self) -> bool {
         let fine = |(multiple, atom): &(Rational, Atom)| {
-            !multiple.is_negative()
-                && atom
-                    .arguments()
-                    .iter()
-                    .all(Formula::is_plainly_nondecreasing)
+            // A product of nondecreasing factors is nondecreasing where none is negative.
+            let is_product = matches!(atom, Atom::Product(_));
+            let fine = |inner: &Formula| {
+                inner.is_plainly_nondecreasing()
+                    && !(is_product && inner.value(&Rational::ONE).is_negative())
+            };
+            !multiple.is_negative() && atom.arguments().iter().all(fine)
         };
         !self.slope.is_negative() && self.atoms.iter().all(fine)
+    }
+
+    /// How many times x is multiplied by itself at most.
+    fn degree(&self) -> usize {
+        let of_atom = |(_, atom): &(Rational, Atom)| {
+            let degrees = atom.arguments().iter().map(Formula::degree);
+            match atom {
+                Atom::Product(_) => degrees.sum(),
+                _ => degrees.max().unwrap_or(0),
+            }
+        };
+        let of_atoms = self.atoms.iter().map(of_atom).max();
+        of_atoms
+            .unwrap_or(0)
+            .max(usize::from(!self.slope.is_zero()))
+    }
+
+    /// Whether x is multiplied by itself somewhere.
+    fn is_curved(&self) -> bool {
+        self.atoms.iter().any(|(_, atom)| {
+            matches!(atom, Atom::Product(_)) || atom.arguments().iter().any(Formula::is_curved)
+        })
     }
 }
 
@@ -239,7 +290,7 @@ impl Atom {
     fn arguments(&self) -> &[Formula] {
         match self {
             Atom::Floor(inner) | Atom::Ceil(inner) => std::slice::from_ref(inner),
-            Atom::Min(all) | Atom::Max(all) => all,
+            Atom::Product(all) | Atom::Min(all) | Atom::Max(all) => all,
         }
     }
 
@@ -248,6 +299,7 @@ impl Atom {
         let value = match self {
             Atom::Floor(inner) => Some(inner.value(x).floor()),
             Atom::Ceil(inner) => Some(inner.value(x).ceil()),
+            Atom::Product(_) => values.reduce(|product, value| product * value),
             Atom::Min(_) => values.min(),
             Atom::Max(_) => values.max(),
         };

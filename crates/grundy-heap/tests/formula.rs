@@ -68,6 +68,38 @@ fn what_is_not_piecewise_linear_is_refused_with_the_reason() {
 }
 
 #[test]
+fn powers_bind_closer_than_products_and_signs() {
+    for (text, at, value) in [
+        ("2x^2", "3", "18"),
+        ("-x^2 + 100", "3", "91"),
+        ("x x/2", "3", "9/2"),
+        ("(x+1)^3", "2", "27"),
+        ("10^2 - x^1", "3", "97"),
+        ("min(x^2, 2x)", "5", "10"),
+    ] {
+        let f = Function::with_powers(text).expect(text);
+        assert_eq!(f.value(&q(at)), Some(q(value)), "{text}");
+    }
+    for text in [
+        "x^0",
+        "x^65",
+        "x^x",
+        "x^(1/2)",
+        "(x^9)^9",
+        "x^40 x^40",
+        "x^",
+        "x^^2",
+    ] {
+        assert!(Function::with_powers(text).is_err(), "{text}");
+    }
+    let curved = Function::with_powers("x^2").expect("a power");
+    assert_eq!(
+        curved.to_bound(&q("1"), &q("9")),
+        Err(FunctionError::Curved)
+    );
+}
+
+#[test]
 fn mistakes_point_at_their_place() {
     refuse(
         "",

@@ -1,5 +1,6 @@
 //! Take-away games against the definition, on published and random rules, and at any size.
 
+use grundy_heap::formula::{Function, FunctionError};
 use grundy_heap::takeaway::{
     LastStone, LinearRule, StepRule, TakeRule, TakeRuleError, Takeaway, TakeawayTable, TermsEnd,
 };
@@ -212,6 +213,24 @@ proptest! {
         prop_assert!(found.runs().iter().all(|run| run.times.is_one()));
         let found: Vec<UBig> = found.runs().iter().rev().map(|run| run.part.clone()).collect();
         prop_assert_eq!(found, parts);
+    }
+}
+
+#[test]
+fn powers_and_products_agree_with_their_definition() {
+    for text in [
+        "x^2",
+        "x(x+1)/2",
+        "2^3 x^3/5 + 1",
+        "max(x^2/7, 3)",
+        "floor(x^2/2) + 1",
+    ] {
+        let rule = Function::with_powers(text).expect(text).to_rule();
+        check_against_rules(&rule.expect(text), 70);
+    }
+    for text in ["x^2 - 3x + 4", "(x - 3)(x - 5) - 7", "9 - x^2"] {
+        let rule = Function::with_powers(text).expect(text).to_rule();
+        assert!(matches!(rule, Err(FunctionError::Rule(_))), "{text}");
     }
 }
 

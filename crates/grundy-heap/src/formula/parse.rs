@@ -1,11 +1,14 @@
 //! From the text of a function to its rows.
 
-use grundy_num::Rational;
+use grundy_num::{IBig, Rational};
 
-use super::{Atom, Formula, FormulaError, Function, Law, Row};
+use super::{Atom, Formula, FormulaError, Function, Law, Powers, Row};
 
 /// Brackets nest at most so deep.
 const DEEPEST: usize = 64;
+
+/// x is multiplied by itself at most so many times, and exponents are no greater.
+const MOST_DEGREE: usize = 64;
 
 const FORMS: &str = "write numbers, x, + and -, products with numbers, floor, ceil, min and max, \
                      such as `2x`, `x/2 + 1` or `max(2x, x+5)`";
@@ -14,9 +17,10 @@ const LINEAR: &str = "only multiples of x keep every answer rational, such as `2
                       `max(2x, x+5)`";
 
 /// A function: a formula, or rows `from: formula` and `at = number` between commas.
-pub(super) fn function(text: &str) -> Result<Function, FormulaError> {
+pub(super) fn function(text: &str, powers: Powers) -> Result<Function, FormulaError> {
     let mut parser = Parser {
         text,
+        powers,
         at: 0,
         depth: 0,
     };
@@ -71,6 +75,7 @@ pub(super) fn function(text: &str) -> Result<Function, FormulaError> {
 
 struct Parser<'t> {
     text: &'t str,
+    powers: Powers,
     at: usize,
     depth: usize,
 }
@@ -157,7 +162,6 @@ impl Parser<'_> {
                 Some(letter) if letter == '(' || letter.is_alphabetic() => {
                     product = self.multiply(product, at)?;
                 }
-                Some('^') => return Err(curved((at, at + 1), "a power")),
                 _ => return Ok(product),
             }
         }
@@ -168,17 +172,71 @@ impl Parser<'_> {
         match (left.as_constant(), right.as_constant()) {
             (Some(factor), _) => Ok(right.times(factor)),
             (None, Some(factor)) => Ok(left.times(factor)),
+            (None, None) if self.powers == Powers::Allowed => {
+                self.product_of(vec![left, right], at)
+            }
             (None, None) => Err(curved((at, self.at), "x times x")),
         }
     }
 
+    /// A base, or a power of one.
     fn factor(&mut self) -> Result<Formula, FormulaError> {
+        self.skip_spaces();
+        if self.peek() == Some('-') {
+            self.take();
+            return self.enter(|parser| Ok(parser.factor()?.times(&-Rational::ONE)));
+        }
+        let base = self.base()?;
+        let at = self.skip_spaces();
+        if self.peek() != Some('^') {
+            return Ok(base);
+        }
+        if self.powers == Powers::Refused {
+            return Err(curved((at, at + 1), "a power"));
+        }
+        self.take();
+        let start = self.skip_spaces();
+        let exponent = self.base()?;
+        let exponent = self.number(&exponent, (start, self.at))?;
+        let exponent = (1..=MOST_DEGREE).find(|&n| exponent == Rational::from(IBig::from(n)));
+        let exponent = exponent.ok_or_else(|| FormulaError {
+            span: (start, self.at),
+            message: format!("expected an exponent from 1 to {MOST_DEGREE}, found another"),
+            hint: "for example `x^2`",
+        })?;
+        match base.as_constant() {
+            Some(number) => {
+                let power = (1..exponent).fold(number.clone(), |power, _| power * number);
+                Ok(Formula::constant(power))
+            }
+            None if exponent == 1 => Ok(base),
+            None if base.degree() * exponent > MOST_DEGREE => Err(self.too_curved(at)),
+            None => self.product_of(vec![base; exponent], at),
+        }
+    }
+
+    /// The product of formulas that are no numbers.
+    fn product_of(&self, factors: Vec<Formula>, at: usize) -> Result<Formula, FormulaError> {
+        let product = Formula::atom(Atom::Product(factors));
+        if product.degree() > MOST_DEGREE {
+            return Err(self.too_curved(at));
+        }
+        Ok(product)
+    }
+
+    fn too_curved(&self, at: usize) -> FormulaError {
+        FormulaError {
+            span: (at, self.at),
+            message: format!(
+                "expected x multiplied by itself at most {MOST_DEGREE} times, found more"
+            ),
+            hint: "for example `x^2`",
+        }
+    }
+
+    fn base(&mut self) -> Result<Formula, FormulaError> {
         let start = self.skip_spaces();
         match self.peek() {
-            Some('-') => {
-                self.take();
-                self.enter(|parser| Ok(parser.factor()?.times(&-Rational::ONE)))
-            }
             Some('(') => {
                 self.take();
                 let inner = self.enter(Parser::sum)?;

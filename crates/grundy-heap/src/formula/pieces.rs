@@ -49,6 +49,10 @@ impl Function {
                 found: at.clone(),
             });
         }
+        let is_curved = |row: &Row| matches!(&row.law, Law::From(formula) if formula.is_curved());
+        if self.rows.iter().any(is_curved) {
+            return Err(FunctionError::Curved);
+        }
         let last = to.max(m) + Rational::ONE;
         let too_many = || FunctionError::TooMany {
             most: MOST,
@@ -148,6 +152,7 @@ impl Atom {
             .collect();
         let inside = |place: &Rational| lo < place && place < hi;
         match self {
+            Atom::Product(_) => unreachable!("a curved function is refused before"),
             Atom::Floor(_) | Atom::Ceil(_) => {
                 let line = &lines[0];
                 let (first, last) = (line.at(lo), line.at(hi));

@@ -46,8 +46,8 @@ impl Function {
             if let Law::From(formula) = &row.law
                 && !formula.is_plainly_nondecreasing()
             {
-                let message = "a part of its formula does; write floor, ceil, min and max of \
-                               nondecreasing parts with positive multiples only";
+                let message = "a part of its formula does; write powers, floor, ceil, min and \
+                               max of nondecreasing parts with positive multiples only";
                 return Err(TakeRuleError::Decreasing(message.to_owned()).into());
             }
             // Between the rows nothing decreases; at them the neighbours tell.

@@ -21,9 +21,13 @@ impl Call<'_, '_> {
     }
 
     /// A function of x, typed as a text; a mistake in it is told at its place.
-    pub(super) fn formula(&self, i: usize) -> Result<Formula, EvalError> {
+    pub(super) fn formula(
+        &self,
+        i: usize,
+        read: fn(&str) -> Result<Formula, FormulaError>,
+    ) -> Result<Formula, EvalError> {
         let span = self.args[i].span;
-        self.text(i)?.parse().map_err(|error: FormulaError| {
+        read(self.text(i)?).map_err(|error: FormulaError| {
             // The text stands one byte after its opening quote.
             let place = |at: usize| {
                 let at = u32::try_from(at).unwrap_or(u32::MAX);

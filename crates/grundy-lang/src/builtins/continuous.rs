@@ -148,7 +148,7 @@ impl Call<'_, '_> {
             let message = format!("expected a least move m > 0, found {m}");
             return Err(self.mistake(M, message).into());
         }
-        let bound = self.formula(G)?.to_bound(&m, &x);
+        let bound = self.formula(G, str::parse)?.to_bound(&m, &x);
         let bound = bound.map_err(|error| self.mistake(G, error.to_string()).hint(error.hint()))?;
         let b = if self.args.len() > B {
             self.number(B)?

@@ -2,7 +2,7 @@
 //!
 //! The rule f is a text such as "2x" or "1: 1, 2: 3, 5: 9", as `grundy takeaway` reads it.
 
-use grundy_heap::formula::FunctionRule;
+use grundy_heap::formula::{Function as Formula, FunctionRule};
 use grundy_heap::takeaway::{LastStone, Takeaway, TermsEnd};
 use grundy_num::{Halt, IBig, Rational, UBig};
 
@@ -104,7 +104,7 @@ struct Heap {
 impl Call<'_, '_> {
     /// The arguments f, n, `[first]` and `[play]`; the convention may stand in place of `first`.
     fn heap(&self) -> Result<Heap, EvalError> {
-        let rule = self.formula(0)?.to_rule();
+        let rule = self.formula(0, Formula::with_powers)?.to_rule();
         let rule = rule.map_err(|error| self.mistake(0, error.to_string()).hint(error.hint()))?;
         let stones = self.stones(1)?;
         let mut last = LastStone::Wins;

@@ -61,21 +61,20 @@ fn members<'v>(value: &'v Value, field: &str, name: &str) -> Answer<&'v Vec<Valu
     }
 }
 
-/// A typed function.
-fn function(text: &str) -> Answer<Function> {
-    text.parse()
-        .map_err(|error| QuestionError::formula(error, text))
-}
-
 /// A typed bound.
 fn typed_bound(text: &str, m: &Rational, to: &Rational) -> Answer<Bound> {
-    let bound = function(text)?.to_bound(m, to);
+    let function: Function = text
+        .parse()
+        .map_err(|error| QuestionError::formula(error, text))?;
+    let bound = function.to_bound(m, to);
     bound.map_err(|error| QuestionError::function(&error, text))
 }
 
 /// A typed rule.
 pub(crate) fn typed_rule(text: &str) -> Answer<Box<dyn TakeRule>> {
-    match function(text)?.to_rule() {
+    let function =
+        Function::with_powers(text).map_err(|error| QuestionError::formula(error, text))?;
+    match function.to_rule() {
         Ok(rule) => Ok(Box::new(rule)),
         Err(error) => Err(QuestionError::function(&error, text)),
     }
