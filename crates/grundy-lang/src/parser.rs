@@ -31,12 +31,18 @@ use crate::syntax::{BinaryOp, CompareOp, NodeId, NodeKind, Program, Symbol};
 use brackets::{Gathering, Side};
 use builder::Builder;
 
-/// Games and graphs whose arguments are integers: `^` is a power inside their brackets (rule 4).
+/// Games and graphs whose arguments are integers, or rational numbers without ups: `^` is a power
+/// inside their brackets (rule 4).
 ///
 /// Sorted. Every index `[…]` is such a place too.
-pub const INTEGER_ARGUMENTS: [&str; 19] = [
+pub const INTEGER_ARGUMENTS: [&str; 29] = [
     "all_but",
     "complete",
+    "continuous",
+    "continuous_moves",
+    "continuous_parts",
+    "continuous_sequence",
+    "continuous_v",
     "cycle",
     "digit_function",
     "digits",
@@ -53,6 +59,11 @@ pub const INTEGER_ARGUMENTS: [&str; 19] = [
     "rook",
     "star",
     "subtraction",
+    "takeaway",
+    "takeaway_least",
+    "takeaway_moves",
+    "takeaway_parts",
+    "takeaway_sequence",
     "wythoff",
 ];
 

@@ -14,6 +14,7 @@ use grundy_game::{GameSum, Games, Outcome, Player, SumSearch, UpStar};
 use grundy_num::{BitTest, Halt, Nimber, Ordinal};
 use grundy_solve::{OutcomeSearch, Play, Position};
 
+use crate::arithmetic::as_number;
 use crate::diagnostic::{Diagnostic, Span};
 use crate::evaluate;
 use crate::position_sum::PositionSum;
@@ -103,14 +104,20 @@ pub(crate) fn run(
     let terms = reader.terms(root);
     let mut values = Vec::with_capacity(terms.len());
     let mut total = PositionSum::default();
+    let (mut numbers_alone, mut has_stalk) = (true, false);
     for &term in &terms {
         let placed = evaluate::node_value(program, term.node, games, reader.names)?;
         if reader.is_infinite(term, &placed.value) {
             return reader.solve_stalks(&terms);
         }
+        numbers_alone &= as_number(&placed.value).is_some();
+        has_stalk |= reader.is_stalk(term, &placed.value);
         let value = reader.sum(placed, term)?;
         total.append(games, value.clone())?;
         values.push(value);
+    }
+    if numbers_alone && has_stalk {
+        return reader.solve_stalks(&terms);
     }
     let positions: Vec<Position> = total
         .positions

@@ -142,6 +142,9 @@ pub fn report_solution(
     Ok(text)
 }
 
+/// More winning moves than this are counted, not listed.
+const MOST_SHOWN: usize = 100;
+
 /// Longer texts of positions are not shown where the move has a name.
 const MOST_READ: usize = 80;
 
@@ -160,7 +163,18 @@ fn write_moves(
     text.push_str(", by moving");
     // A position that nobody reads is not written out; its moves are listed by name.
     let mut named = None;
-    for found in &winning.moves {
+    for (index, found) in winning.moves.iter().enumerate() {
+        if index == MOST_SHOWN {
+            let rest = winning.moves.len() - index;
+            let rest = if winning.more {
+                format!("more than {rest}")
+            } else {
+                rest.to_string()
+            };
+            write!(text, "\n  … and {rest} others; `--json` lists more of them")
+                .expect("writing to a string cannot fail");
+            return Ok(());
+        }
         if let MoveTo::Position {
             text: to,
             name: Some(name),

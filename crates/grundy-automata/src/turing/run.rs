@@ -233,6 +233,17 @@ impl Run<'_> {
         )
     }
 
+    /// The first and the last place that was visited or holds input that is not blank.
+    pub fn extent(&self) -> (i64, i64) {
+        let (first, last) = self.visited();
+        let blank = self.machine.blank();
+        let unread = self.input.iter().rposition(|&symbol| symbol != blank);
+        (
+            first,
+            unread.map_or(last, |at| last.max(crate::cellular::place(at))),
+        )
+    }
+
     /// The symbols of the visited cells, from the first to the last.
     pub fn tape(&self) -> &[u8] {
         &self.tape[self.from..self.to]

@@ -1,7 +1,7 @@
 //! The shorthand of busy beavers: `1RB1LB_1LA1RZ`.
 //!
 //! States are A, B, … in order, joined by `_`; each lists, for the symbols 0, 1, …, what to write,
-//! where to go and the next state. A letter beyond the last state halts; `---` stands for `1RZ`.
+//! where to go and the next state. H or Z beyond the last state halts; `---` stands for `1RZ`.
 
 use std::ops::Range;
 
@@ -16,6 +16,7 @@ pub(super) fn read(text: &str) -> Result<Machine, (Range<usize>, String)> {
         return Err((0..text.len(), message.to_owned()));
     }
     let state_names: Vec<char> = ('A'..='Z').take(parts.len()).collect();
+    let last = state_names[state_names.len() - 1];
     let mut rows = Vec::new();
     let mut halting: Vec<String> = Vec::new();
     let mut from = 0;
@@ -27,7 +28,7 @@ pub(super) fn read(text: &str) -> Result<Machine, (Range<usize>, String)> {
             return Err((from..from + part.len(), message));
         }
         for (read, at) in (0..symbols).zip((from..).step_by(3)) {
-            let (row, next) = transition(&text[at..at + 3], *state, read, symbols)
+            let (row, next) = transition(&text[at..at + 3], *state, read, symbols, last)
                 .map_err(|message| (at..at + 3, message))?;
             if !state_names.contains(&next) && !halting.contains(&row.next) {
                 halting.push(row.next.clone());
@@ -52,7 +53,13 @@ pub(super) fn read(text: &str) -> Result<Machine, (Range<usize>, String)> {
     .map_err(|error| (0..text.len(), error.to_string()))
 }
 
-fn transition(text: &str, state: char, read: usize, symbols: usize) -> Result<(Row, char), String> {
+fn transition(
+    text: &str,
+    state: char,
+    read: usize,
+    symbols: usize,
+    last: char,
+) -> Result<(Row, char), String> {
     let text = if text == "---" { "1RZ" } else { text };
     let mut characters = text.chars();
     let mut character = || characters.next().expect("three ASCII characters");
@@ -61,9 +68,9 @@ fn transition(text: &str, state: char, read: usize, symbols: usize) -> Result<(R
         .to_digit(10)
         .is_none_or(|digit| digit as usize >= symbols)
     {
-        let last = symbols - 1;
+        let greatest = symbols - 1;
         return Err(format!(
-            "unknown symbol `{write}`; the symbols are 0 to {last}"
+            "unknown symbol `{write}`; the symbols are 0 to {greatest}"
         ));
     }
     let step = match step {
@@ -74,6 +81,12 @@ fn transition(text: &str, state: char, read: usize, symbols: usize) -> Result<(R
     if !next.is_ascii_uppercase() {
         return Err(format!(
             "unknown state `{next}`: states are capital letters"
+        ));
+    }
+    let is_known = next <= last;
+    if !is_known && !matches!(next, 'H' | 'Z') {
+        return Err(format!(
+            "unknown state `{next}`: the states are A to {last}, and H or Z halts"
         ));
     }
     let row = Row {

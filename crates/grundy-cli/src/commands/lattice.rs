@@ -5,9 +5,9 @@ use std::io::Write;
 
 use grundy::lattice::{
     LatticeError, LatticeGame, Outcome, PositionSearch, SearchError, Values, count_outcomes,
-    grundy_histogram,
+    grundy_histogram, node_kayles,
 };
-use grundy::{Budget, GameView, Halt, game_picture};
+use grundy::{Budget, GameView, Graph, Halt, Limits, Session, Value, game_picture};
 
 use crate::cell_file::CellArguments;
 use crate::interrupt;
@@ -18,6 +18,9 @@ use crate::outcome::{Code, Failure};
 ///
 /// The moves are vectors such as `1,2; 2,1; 3,-2`, or a file in JSON with them as `D`, such as
 /// `grundy turing compile --to game` writes. Every move must lower the total of the heaps.
+///
+/// `node_kayles(path(5))`, or any other graph there, is the game of Node Kayles with a heap for each
+/// edge and isolated vertex and a move for each vertex; its moves are printed first.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     /// The moves, or a file with them
@@ -51,16 +54,29 @@ const HINT: &str = "write the moves as `1,2; 2,1`, or name a file that has them 
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     interrupt::listen();
-    let (moves, written) = moves(&arguments.moves)?;
+    let graph = arguments.moves.trim().strip_prefix("node_kayles(");
+    let (moves, written) = match graph.and_then(|rest| rest.strip_suffix(')')) {
+        Some(graph) => of_node_kayles(graph)?,
+        None => moves(&arguments.moves)?,
+    };
     let heaps = moves.first().map_or(2, Vec::len);
     let weights = if arguments.weights.is_empty() {
         vec![1; heaps]
     } else {
         arguments.weights.clone()
     };
+    if weights.len() != heaps {
+        return Err(Failure::mistake(
+            &format!("expected {heaps} weights, found {}", weights.len()),
+            "write one weight for each heap: `--weights 3,1`",
+        ));
+    }
     let game = LatticeGame::weighted(weights, moves);
     let game = game.map_err(|error| {
-        let hint = match error {
+        let hint = match &error {
+            LatticeError::NotFalling { vector, .. } if vector.iter().all(|&entry| entry <= 0) => {
+                "a move takes stones from some heap, whatever the heaps weigh"
+            }
             LatticeError::NotFalling { .. } => "other weights may do: `--weights 3,1`",
             LatticeError::Weight { .. } => {
                 "write a weight from 1 on for each heap: `--weights 3,1`"
@@ -107,7 +123,9 @@ fn moves(argument: &str) -> Result<(Moves, Option<Vec<u64>>), Failure> {
     }
     if !std::path::Path::new(argument).exists() {
         return Err(Failure::mistake(
-            &format!("expected vectors of whole numbers or a file, found `{argument}`"),
+            &format!(
+                "expected vectors of whole numbers or a file, found `{argument}`, and no such file"
+            ),
             HINT,
         ));
     }
@@ -116,6 +134,28 @@ fn moves(argument: &str) -> Result<(Moves, Option<Vec<u64>>), Failure> {
     grundy::read_lattice(&text)
         .map_err(|message| Failure::mistake(&format!("{argument}: {message}"), HINT))
 }
+
+/// The moves and the start of Node Kayles on a graph: a heap for each edge, a move for each vertex.
+fn of_node_kayles(source: &str) -> Result<(Moves, Option<Vec<u64>>), Failure> {
+    let value = Session::default().evaluate(source, &Limits::none());
+    let graph = match value.map_err(|error| Failure::of(&error, source))? {
+        Value::Graph(graph) => graph,
+        Value::Text(text) => Graph::parse(&text)
+            .map_err(|error| Failure::mistake(&error.to_string(), GRAPH))?
+            .into(),
+        _ => {
+            let message = format!("expected a graph, found `{source}`");
+            return Err(Failure::mistake(&message, GRAPH));
+        }
+    };
+    let game = node_kayles(graph.vertices(), graph.edges());
+    let (game, start) = game.map_err(|error| Failure::mistake(&error.to_string(), GRAPH))?;
+    let moves: Vec<String> = game.moves().iter().map(|vector| entries(vector)).collect();
+    writeln!(std::io::stdout(), "moves {}", moves.join("; "))?;
+    Ok((game.moves().to_vec(), Some(start)))
+}
+
+const GRAPH: &str = "for example `node_kayles(path(5))` or `node_kayles(\"0-1, 1-2, 5\")`";
 
 /// Winning moves that are listed.
 const MOVES_SHOWN: usize = 10;

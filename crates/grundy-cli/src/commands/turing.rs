@@ -17,8 +17,18 @@ use crate::picture_file::deliver;
 
 /// Run a Turing machine, compile it to a subtraction game, or check every stage on the way
 ///
-/// A machine is a file with one transition a line (`A 0 -> 1 R B`), the name of which may be `-`,
-/// or a busy beaver in shorthand, such as `1RB1LB_1LA1RZ`.
+/// A machine is a busy beaver in shorthand, such as `1RB1LB_1LA1RZ`, or the name of a file (`-` for
+/// standard input) with one transition a line:
+///
+///     halt: H
+///     A 0 -> 1 R B
+///     A 1 -> 1 L B
+///     B 0 -> 1 L A
+///     B 1 -> 1 R H
+///
+/// The moves are L, R and S (stay). `halt:` names the states that halt. `start:` may be left out
+/// when it is the state of the first transition, `blank:` when it is 0; `states:` and `symbols:`
+/// fix the order in which both are numbered. What follows `#` is a comment.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     #[command(subcommand)]
@@ -168,9 +178,8 @@ fn machine(argument: &str) -> Result<Machine, Failure> {
 
 /// Whether an argument is meant as shorthand: three characters a transition, joined by `_`.
 fn looks_like_shorthand(argument: &str) -> bool {
-    argument.contains('_')
-        && !argument.contains(['.', '/'])
-        && argument.starts_with(|c: char| c.is_ascii_digit())
+    let is_letter = |c: char| c.is_ascii_digit() || c.is_ascii_uppercase() || "_-".contains(c);
+    argument.starts_with(|c: char| c.is_ascii_digit()) && argument.chars().all(is_letter)
 }
 
 fn run_machine(arguments: &RunArguments) -> Result<(), Failure> {
@@ -238,11 +247,11 @@ fn report(run: &Run<'_>, stop: &Result<Stop, Halt>) -> String {
     line("head", run.head().to_string());
     line("visited", format!("{first} to {last}"));
     line("not blank", run.nonblank().to_string());
-    let symbols: Vec<&str> = run
-        .tape()
-        .iter()
+    // Input beyond the visited cells is on the tape too.
+    let (first, last) = run.extent();
+    let symbols: Vec<&str> = (first..=last)
         .take(SHOWN)
-        .map(|&symbol| machine.symbols()[usize::from(symbol)].as_str())
+        .map(|at| machine.symbols()[usize::from(run.symbol(at))].as_str())
         .collect();
     let glue = if machine
         .symbols()
@@ -253,7 +262,8 @@ fn report(run: &Run<'_>, stop: &Result<Stop, Halt>) -> String {
     } else {
         " "
     };
-    let more = if run.tape().len() > SHOWN { " …" } else { "" };
+    let is_cut = (first..=last).nth(SHOWN).is_some();
+    let more = if is_cut { " …" } else { "" };
     line("tape", format!("{}{more}", symbols.join(glue)));
     text
 }

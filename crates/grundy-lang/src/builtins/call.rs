@@ -138,6 +138,10 @@ impl Call<'_, '_> {
                 "it is known for sums of powers of omega",
             ));
         };
+        // Real numbers that are not dyadic are all born on day ω, however long their period is.
+        if x.as_rational().is_some_and(|x| !x.is_dyadic()) {
+            return Ok(surreal::surreal(Surreal::omega().into()));
+        }
         match x.birthday() {
             Ok(day) => Ok(surreal::surreal(Surreal::from(&day).into())),
             Err(NoFiniteWord::Halt(halt)) => Err(halt.into()),

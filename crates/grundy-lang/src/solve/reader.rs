@@ -95,6 +95,12 @@ impl Reader<'_, '_, '_> {
         matches!(value, Value::Surreal(_)) || self.stalk_text(term).is_some() && is_endless()
     }
 
+    /// Whether a number is typed as a stalk, or is one of infinitely many edges: its moves are the
+    /// edges, not the options of a canonical form.
+    pub(super) fn is_stalk(&self, term: Term, value: &Value) -> bool {
+        self.stalk_text(term).is_some() || as_number(value).is_some_and(|x| !x.is_dyadic())
+    }
+
     /// The text of a term that is a stalk as typed, with its place.
     fn stalk_text(&self, term: Term) -> Option<(&str, Span)> {
         let NodeKind::Call { name, args } = self.program.node(term.node).kind else {
@@ -112,7 +118,7 @@ impl Reader<'_, '_, '_> {
         }
     }
 
-    /// Solves a sum with an infinite number in it, whose terms must all be numbers.
+    /// Solves a sum of stalks and numbers; its terms must all be numbers.
     pub(super) fn solve_stalks(&mut self, terms: &[Term]) -> Result<Solution, EvalError> {
         let mut summands = Vec::with_capacity(terms.len());
         for &term in terms {

@@ -7,10 +7,17 @@ use grundy_rulesets::node_kayles::{NodeKayles, winning_vertices};
 
 use crate::desk::{Refusal, Request};
 
+/// Graphs of more vertices are not built; paths and cycles of any size are in the language.
+const MOST_VERTICES: usize = 1 << 20;
+
 pub(crate) const FIELDS: &[&str] = &["grundy", "outcome", "winning"];
 
 pub(crate) fn answer(request: &Request<'_>, limits: &Limits<'_>) -> Result<String, Refusal> {
     let vertices: usize = request.field("vertices", "a number of vertices")?;
+    if vertices > MOST_VERTICES {
+        let message = format!("expected at most {MOST_VERTICES} vertices, found {vertices}");
+        return Err(Refusal::Request(message));
+    }
     let edges: Vec<(usize, usize)> = request.field("edges", "a list of pairs of vertices")?;
     let graph = Graph::new(vertices, edges).map_err(|error| Refusal::Request(error.to_string()))?;
     let beyond = || {
