@@ -267,6 +267,23 @@ impl<'r> Request<'r> {
     }
 }
 
+/// A whole number as requests write it: a number, or a text where it is large.
+#[derive(serde::Deserialize)]
+#[serde(try_from = "serde_json::Value")]
+pub(crate) struct Whole(pub(crate) u64);
+
+impl TryFrom<serde_json::Value> for Whole {
+    type Error = &'static str;
+
+    fn try_from(value: serde_json::Value) -> Result<Whole, &'static str> {
+        let number = match &value {
+            serde_json::Value::String(text) => text.parse().ok(),
+            other => other.as_u64(),
+        };
+        number.map(Whole).ok_or("expected a whole number from 0 on")
+    }
+}
+
 impl Refusal {
     fn to_json(&self) -> String {
         match self {

@@ -116,3 +116,25 @@ fn lists_without_end_are_cut_and_say_so() {
             .contains(&json!("H"))
     );
 }
+
+#[test]
+fn whole_numbers_may_be_texts_and_machines_say_what_they_lack() {
+    let request = |position: Value| json!({"do": "lattice", "D": [[1], [2]], "position": position});
+    let (text, number) = (ask(&request(json!(["40"]))), ask(&request(json!([40]))));
+    assert_eq!(
+        (&text["outcome"], &text["grundy"]),
+        (&json!("N"), &json!(1))
+    );
+    assert_eq!(text["grundy"], number["grundy"]);
+    let ran = ask(&json!({"do": "turing", "tm": "1RB1LB_1LA1RZ", "max_steps": "100"}));
+    assert_eq!(ran["steps"], 6);
+    let refused = ask(&json!({"do": "turing", "tm": null}));
+    let error = refused["error"].as_str().expect("an error");
+    assert!(error.contains("an object with states"), "{error}");
+    let refused = ask(&json!({"do": "node_kayles", "vertices": 30_000_000, "edges": []}));
+    let error = refused["error"].as_str().expect("an error");
+    assert!(
+        error.starts_with("expected at most 1048576 vertices"),
+        "{error}"
+    );
+}

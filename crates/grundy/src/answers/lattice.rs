@@ -4,13 +4,14 @@ use grundy_heap::lattice::{LatticeGame, PositionSearch, SearchError};
 use grundy_num::{Halt, Limits};
 use grundy_render::view::halt_name;
 
-use crate::desk::{Refusal, Request};
+use crate::desk::{Refusal, Request, Whole};
 
 pub(crate) const FIELDS: &[&str] = &["outcome", "grundy"];
 
 pub(crate) fn answer(request: &Request<'_>, limits: &Limits<'_>) -> Result<String, Refusal> {
     let moves: Vec<Vec<i64>> = request.field("D", "a list of vectors of whole numbers")?;
-    let position: Vec<u64> = request.field("position", "a list of heaps")?;
+    let position: Vec<Whole> = request.field("position", "a list of heaps")?;
+    let position: Vec<u64> = position.into_iter().map(|Whole(heap)| heap).collect();
     let weights = if request.has("weights") {
         request.field("weights", "a list of positive whole numbers")?
     } else {

@@ -5,7 +5,7 @@ use grundy_num::Limits;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::desk::{Refusal, Request};
+use crate::desk::{Refusal, Request, Whole};
 
 pub(crate) const FIELDS: &[&str] = &[
     "halted", "steps", "state", "head", "nonblank", "visited", "tape_rle",
@@ -13,6 +13,7 @@ pub(crate) const FIELDS: &[&str] = &[
 
 /// A machine by its parts; states and symbols are texts or numbers.
 #[derive(Deserialize)]
+#[serde(expecting = "a text, or an object with states, initial, halting, symbols, blank and delta")]
 struct Parts {
     states: Vec<Value>,
     initial: Value,
@@ -55,8 +56,9 @@ pub(crate) fn answer(request: &Request<'_>, limits: &Limits<'_>) -> Result<Strin
     let optional = |field: &str| {
         let present = request.has(field);
         present
-            .then(|| request.field::<u64>(field, "a whole number from 0 on"))
+            .then(|| request.field(field, "a whole number from 0 on"))
             .transpose()
+            .map(|found| found.map(|Whole(number)| number))
     };
     let steps = optional("max_steps")?.unwrap_or(u64::MAX);
     let cells = optional("max_cells")?.and_then(|cells| usize::try_from(cells).ok());
