@@ -160,6 +160,11 @@ fn write_moves(
         text.push_str(", having no move");
         return Ok(());
     }
+    if let (true, Some(halt)) = (winning.moves.is_empty(), &winning.halt) {
+        write!(text, ", by moves that are not listed: {halt}")
+            .expect("writing to a string cannot fail");
+        return Ok(());
+    }
     text.push_str(", by moving");
     // A position that nobody reads is not written out; its moves are listed by name.
     let mut named = None;

@@ -50,10 +50,10 @@ struct RunArguments {
     /// The symbols on the tape from the head on, separated by commas
     #[arg(long, value_delimiter = ',')]
     input: Vec<String>,
-    /// The most steps
+    /// Stop after so many steps
     #[arg(long, default_value_t = u64::MAX, hide_default_value = true)]
     steps: u64,
-    /// The most cells
+    /// Stop once the head was on more cells than this
     #[arg(long, default_value_t = usize::MAX, hide_default_value = true)]
     cells: usize,
     /// Rows of a picture at most
