@@ -85,6 +85,18 @@ pub(super) fn allow(vertices: usize, edges: Option<usize>) -> Result<(), GraphEr
     Ok(())
 }
 
+/// Random graphs of up to eleven vertices, for tests.
+#[cfg(test)]
+pub(super) fn some_graphs() -> impl proptest::strategy::Strategy<Value = Graph> {
+    use proptest::strategy::Strategy;
+    (0_usize..12).prop_flat_map(|n| {
+        let pairs: Vec<_> = pairs(n).collect();
+        let count = pairs.len();
+        let edges = proptest::sample::subsequence(pairs, 0..=count);
+        edges.prop_map(move |edges| Graph::new(n, edges).unwrap())
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

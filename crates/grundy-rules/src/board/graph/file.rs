@@ -273,6 +273,7 @@ fn short(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::families::some_graphs;
     use super::*;
     use proptest::prelude::*;
     use std::fmt::Write;
@@ -390,19 +391,10 @@ mod tests {
         text
     }
 
-    fn graphs() -> impl Strategy<Value = Graph> {
-        (0usize..12).prop_flat_map(|n| {
-            let pairs: Vec<Edge> = super::super::families::pairs(n).collect();
-            let count = pairs.len();
-            let edges = proptest::sample::subsequence(pairs, 0..=count);
-            edges.prop_map(move |edges| Graph::new(n, edges).unwrap())
-        })
-    }
-
     proptest! {
         #[test]
         fn what_is_written_reads_back(
-            graph in graphs(),
+            graph in some_graphs(),
             first in 0usize..9,
             between in prop::sample::select(vec![" ", "\t", ",", " ; ", "-", " - "]),
         ) {

@@ -147,8 +147,8 @@ impl Graph {
 
 #[cfg(test)]
 mod tests {
+    use super::super::families::some_graphs;
     use super::*;
-    use crate::board::Edge;
     use proptest::prelude::*;
 
     #[track_caller]
@@ -262,23 +262,14 @@ mod tests {
         assert_eq!(Graph::parse(" ").unwrap(), Graph::default());
     }
 
-    fn graphs() -> impl Strategy<Value = Graph> {
-        (0usize..12).prop_flat_map(|n| {
-            let pairs: Vec<Edge> = super::super::families::pairs(n).collect();
-            let count = pairs.len();
-            let edges = proptest::sample::subsequence(pairs, 0..=count);
-            edges.prop_map(move |edges| Graph::new(n, edges).unwrap())
-        })
-    }
-
     proptest! {
         #[test]
-        fn graph6_says_what_the_definition_says(graph in graphs()) {
+        fn graph6_says_what_the_definition_says(graph in some_graphs()) {
             prop_assert_eq!(Graph::graph6(&to_graph6(&graph)), Ok(graph));
         }
 
         #[test]
-        fn what_is_written_reads_back(graph in graphs(), gap in 0usize..1000) {
+        fn what_is_written_reads_back(graph in some_graphs(), gap in 0usize..1000) {
             prop_assert_eq!(Graph::parse(&graph.to_string()), Ok(graph.clone()));
             let labels = (0..graph.vertices()).map(|vertex| gap + vertex * (gap + 1)).collect();
             let labelled = graph.with_labels(labels);
