@@ -8,12 +8,12 @@ use cgt::short::partizan::games::domineering::Domineering as PeerDomineering;
 use cgt::short::partizan::games::toads_and_frogs::ToadsAndFrogs as PeerToadsAndFrogs;
 use cgt::short::partizan::partizan_game::PartizanGame;
 use cgt::short::partizan::transposition_table::ParallelTranspositionTable;
-use grundy_game::{Game, GameArena, Outcome, Player};
-use grundy_num::Limits;
+use grundy_game::{Game, GameArena};
+use grundy_num::{Limits, Outcome, Play, Player};
 use grundy_rules::{Arg, Args, Ruleset};
 use grundy_rulesets::domineering::Domineering;
 use grundy_rulesets::toads_and_frogs::ToadsAndFrogs;
-use grundy_solve::{Hooks, OutcomeSearch, Play, ValueSolver, partizan};
+use grundy_solve::{Hooks, OutcomeSearch, ValueSolver, partizan};
 
 use crate::fingerprint;
 use crate::stopwatch::least;

@@ -14,7 +14,7 @@ use std::sync::atomic::{
 };
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use grundy_num::{Halt, Limits, Nimber, Rational};
+use grundy_num::{Halt, Limits, Nimber, Outcome, Player, Rational};
 use hashbrown::HashTable;
 use rustc_hash::{FxHashMap, FxHasher};
 
@@ -22,7 +22,6 @@ use crate::cache::{OrderCache, SumCache};
 use crate::stop::{Rank, Stop};
 use crate::thermograph::Thermograph;
 use crate::up_star::UpStar;
-use crate::{Outcome, Player};
 
 /// A short game in canonical form, as a handle into the [`GameArena`] that made it.
 ///
@@ -488,7 +487,8 @@ impl<'a> Games<'a> {
     /// Who wins.
     ///
     /// ```
-    /// # use grundy_game::{GameArena, Outcome};
+    /// # use grundy_game::GameArena;
+    /// # use grundy_num::Outcome;
     /// # let (arena, limits) = (GameArena::new(), grundy_num::Limits::none());
     /// # let games = arena.within(&limits);
     /// assert_eq!(games.outcome(games.ups(1)?), Outcome::Left);

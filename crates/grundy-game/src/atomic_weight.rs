@@ -4,11 +4,11 @@
 //! *Combinatorial Game Theory*, II.7): the weight is `{weights of GL - 2 | weights of GR + 2}`, but
 //! where that is an integer, the remote star decides which of the fitting integers it is.
 
-use grundy_num::{BitTest, Halt, IBig, Nimber, Rational, with_deep_stack};
+use grundy_num::{BitTest, Halt, IBig, Nimber, Player, Rational, with_deep_stack};
 use rustc_hash::FxHashMap;
 
 use crate::up_star::UpStar;
-use crate::{Game, Games, Player};
+use crate::{Game, Games};
 
 impl Games<'_> {
     /// The atomic weight of `g`, or `None` where none exists.

@@ -6,12 +6,12 @@
 
 use std::ops::Bound;
 
-use grundy_num::{Halt, Nimber, Rational, with_deep_stack};
+use grundy_num::{Halt, Nimber, Player, Rational, with_deep_stack};
 use rustc_hash::FxHashMap;
 
 use crate::stop::{Rank, Stop, order_by_stops};
 use crate::up_star::UpStar;
-use crate::{Game, Games, Player};
+use crate::{Game, Games};
 
 impl<'a> Games<'a> {
     /// The game `{left | right}`.

@@ -2,10 +2,10 @@
 
 use std::cell::Cell;
 
-use grundy_num::{Halt, Rational, with_deep_stack};
+use grundy_num::{Halt, Player, Rational, with_deep_stack};
 use rustc_hash::FxHashMap;
 
-use crate::{Game, Games, Player};
+use crate::{Game, Games};
 
 impl Games<'_> {
     /// `g` cooled by `t >= -1`: every move costs `t`, and what would become colder than a number

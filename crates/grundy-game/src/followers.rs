@@ -2,10 +2,10 @@
 
 use std::cmp::Ordering;
 
-use grundy_num::{Dyadic, Halt};
+use grundy_num::{Dyadic, Halt, Player};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::{Game, Games, Player};
+use crate::{Game, Games};
 
 impl Games<'_> {
     /// All followers of `g`, itself included, in structural order: every game reachable by any

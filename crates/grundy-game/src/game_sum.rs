@@ -4,13 +4,13 @@
 //! and two `±t` of equal temperature cancel, so of all switches only a set of distinct
 //! temperatures remains. Other games are counted, with `g` and `-g` cancelling.
 
-use grundy_num::{BitTest, Halt, IBig, Rational};
+use grundy_num::{BitTest, Halt, IBig, Player, Rational};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 
 use crate::thermograph::{Corner, Thermograph, Wall};
 use crate::up_star::UpStar;
-use crate::{Game, Games, Notation, Player};
+use crate::{Game, Games, Notation};
 
 /// A sum of games of one arena, not expanded.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,10 +1,10 @@
 //! Games of one arena brought into another, so that an arena full of passing work can be dropped.
 
-use grundy_num::Halt;
+use grundy_num::{Halt, Player};
 use rustc_hash::FxHashMap;
 
 use crate::game_sum::GameSum;
-use crate::{Game, Games, Player};
+use crate::{Game, Games};
 
 impl Games<'_> {
     /// The game of this arena that equals `g` of another one.

@@ -5,12 +5,12 @@
 
 use std::fmt::Write;
 
-use grundy_num::{Halt, Nimber, Rational};
+use grundy_num::{Halt, Nimber, Player, Rational};
 use rustc_hash::FxHashMap;
 
 use crate::named::{Name, NameKind};
 use crate::up_star::UpStar;
-use crate::{Game, Games, Player};
+use crate::{Game, Games};
 
 /// How games are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

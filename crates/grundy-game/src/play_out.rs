@@ -10,12 +10,12 @@
 
 use std::cmp::Reverse;
 
-use grundy_num::{BitTest, Halt, IBig, Nimber, Rational, with_deep_stack};
+use grundy_num::{BitTest, Halt, IBig, Nimber, Outcome, Player, Rational, with_deep_stack};
 use rustc_hash::FxHashMap;
 
 use crate::game_sum::{GameSum, switch_stop};
 use crate::up_star::UpStar;
-use crate::{Game, Games, Outcome, Player};
+use crate::{Game, Games};
 
 /// A stop that owns its number; ordered as [`crate::Stop`] is.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -2,10 +2,10 @@
 //!
 //! All three depend on the forms of their operands; here the forms are the canonical ones.
 
-use grundy_num::{Halt, with_deep_stack};
+use grundy_num::{Halt, Player, with_deep_stack};
 use rustc_hash::FxHashMap;
 
-use crate::{Game, Games, Player};
+use crate::{Game, Games};
 
 impl Games<'_> {
     /// The Norton product of `g` by the unit `u`: an integer n gives n copies of `u`, and

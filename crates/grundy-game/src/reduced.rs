@@ -4,10 +4,10 @@
 //! *Reductions of partizan games*): `g` is at most `h` up to an infinitesimal when the Right stop
 //! of `h - g` is at least 0.
 
-use grundy_num::{Halt, Rational, with_deep_stack};
+use grundy_num::{Halt, Player, Rational, with_deep_stack};
 use rustc_hash::FxHashMap;
 
-use crate::{Game, Games, Player};
+use crate::{Game, Games};
 
 impl Games<'_> {
     /// The reduced canonical form of `g`.

@@ -7,9 +7,7 @@
 use std::cmp::Ordering;
 use std::num::NonZeroI64;
 
-use grundy_num::Rational;
-
-use crate::Player;
+use grundy_num::{Player, Rational};
 
 /// The number at which play stops, and who is to move there.
 ///
@@ -98,8 +96,7 @@ pub(crate) fn order_by_stops<T: Ord>(g: [T; 2], h: [T; 2]) -> Option<bool> {
 #[cfg(test)]
 mod tests {
     use super::Stop;
-    use crate::Player;
-    use grundy_num::{Dyadic, Rational};
+    use grundy_num::{Dyadic, Player, Rational};
 
     #[test]
     fn ranks_are_ordered_as_the_stops_are() {

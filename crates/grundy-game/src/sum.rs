@@ -1,9 +1,9 @@
 //! Sums, negatives and integer multiples of canonical forms.
 
-use grundy_num::{BitTest, Halt, IBig, Rational, with_deep_stack};
+use grundy_num::{BitTest, Halt, IBig, Player, Rational, with_deep_stack};
 
 use crate::up_star::UpStar;
-use crate::{Game, Games, Player};
+use crate::{Game, Games};
 
 impl Games<'_> {
     /// The negative of `g`: the same game with the players' roles exchanged.

@@ -6,9 +6,7 @@
 
 use std::cmp::Ordering;
 
-use grundy_num::{BitTest, Dyadic, Halt, IBig, Nimber, Rational};
-
-use crate::Player;
+use grundy_num::{BitTest, Dyadic, Halt, IBig, Nimber, Player, Rational};
 
 /// A game `number + ups·↑ + *star`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -129,7 +127,8 @@ impl UpStar {
     /// The canonical options of `player`; fails for lists nobody can write.
     ///
     /// ```
-    /// use grundy_game::{Player, UpStar};
+    /// use grundy_game::UpStar;
+    /// use grundy_num::Player;
     /// let star = UpStar::from_star(3_u64.into());
     /// assert_eq!(star.options(Player::Left)?.len(), 3);
     /// # Ok::<(), grundy_num::Halt>(())

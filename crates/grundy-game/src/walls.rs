@@ -7,11 +7,11 @@
 use std::cmp::Ordering;
 use std::sync::Arc;
 
-use grundy_num::{BitTest, Dyadic, Halt, Nimber, Rational, with_deep_stack};
+use grundy_num::{BitTest, Dyadic, Halt, Nimber, Player, Rational, with_deep_stack};
 
 use crate::thermograph::{Corner, Thermograph, Wall};
 use crate::up_star::UpStar;
-use crate::{Game, Games, Player};
+use crate::{Game, Games};
 
 impl Games<'_> {
     /// The thermograph of `g`, exact from t = -1 up (from 0 where a number is not dyadic).

@@ -1,7 +1,7 @@
 //! The facts of `corpus/partizan` that speak of single games, against the engine.
 
-use grundy_game::{Game, GameArena, GameSum, Games, Outcome, Player, SumSearch};
-use grundy_num::{Halt, IBig, Limits, Rational};
+use grundy_game::{Game, GameArena, GameSum, Games, SumSearch};
+use grundy_num::{Halt, IBig, Limits, Outcome, Player, Rational};
 use serde_json::Value;
 
 fn cases(name: &str) -> Vec<Value> {

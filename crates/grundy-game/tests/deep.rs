@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use grundy_game::{Game, GameArena, Games, Notation, Player};
-use grundy_num::{Halt, Limits, Rational};
+use grundy_game::{Game, GameArena, Games, Notation};
+use grundy_num::{Halt, Limits, Player, Rational};
 
 const DEPTH: usize = 100_000;
 

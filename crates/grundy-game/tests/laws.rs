@@ -5,8 +5,8 @@ mod naive;
 
 use std::cmp::Ordering;
 
-use grundy_game::{Game, GameArena, Games, Outcome, Player};
-use grundy_num::{Limits, Rational};
+use grundy_game::{Game, GameArena, Games};
+use grundy_num::{Limits, Outcome, Player, Rational};
 use naive::Oracle;
 
 /// Every how many pairs are compared: all of them in an optimised build.

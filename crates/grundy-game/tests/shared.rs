@@ -1,7 +1,7 @@
 //! One arena shared by threads, and arenas whose caches forget nearly everything.
 
-use grundy_game::{Game, GameArena, Games, Player};
-use grundy_num::{Halt, Limits, Rational};
+use grundy_game::{Game, GameArena, Games};
+use grundy_num::{Halt, Limits, Player, Rational};
 
 /// A fixed stream of random numbers.
 struct Stream(u64);

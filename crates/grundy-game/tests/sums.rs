@@ -1,7 +1,7 @@
 //! Sums kept apart against their canonical forms: stops, outcomes, means, thermographs.
 
-use grundy_game::{Game, GameArena, GameSum, Games, Outcome, Player, SumSearch};
-use grundy_num::{IBig, Limits, Rational};
+use grundy_game::{Game, GameArena, GameSum, Games, SumSearch};
+use grundy_num::{IBig, Limits, Outcome, Player, Rational};
 use proptest::prelude::*;
 
 /// A component as a recipe, with numbers counted in some unit.

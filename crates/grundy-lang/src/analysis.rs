@@ -4,8 +4,8 @@
 //! A sum of switches answers by closed rules. Any other sum is expanded if that is cheap; if not,
 //! the search over its components answers first, and the expansion goes on until a limit.
 
-use grundy_game::{Game, GameSum, Games, MOST_NODES, Notation, Outcome, Player};
-use grundy_num::{Halt, Limits, Rational};
+use grundy_game::{Game, GameSum, Games, MOST_NODES, Notation};
+use grundy_num::{Halt, Limits, Outcome, Player, Rational};
 
 use crate::position_sum::PositionSum;
 use crate::value::Value;

@@ -2,8 +2,8 @@
 
 use std::cmp::Ordering;
 
-use grundy_game::{GameSum, Games, Outcome};
-use grundy_num::{BitTest, Dyadic, Halt, IBig, Nimber, Rational, UBig};
+use grundy_game::{GameSum, Games};
+use grundy_num::{BitTest, Dyadic, Halt, IBig, Nimber, Outcome, Rational, UBig};
 
 use crate::analysis::expand_if_cheap;
 use crate::diagnostic::{Diagnostic, Span};

@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use grundy_game::{Game, GameSum, Games, UpStar};
-use grundy_num::{Halt, IBig, Nimber, Quotient, Rational, Surreal};
+use grundy_num::{Halt, IBig, Nimber, Play, Quotient, Rational, Surreal};
 
 use crate::arithmetic;
 use crate::builtins::{self, Call};
@@ -16,7 +16,7 @@ use crate::rulesets;
 use crate::session::EvalError;
 use crate::surreal;
 use crate::syntax::{NodeId, NodeKind, Program};
-use crate::value::{DEEPEST_LIST, Play, Value};
+use crate::value::{DEEPEST_LIST, Value};
 
 /// A value with the place it came from.
 #[derive(Clone, Debug)]

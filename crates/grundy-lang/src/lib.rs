@@ -37,4 +37,4 @@ pub use position_sum::PositionSum;
 pub use session::{EvalError, Session};
 pub use solve::{MOST_MOVES, MoveTo, Solution, WinningMove, WinningMoves};
 pub use syntax::{BinaryOp, CompareOp, Node, NodeId, NodeKind, Program};
-pub use value::{Play, Value};
+pub use value::Value;

@@ -12,9 +12,9 @@ mod transcript;
 
 use std::collections::BTreeSet;
 
-use grundy_game::{GameArena, Games, Notation, Player};
-use grundy_num::{Halt, Limits};
-use grundy_solve::{Play, Position};
+use grundy_game::{GameArena, Games, Notation};
+use grundy_num::{Halt, Limits, Play, Player};
+use grundy_solve::Position;
 
 use crate::analysis::write_positions;
 use crate::position_sum::PositionSum;
@@ -27,8 +27,7 @@ pub use transcript::{ReplayError, Transcript, TranscriptError};
 ///
 /// ```
 /// use grundy_lang::Match;
-/// use grundy_game::Player;
-/// use grundy_num::Limits;
+/// use grundy_num::{Limits, Player};
 /// let limits = Limits::none();
 /// let mut game = Match::new("nim(1, 2)", Player::Left, &limits)?;
 /// let best = game.best_move(&limits)?.expect("Left can move");

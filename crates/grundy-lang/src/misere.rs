@@ -8,9 +8,9 @@ mod read;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use grundy_game::{Game, Games, Outcome, Player};
-use grundy_num::{Halt, Sign};
-use grundy_solve::{Component, OutcomeSearch, Play, Position};
+use grundy_game::{Game, Games};
+use grundy_num::{Halt, Outcome, Play, Player, Sign};
+use grundy_solve::{Component, OutcomeSearch, Position};
 
 use crate::session::EvalError;
 use crate::solve::{MOST_MOVES, MoveTo, Solution, WinningMove, WinningMoves};

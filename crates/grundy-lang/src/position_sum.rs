@@ -1,8 +1,8 @@
 //! Sums with positions in them, valued only when a value is really needed.
 
-use grundy_game::{Game, GameSum, Games, Notation, Outcome, Player};
-use grundy_num::{Halt, IBig, Sign};
-use grundy_solve::{Hooks, OutcomeSearch, Play, Position};
+use grundy_game::{Game, GameSum, Games, Notation};
+use grundy_num::{Halt, IBig, Outcome, Play, Player, Sign};
+use grundy_solve::{Hooks, OutcomeSearch, Position};
 
 use crate::value::Value;
 

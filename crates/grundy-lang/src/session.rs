@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
-use grundy_game::{GameArena, Games, Notation, Outcome};
-use grundy_num::{Halt, Limits};
+use grundy_game::{GameArena, Games, Notation};
+use grundy_num::{Halt, Limits, Outcome, Play};
 use grundy_rules::board::Graph;
 
 use crate::diagnostic::{Diagnostic, Span};
@@ -14,7 +14,7 @@ use crate::misere;
 use crate::position_sum::PositionSum;
 use crate::solve::{self, Solution};
 use crate::syntax::{NodeId, NodeKind, Program};
-use crate::value::{Play, Value};
+use crate::value::Value;
 
 /// Why an expression has no value.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -84,7 +84,8 @@ impl Session {
     /// typed, and values whose moves are forgotten are refused.
     ///
     /// ```
-    /// use grundy_lang::{Play, Session};
+    /// use grundy_lang::Session;
+    /// use grundy_num::Play;
     /// let (mut session, limits) = (Session::default(), grundy_num::Limits::none());
     /// let solution = session.solve_under("nim(1, 3)", Play::Misere, &limits)?;
     /// assert_eq!(solution.left.moves.len(), 1); // to nim(1, 0)

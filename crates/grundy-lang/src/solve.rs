@@ -10,9 +10,9 @@ mod stars;
 
 use std::collections::BTreeMap;
 
-use grundy_game::{GameSum, Games, Outcome, Player, SumSearch, UpStar};
-use grundy_num::{BitTest, Halt, Nimber, Ordinal};
-use grundy_solve::{OutcomeSearch, Play, Position};
+use grundy_game::{GameSum, Games, SumSearch, UpStar};
+use grundy_num::{BitTest, Halt, Nimber, Ordinal, Outcome, Play, Player};
+use grundy_solve::{OutcomeSearch, Position};
 
 use crate::arithmetic::as_number;
 use crate::diagnostic::{Diagnostic, Span};

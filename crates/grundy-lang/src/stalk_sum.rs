@@ -5,8 +5,10 @@
 //! -t Left needs one that is at least t: these are the blue edges from where the stalk parts from
 //! the sign expansion of t, if it parts upwards there, and none otherwise.
 
-use grundy_game::{GameSum, Games, Outcome, Player, UpStar};
-use grundy_num::{Halt, Ordinal, Parting, Quotient, Rational, Run, Sign, SignWord, Surreal};
+use grundy_game::{GameSum, Games, UpStar};
+use grundy_num::{
+    Halt, Ordinal, Outcome, Parting, Player, Quotient, Rational, Run, Sign, SignWord, Surreal,
+};
 
 use crate::solve::{MOST_MOVES, MoveTo, Solution, WinningMove, WinningMoves};
 

@@ -2,11 +2,10 @@
 
 use std::sync::Arc;
 
-use grundy_game::{GameSum, Games, Notation, Outcome, Thermograph};
+use grundy_game::{GameSum, Games, Notation, Thermograph};
 use grundy_heap::continuous::{Interval, WinningMoves};
-use grundy_num::{BitTest, Halt, Quotient};
+use grundy_num::{BitTest, Halt, Outcome, Play, Quotient};
 use grundy_rules::board::{Graph, Line};
-pub use grundy_solve::Play;
 
 use crate::position_sum::PositionSum;
 use crate::rulesets::Rules;

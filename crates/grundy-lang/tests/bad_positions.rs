@@ -2,9 +2,8 @@
 //!
 //! The fuzz target `position` asks the same of stranger texts.
 
-use grundy_game::Player;
 use grundy_lang::{EvalError, Session, Value};
-use grundy_num::Limits;
+use grundy_num::{Limits, Player};
 use grundy_rulesets::CATALOGUE;
 use proptest::prelude::*;
 

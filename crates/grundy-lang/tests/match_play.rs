@@ -1,8 +1,8 @@
 //! Matches: the machine never loses a won game, undo restores, and a transcript plays again.
 
-use grundy_game::{Notation, Player};
+use grundy_game::Notation;
 use grundy_lang::{ChooseError, LegalMove, Match, ReplayError, Transcript};
-use grundy_num::Limits;
+use grundy_num::{Limits, Player};
 use proptest::prelude::*;
 
 const SUMMANDS: &[&str] = &[

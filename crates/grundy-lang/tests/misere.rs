@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use grundy_game::{Notation, Outcome, Player};
-use grundy_lang::{Match, MoveTo, Play, Session, Solution, Transcript, WinningMoves};
-use grundy_num::Limits;
+use grundy_game::Notation;
+use grundy_lang::{Match, MoveTo, Session, Solution, Transcript, WinningMoves};
+use grundy_num::{Limits, Outcome, Play, Player};
 use proptest::prelude::*;
 
 const SUMMANDS: &[&str] = &[

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use grundy_game::{Game, Games, Notation, Player};
+use grundy_game::{Game, Games, Notation};
 use grundy_lang::{MoveTo, Session, Solution, Value, WinningMoves};
-use grundy_num::{Halt, Limits};
+use grundy_num::{Halt, Limits, Player};
 use proptest::prelude::*;
 
 fn cases(name: &str) -> Vec<serde_json::Value> {

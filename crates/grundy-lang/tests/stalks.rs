@@ -1,8 +1,7 @@
 //! Stalks in the language: the facts of `corpus/`, and sums of infinite stalks that are solved.
 
-use grundy_game::{Outcome, Player};
 use grundy_lang::{MoveTo, Session, Solution, WinningMoves};
-use grundy_num::{Limits, Ordinal, Sign, SignWord, Surreal};
+use grundy_num::{Limits, Ordinal, Outcome, Player, Sign, SignWord, Surreal};
 use proptest::prelude::*;
 
 fn cases(path: &str, field: &str) -> Vec<serde_json::Value> {

@@ -6,6 +6,8 @@
 //! of Hackenbush that they are.
 //! Nothing here rounds or wraps: small values live inline and large ones in big integers.
 
+mod players;
+
 mod operators;
 
 mod dyadic;
@@ -31,8 +33,9 @@ pub use nimber::{Nimber, NimberTooLarge, nim_inverse, nim_mul, nim_pow, nim_sqrt
 pub use number_text::ParseNumberError;
 pub use ordinal::Ordinal;
 pub use periodic::NotReal;
+pub use players::{Outcome, Play, Player, Sign};
 pub use rational::Rational;
-pub use sign_expansion::{Sign, SignExpansion};
+pub use sign_expansion::SignExpansion;
 pub use sign_word::{ParseWordError, Parting, PlacedRun, Run, Segment, SignWord, WordMistake};
 pub use surreal::{
     DecodeError, NoFiniteWord, ParseSurrealError, PowerError, Quotient, SignRuns, Surreal,

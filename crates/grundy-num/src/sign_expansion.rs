@@ -7,26 +7,7 @@
 use dashu_base::BitTest;
 use dashu_int::{IBig, UBig};
 
-use crate::{Dyadic, Halt};
-
-/// Plus, towards Left, or minus, towards Right.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Sign {
-    /// The sign of the numbers Left wins.
-    Plus,
-    /// The sign of the numbers Right wins.
-    Minus,
-}
-
-impl std::ops::Neg for Sign {
-    type Output = Sign;
-    fn neg(self) -> Sign {
-        match self {
-            Sign::Plus => Sign::Minus,
-            Sign::Minus => Sign::Plus,
-        }
-    }
-}
+use crate::{Dyadic, Halt, Sign};
 
 /// The sign expansion of a dyadic number: a run of equal signs, then the digits of a fraction.
 ///

@@ -5,8 +5,8 @@
 
 use std::fmt::Write;
 
-use grundy_game::{Game, Games, MOST_NODES, Player, Thermograph, Wall};
-use grundy_num::Halt;
+use grundy_game::{Game, Games, MOST_NODES, Thermograph, Wall};
+use grundy_num::{Halt, Player};
 use serde::Serialize;
 use serde_json::value::RawValue;
 

@@ -1,6 +1,6 @@
 //! Pictures of positions: one of each kind, and what must hold of any.
 
-use grundy_game::Player;
+use grundy_num::Player;
 use grundy_render::position::{svg, terminal, tikz};
 use grundy_rules::{Links, Mark, Picture};
 use proptest::prelude::*;

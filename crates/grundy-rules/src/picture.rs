@@ -1,6 +1,6 @@
 //! A position as a picture, before anybody decides whether it becomes text, SVG or LaTeX.
 
-use grundy_game::Player;
+use grundy_num::Player;
 
 use crate::board::Edge;
 

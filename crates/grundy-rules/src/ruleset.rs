@@ -2,8 +2,8 @@
 
 use std::hash::Hash;
 
-use grundy_game::{Game, Games, Player};
-use grundy_num::{Halt, Limits, Nimber, Sign};
+use grundy_game::{Game, Games};
+use grundy_num::{Halt, Limits, Nimber, Player, Sign};
 
 use crate::args::{ArgError, Args};
 use crate::picture::Picture;

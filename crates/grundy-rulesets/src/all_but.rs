@@ -4,9 +4,9 @@
 //! so heaps may have thousands of digits: their nimbers and winning moves come from theory, and
 //! only the list of all options is refused.
 
-use grundy_game::{Game, Games, Player};
+use grundy_game::{Game, Games};
 use grundy_heap::{Differences, SolvedAllBut};
-use grundy_num::{Halt, Limits, Nimber, UBig};
+use grundy_num::{Halt, Limits, Nimber, Player, UBig};
 use grundy_rules::{ArgError, Args, Impartial, Info, Picture, Ruleset};
 
 use crate::nim::few_options;

@@ -4,8 +4,7 @@
 //! components; one without queens or without room is zero. Turning the board keeps the value,
 //! exchanging the colours negates it.
 
-use grundy_game::Player;
-use grundy_num::{Halt, Sign};
+use grundy_num::{Halt, Player, Sign};
 use grundy_rules::board::{Colours, Piece, Pieces, Touch};
 use grundy_rules::{ArgError, Args, Info, Picture, Ruleset, Split};
 

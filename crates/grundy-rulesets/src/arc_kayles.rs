@@ -2,8 +2,7 @@
 //!
 //! It is Node Kayles on the edges, two of them being neighbours when they share an end.
 
-use grundy_game::Player;
-use grundy_num::{Halt, Limits, Nimber};
+use grundy_num::{Halt, Limits, Nimber, Player};
 use grundy_rules::board::Graph;
 use grundy_rules::{ArgError, Args, Impartial, Info, Picture, Ruleset, Split};
 

@@ -3,8 +3,7 @@
 //! Every position is a number or a number and a star (Conway, *On Numbers and Games*, chapter 8);
 //! the tests check it, and nothing here rests on it.
 
-use grundy_game::Player;
-use grundy_num::{Halt, Sign};
+use grundy_num::{Halt, Player, Sign};
 use grundy_rules::{ArgError, Args, Info, Picture, Ruleset, Split};
 
 pub use crate::colouring::Colouring;

@@ -9,8 +9,7 @@ mod text;
 
 use std::sync::Arc;
 
-use grundy_game::Player;
-use grundy_num::{Halt, Sign};
+use grundy_num::{Halt, Player, Sign};
 use grundy_rules::board::{Edge, Graph};
 use grundy_rules::{Links, Mark, Picture, Split};
 

@@ -6,8 +6,7 @@
 
 use std::sync::LazyLock;
 
-use grundy_game::Player;
-use grundy_num::{Halt, Limits, Nimber, Sign};
+use grundy_num::{Halt, Limits, Nimber, Player, Sign};
 use grundy_rules::board::{Axis, Region};
 use grundy_rules::{ArgError, Args, Impartial, Info, Picture, Ruleset, Split};
 

@@ -5,9 +5,9 @@
 //! winning moves come from the function f of I. S. Frolov, *The game "deletion of digits" and the
 //! misère rook game* (2012).
 
-use grundy_game::{Game, Games, Player};
+use grundy_game::{Game, Games};
 use grundy_heap::{DigitString, RookRows};
-use grundy_num::{Halt, Limits, Nimber, UBig};
+use grundy_num::{Halt, Limits, Nimber, Player, UBig};
 use grundy_rules::{Arg, ArgError, Args, Impartial, Info, Picture, Ruleset};
 
 use crate::nim::MOST_OPTIONS;

@@ -3,8 +3,8 @@
 //! The connected parts of a board are its components. A flip keeps the value; a quarter turn
 //! exchanges vertical and horizontal, hence negates.
 
-use grundy_game::{Game, Games, Player};
-use grundy_num::{Halt, Sign};
+use grundy_game::{Game, Games};
+use grundy_num::{Halt, Player, Sign};
 use grundy_rules::board::{Axis, Region, Turn};
 use grundy_rules::{ArgError, Args, Info, Picture, Ruleset, Split};
 

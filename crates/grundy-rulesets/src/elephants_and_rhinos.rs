@@ -9,8 +9,8 @@
 //! plus `G(d) = {G(d-1) + (a-1) | G(d-1) - (b-1)}` with `G(0) = 0`, and since each player answers
 //! in the gap, `G(2) = a - b` and `G(d+2) = G(d) + a - b`.
 
-use grundy_game::{Game, Games, Player};
-use grundy_num::{Halt, Sign};
+use grundy_game::{Game, Games};
+use grundy_num::{Halt, Player, Sign};
 use grundy_rules::{ArgError, Args, Info, Mark, Picture, Ruleset, Split};
 
 use crate::strip;

@@ -5,8 +5,7 @@
 //! its two sides; triples that share no square do not meet, so they make the components. A flip
 //! keeps the value; a quarter turn exchanges vertical and horizontal, hence negates.
 
-use grundy_game::Player;
-use grundy_num::Sign;
+use grundy_num::{Player, Sign};
 use grundy_rules::board::{Colours, Piece, Pieces, Turn};
 use grundy_rules::{ArgError, Args, Info, Mark, Picture, Ruleset, Split};
 

@@ -8,8 +8,8 @@ mod order;
 mod text;
 mod values;
 
-use grundy_game::{Game, Games, Player};
-use grundy_num::{Halt, Limits, Nimber};
+use grundy_game::{Game, Games};
+use grundy_num::{Halt, Limits, Nimber, Player};
 use grundy_rules::{Arg, ArgError, Args, Info, Links, Mark, Picture, Ruleset};
 use rustc_hash::FxHashMap;
 

@@ -24,8 +24,8 @@ mod rest;
 mod search;
 mod symmetry;
 
-use grundy_game::{Game, Games, Player};
-use grundy_num::{Halt, Sign};
+use grundy_game::{Game, Games};
+use grundy_num::{Halt, Player, Sign};
 use grundy_rules::{ArgError, Args, Info, Mark, Picture, Ruleset, Split};
 
 use graph::Incidence;

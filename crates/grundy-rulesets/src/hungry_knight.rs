@@ -4,8 +4,7 @@
 //! unbounded to south and east the knight's nimbers are periodic, so knights anywhere are known;
 //! on a bounded board they are filled in by least excluded values where an edge is in reach.
 
-use grundy_game::Player;
-use grundy_num::{Halt, Limits, Nimber, UBig};
+use grundy_num::{Halt, Limits, Nimber, Player, UBig};
 use grundy_rules::{ArgError, Args, Impartial, Info, Picture, Ruleset, Split};
 
 use crate::nim::few_options;

@@ -4,8 +4,8 @@
 //! `kayles("XXXXX.XXXXXXX")`. Only the sizes matter, so a position is kept, and written, as its
 //! sizes. Kayles is the octal game 0.77, whose nimbers have period 12 from 71 on (Guy and Smith).
 
-use grundy_game::{Game, Games, Player};
-use grundy_num::{Halt, Limits, Nimber};
+use grundy_game::{Game, Games};
+use grundy_num::{Halt, Limits, Nimber, Player};
 use grundy_rules::{Arg, ArgError, Args, Impartial, Info, Picture, Ruleset, Split};
 
 use crate::strip;

@@ -5,8 +5,7 @@
 //! over, where it may land. Triples that share no square do not meet, so they make the
 //! components. Turning the board keeps the value, exchanging the colours negates it.
 
-use grundy_game::Player;
-use grundy_num::Sign;
+use grundy_num::{Player, Sign};
 use grundy_rules::board::{Colours, Piece, Pieces, Touch};
 use grundy_rules::{ArgError, Args, Info, Picture, Ruleset, Split};
 

@@ -4,8 +4,8 @@
 //! thousands of digits: their nimbers and winning moves come from theory, and only the list of all
 //! options is refused.
 
-use grundy_game::{Game, Games, Player};
-use grundy_num::{Halt, Limits, Nimber, Sign, UBig};
+use grundy_game::{Game, Games};
+use grundy_num::{Halt, Limits, Nimber, Player, Sign, UBig};
 use grundy_rules::{ArgError, Args, Impartial, Info, Picture, Ruleset, Split};
 
 /// The ruleset; it has no parameters.

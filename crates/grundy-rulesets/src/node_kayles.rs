@@ -14,8 +14,7 @@ mod symmetry;
 mod table;
 mod twins;
 
-use grundy_game::Player;
-use grundy_num::{Halt, Limits, Nimber, UBig};
+use grundy_num::{Halt, Limits, Nimber, Player, UBig};
 use grundy_rules::board::Graph;
 use grundy_rules::{ArgError, Args, Impartial, Info, Links, Mark, Picture, Ruleset, Split};
 

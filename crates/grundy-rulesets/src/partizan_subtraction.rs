@@ -4,8 +4,8 @@
 //! in the sets. So values are computed from the empty heap upwards, and when such a window of
 //! values returns, everything after it repeats: heaps of any size are then answered at once.
 
-use grundy_game::{Game, Games, Player};
-use grundy_num::Halt;
+use grundy_game::{Game, Games};
+use grundy_num::{Halt, Player};
 use grundy_rules::{Arg, ArgError, Args, Info, Picture, Ruleset};
 
 /// The two sets, in order and without repetitions.

@@ -4,8 +4,8 @@
 //! moves are partizan, yet adding is reversible (the opponent takes the tokens away again), so the
 //! value is that of the heaps in nim.
 
-use grundy_game::{Game, Games, Player};
-use grundy_num::{Halt, Limits, Nimber, Sign, UBig};
+use grundy_game::{Game, Games};
+use grundy_num::{Halt, Limits, Nimber, Player, Sign, UBig};
 use grundy_rules::{Arg, ArgError, Args, Info, Picture, Ruleset};
 
 use crate::nim::{

@@ -2,8 +2,7 @@
 //!
 //! A move makes room for oneself and takes it from the opponent, so positions are hot as a rule.
 
-use grundy_game::Player;
-use grundy_num::{Halt, Sign};
+use grundy_num::{Halt, Player, Sign};
 use grundy_rules::{ArgError, Args, Info, Picture, Ruleset, Split};
 
 pub use crate::colouring::Colouring;

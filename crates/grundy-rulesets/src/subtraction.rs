@@ -3,9 +3,9 @@
 //! The values of a finite set are periodic, and the period is found and proved by
 //! [`grundy_heap::Subtraction`], so heaps may have thousands of digits.
 
-use grundy_game::{Game, Games, Player};
+use grundy_game::{Game, Games};
 use grundy_heap::{Differences, SolvedSubtraction};
-use grundy_num::{Halt, Limits, Nimber, UBig};
+use grundy_num::{Halt, Limits, Nimber, Player, UBig};
 use grundy_rules::{ArgError, Args, Impartial, Info, Picture, Ruleset};
 
 use crate::shelf::{Shared, Shelf};

@@ -8,9 +8,9 @@
 use std::fmt;
 use std::marker::PhantomData;
 
-use grundy_game::{Game, Games, Player};
+use grundy_game::{Game, Games};
 use grundy_heap::octal::{Base, Code, HeapTable, Move, NoAnswer};
-use grundy_num::{Halt, Limits, Nimber, UBig};
+use grundy_num::{Halt, Limits, Nimber, Player, UBig};
 use grundy_rules::{
     Arg, ArgError, Args, Impartial, Info, MOST_WINNING_MOVES, Picture, Ruleset, Split,
 };

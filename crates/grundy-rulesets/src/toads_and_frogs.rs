@@ -7,8 +7,8 @@
 //! negates its value. Where no frog has a toad on its left, nobody meets anybody, and the value
 //! is the difference of the moves.
 
-use grundy_game::{Game, Games, Player};
-use grundy_num::{Halt, Sign};
+use grundy_game::{Game, Games};
+use grundy_num::{Halt, Player, Sign};
 use grundy_rules::{ArgError, Args, Info, Mark, Picture, Ruleset, Split};
 
 use crate::strip;

@@ -4,8 +4,8 @@
 //! What is left is a piece of the row, so a row of `n` has at most `n(n+1)/2` followers. A row
 //! read backwards has the same value, a row with the colours exchanged the negative one.
 
-use grundy_game::{Game, Games, Player};
-use grundy_num::{Halt, Nimber, Sign};
+use grundy_game::{Game, Games};
+use grundy_num::{Halt, Nimber, Player, Sign};
 use grundy_rules::{ArgError, Args, Info, Mark, Picture, Ruleset};
 
 use crate::strip;

@@ -5,8 +5,7 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use grundy_game::Player;
-use grundy_num::{Halt, Limits, Nimber, Sign};
+use grundy_num::{Halt, Limits, Nimber, Player, Sign};
 use grundy_rules::{ArgError, Args, Impartial, Info, Picture, Ruleset};
 
 /// The ruleset; it has no parameters.

@@ -6,12 +6,12 @@ mod support;
 use std::collections::HashMap;
 
 use calls::read_call;
-use grundy_game::{Game, GameArena, Outcome, Player};
-use grundy_num::{Halt, Limits, Nimber, Sign};
+use grundy_game::{Game, GameArena};
+use grundy_num::{Halt, Limits, Nimber, Outcome, Play, Player, Sign};
 use grundy_rules::board::Graph;
 use grundy_rules::{Arg, Args};
 use grundy_rulesets::{CATALOGUE, find};
-use grundy_solve::{AnyPosition, Entry, Hooks, OutcomeSearch, Play, Position};
+use grundy_solve::{AnyPosition, Entry, Hooks, OutcomeSearch, Position};
 use support::searched_outcome;
 
 /// Walks of random moves from each example.

@@ -7,8 +7,8 @@ use std::collections::HashMap;
 use std::fmt::Write;
 
 use calls::read_call;
-use grundy_game::{Game, Games, Player};
-use grundy_num::Sign;
+use grundy_game::{Game, Games};
+use grundy_num::{Player, Sign};
 use grundy_rules::{Arg, Args, Ruleset, Split};
 use grundy_rulesets::col::{Col, Colouring};
 use grundy_rulesets::snort::Snort;

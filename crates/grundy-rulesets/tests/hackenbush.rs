@@ -4,8 +4,8 @@ mod hackenbush_corpus;
 
 use std::collections::{BTreeSet, HashMap};
 
-use grundy_game::{Game, Games, Player};
-use grundy_num::{Halt, Nimber, Sign};
+use grundy_game::{Game, Games};
+use grundy_num::{Halt, Nimber, Player, Sign};
 use grundy_rules::{Arg, ArgError, Args, Mark, Picture, Ruleset, Split};
 use grundy_rulesets::hackenbush::{Bush, Colour, Hackenbush};
 use grundy_solve::{Hooks, ValueSolver};

@@ -110,7 +110,7 @@ proptest! {
         let zero = winning_vertices(&graph, &Nimber::ZERO, &Limits::none()).unwrap().unwrap();
         let mut options = Vec::new();
         let position = Remains::Graph(graph.clone());
-        NodeKayles.options(&position, grundy_game::Player::Left, &mut options);
+        NodeKayles.options(&position, grundy_num::Player::Left, &mut options);
         let nimber_after = |vertex: usize| NodeKayles.known_nimber(&options[vertex], &Limits::none());
         let expected: Vec<usize> = (0..graph.vertices())
             .filter(|&vertex| nimber_after(vertex) == Ok(Some(Nimber::ZERO)))
@@ -186,7 +186,7 @@ fn lines_of_any_length_are_answered_by_their_period() {
 #[test]
 fn moves_on_long_lines_have_names_and_read_back() {
     let read = |arg: Arg| NodeKayles::read(&Args::new(&[arg])).expect("a line").1;
-    let player = grundy_game::Player::Left;
+    let player = grundy_num::Player::Left;
     let long = UBig::from(10_u32).pow(30);
     for (line, target) in [
         (Line::Path(long.clone()), 0),
@@ -216,7 +216,7 @@ fn moves_on_long_lines_have_names_and_read_back() {
 fn winning_moves_are_named_by_their_vertex() {
     let args = [Arg::Text("3-5, 5-9, 9-12".to_owned())];
     let (rules, graph) = NodeKayles::read(&Args::new(&args)).expect("a graph");
-    let player = grundy_game::Player::Left;
+    let player = grundy_num::Player::Left;
     let moves = rules.winning_moves(&graph, player, &Nimber::ZERO, &Limits::none());
     assert_eq!(moves, Ok(Some(Vec::new())), "a path of four is lost");
     let one = Nimber::from(1_u64);

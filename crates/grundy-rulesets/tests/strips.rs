@@ -3,8 +3,8 @@
 
 mod support;
 
-use grundy_game::{Game, Games, Player};
-use grundy_num::{Limits, Nimber};
+use grundy_game::{Game, Games};
+use grundy_num::{Limits, Nimber, Player};
 use grundy_rules::{Arg, ArgError, Args, Ruleset, Split};
 use grundy_rulesets::elephants_and_rhinos::ElephantsAndRhinos;
 use grundy_rulesets::kayles::Kayles;

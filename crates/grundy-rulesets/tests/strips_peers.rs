@@ -2,8 +2,8 @@
 
 mod support;
 
-use grundy_game::{Game, Games, Outcome, Player};
-use grundy_num::{Halt, IBig, Limits, Nimber, Sign};
+use grundy_game::{Game, Games};
+use grundy_num::{Halt, IBig, Limits, Nimber, Outcome, Player, Sign};
 use grundy_rules::Arg;
 use grundy_solve::{Hooks, Position};
 use serde_json::Value;

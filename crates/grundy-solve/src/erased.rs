@@ -6,8 +6,8 @@
 use std::any::Any;
 use std::sync::{Arc, OnceLock};
 
-use grundy_game::{Game, Games, Player};
-use grundy_num::{Halt, Limits, Nimber};
+use grundy_game::{Game, Games};
+use grundy_num::{Halt, Limits, Nimber, Player};
 use grundy_rules::{ArgError, Args, Impartial, Info, Picture, Ruleset};
 
 use crate::impartial::MadeImpartial;

@@ -1,7 +1,6 @@
 //! Any ruleset made impartial: both players have the moves of both.
 
-use grundy_game::Player;
-use grundy_num::{Halt, Sign};
+use grundy_num::{Halt, Player, Sign};
 use grundy_rules::{ArgError, Args, Impartial, Info, Picture, Ruleset, Split};
 use std::sync::Arc;
 

@@ -11,6 +11,6 @@ mod value;
 pub use erased::{AnyPosition, Entry, OpenTable, Position, impartial, partizan};
 pub use impartial::MadeImpartial;
 pub use nimber::NimberSolver;
-pub use outcome::{Component, OutcomeSearch, Play};
+pub use outcome::{Component, OutcomeSearch};
 pub use table::{Part, Parts, PositionTable, Table};
 pub use value::{Hooks, ValueSolver};

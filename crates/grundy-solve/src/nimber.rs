@@ -1,8 +1,7 @@
 //! Nimbers of impartial positions: split, normalised, remembered, and otherwise the least value
 //! that no option has.
 
-use grundy_game::Player;
-use grundy_num::{Halt, Limits, Nimber, with_deep_stack};
+use grundy_num::{Halt, Limits, Nimber, Player, with_deep_stack};
 use grundy_rules::{Impartial, Split};
 use rustc_hash::FxHashMap;
 

@@ -4,22 +4,12 @@
 //! and the parts that are left, by number; sums met before are looked up. A sum without parts is
 //! answered by the stops of its game. Under misère play values mean nothing, so parts stay parts.
 
-use grundy_game::{Game, Games, Player};
-use grundy_num::{Halt, Rational, Sign, with_deep_stack};
+use grundy_game::{Game, Games};
+use grundy_num::{Halt, Play, Player, Rational, Sign, with_deep_stack};
 use rustc_hash::FxHashMap;
 
 use crate::erased::{AnyPosition, OpenTable, Position};
 use crate::table::{Part, Parts};
-
-/// Who wins at the end: the last player to move, or the one who cannot.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Play {
-    /// The player who cannot move loses.
-    #[default]
-    Normal,
-    /// The player who cannot move wins.
-    Misere,
-}
 
 /// Parts with no more options than this are replaced by their values. Measured on Domineering:
 /// 6x6 takes 15,000 sums with 0, 4,800 with 12, and more time with 20.

@@ -3,8 +3,8 @@
 //! A position is split into its components and each is normalised, so a *part* is a number and a
 //! sign: the same board turned by a quarter counts once.
 
-use grundy_game::{Game, Games, Player};
-use grundy_num::{Halt, Sign};
+use grundy_game::{Game, Games};
+use grundy_num::{Halt, Player, Sign};
 use grundy_rules::{Ruleset, Split};
 use rustc_hash::FxHashMap;
 

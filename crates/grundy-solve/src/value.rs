@@ -1,8 +1,8 @@
 //! Values of positions: split into components, normalised, remembered, and otherwise computed
 //! from the values of the options.
 
-use grundy_game::{Game, Games, Player};
-use grundy_num::{Halt, Sign, with_deep_stack};
+use grundy_game::{Game, Games};
+use grundy_num::{Halt, Player, Sign, with_deep_stack};
 use grundy_rules::{Ruleset, Split};
 use rustc_hash::FxHashMap;
 

@@ -1,11 +1,11 @@
 //! Answers in JSON: values, thermographs, solutions and mistakes as programs get them.
 
-use grundy_game::{Game, GameSum, Games, Notation, Outcome, UpStar};
+use grundy_game::{Game, GameSum, Games, Notation, UpStar};
 use grundy_lang::{
     Analysis, EvalError, MoveTo, Solution, Value as GameValue, WinningMoves, analyse,
     analyse_positions, write_analysed,
 };
-use grundy_num::Halt;
+use grundy_num::{Halt, Outcome};
 use grundy_render::view::{ErrorView, FormView, GameView, ThermographView, halt_name, to_ascii};
 use serde::Serialize;
 

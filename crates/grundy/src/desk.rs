@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
 
-use grundy_lang::{EvalError, Play, Session, Value as GameValue};
-use grundy_num::Halt;
+use grundy_lang::{EvalError, Session, Value as GameValue};
+use grundy_num::{Halt, Play};
 use grundy_render::view::to_ascii;
 use serde_json::Value;
 use serde_json::value::RawValue;

@@ -1,7 +1,7 @@
 //! What a picture of a thermograph is drawn from.
 
-use grundy_game::{GameSum, Games, Notation, Player};
-use grundy_num::Halt;
+use grundy_game::{GameSum, Games, Notation};
+use grundy_num::{Halt, Player};
 use grundy_render::thermograph::Construction;
 
 use crate::Convention;

@@ -46,22 +46,22 @@ pub use graph_answers::{graph_json, graph_report};
 pub use graph_file::{read_game_graph, read_graph};
 pub use grundy_automata as automata;
 pub use grundy_game::{
-    Corner, Game, GameArena, GameSum, Games, Notation, Outcome, OwnedStop, Player, Stop, SumSearch,
-    Thermograph, UpStar, Wall,
+    Corner, Game, GameArena, GameSum, Games, Notation, OwnedStop, Stop, SumSearch, Thermograph,
+    UpStar, Wall,
 };
 pub use grundy_heap::{
     Certificate, Checked, Depth, Finding, Progress, Refusal, continuous, lattice, takeaway, verify,
 };
 pub use grundy_lang::{
-    Analysis, Diagnostic, EvalError, FUNCTIONS, Function, MoveTo, Play, PositionSum, Session,
-    Solution, Span, Value, WinningMove, WinningMoves, analyse, parse,
+    Analysis, Diagnostic, EvalError, FUNCTIONS, Function, MoveTo, PositionSum, Session, Solution,
+    Span, Value, WinningMove, WinningMoves, analyse, parse,
 };
 pub use grundy_lang::{
     ChooseError, LegalMove, Match, ReplayError, Transcript, TranscriptError, Turn,
 };
 pub use grundy_num::{
-    Dyadic, Halt, IBig, Limits, Nimber, NimberTooLarge, ParseNumberError, Rational, Sign,
-    SignExpansion, UBig, nim_inverse, nim_mul, nim_pow, nim_sqrt, nim_square,
+    Dyadic, Halt, IBig, Limits, Nimber, NimberTooLarge, Outcome, ParseNumberError, Play, Player,
+    Rational, Sign, SignExpansion, UBig, nim_inverse, nim_mul, nim_pow, nim_sqrt, nim_square,
 };
 pub use grundy_render as render;
 pub use grundy_rules::board::Graph;

@@ -2,12 +2,12 @@
 
 use std::fmt::Write;
 
-use grundy_game::{GameSum, Games, Notation, Outcome, Player};
+use grundy_game::{GameSum, Games, Notation};
 use grundy_lang::{
     Analysis, EvalError, MoveTo, Solution, Value, WinningMoves, analyse, analyse_positions,
     write_analysed,
 };
-use grundy_num::{Halt, Rational};
+use grundy_num::{Halt, Outcome, Player, Rational};
 
 use crate::{Answer, Convention};
 

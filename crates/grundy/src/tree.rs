@@ -1,7 +1,7 @@
 //! The options of a position with their values, as a tree of text.
 
-use grundy_game::{Game, Games, Notation, Player};
-use grundy_num::Halt;
+use grundy_game::{Game, Games, Notation};
+use grundy_num::{Halt, Player};
 use grundy_solve::{Hooks, Position};
 
 use crate::Answer;

@@ -1,7 +1,7 @@
 //! Pictures of graphs with the winning moves marked on them.
 
-use grundy_game::Player;
 use grundy_lang::{MoveTo, Solution, WinningMoves};
+use grundy_num::Player;
 use grundy_rules::{Mark, Picture};
 
 /// The picture of a graph with the vertices or edges marked whose choice wins: for both players

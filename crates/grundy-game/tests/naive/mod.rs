@@ -5,8 +5,8 @@
 
 use std::collections::HashMap;
 
-use grundy_game::{Game, Games, Outcome, Player};
-use grundy_num::{Dyadic, Rational};
+use grundy_game::{Game, Games};
+use grundy_num::{Dyadic, Outcome, Player, Rational};
 
 /// A game as somebody might type it: nothing simplified.
 #[derive(Clone, Debug)]

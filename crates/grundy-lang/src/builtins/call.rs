@@ -1,8 +1,8 @@
 //! The arguments of a call: what kind of thing each must be, and what is said where it is not.
 
-use grundy_game::{Game, GameSum, Player};
+use grundy_game::{Game, GameSum};
 use grundy_heap::formula::{FormulaError, Function as Formula};
-use grundy_num::{IBig, Nimber, NoFiniteWord, Quotient, Rational, Surreal, UBig};
+use grundy_num::{IBig, Nimber, NoFiniteWord, Player, Quotient, Rational, Surreal, UBig};
 
 use super::Call;
 use crate::arithmetic::{as_nimber, as_number};

@@ -1,11 +1,11 @@
 //! Functions of the forms of games: options, incentives, products, outcomes, infinitesimals.
 
-use grundy_game::Player;
+use grundy_num::{Play, Player};
 
 use super::{Function, function};
 use crate::evaluate::{Placed, wrong_kind};
 use crate::stalk_sum;
-use crate::value::{Play, Value};
+use crate::value::Value;
 
 /// The functions of this file.
 pub(super) const FUNCTIONS: &[Function] = &[

@@ -4,12 +4,12 @@
 
 use grundy_heap::formula::{Function as Formula, FunctionRule};
 use grundy_heap::takeaway::{LastStone, Takeaway, TermsEnd};
-use grundy_num::{Halt, IBig, Rational, UBig};
+use grundy_num::{Halt, IBig, Play, Rational, UBig};
 
 use super::{Call, Function, function};
 use crate::evaluate::{Placed, number, wrong_kind};
 use crate::session::EvalError;
-use crate::value::{Play, Value};
+use crate::value::Value;
 
 /// A list of more stones than this is not written.
 const MOST: usize = 100_000;

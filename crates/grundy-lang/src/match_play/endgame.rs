@@ -4,9 +4,8 @@
 //! definition itself, so it is also what the other judges are tested against; it is only for sums
 //! that can be played out within a budget of sums.
 
-use grundy_game::{Games, Notation, Player};
-use grundy_num::{Halt, with_deep_stack};
-use grundy_solve::Play;
+use grundy_game::{Games, Notation};
+use grundy_num::{Halt, Play, Player, with_deep_stack};
 use rustc_hash::FxHashMap;
 
 use super::summand::Summand;

@@ -3,9 +3,9 @@
 //! Three judges, cheapest first: the plain search of `endgame`, which also counts moves; values,
 //! where all summands are cheap to value; and the search for outcomes, which needs no values.
 
-use grundy_game::{Game, GameSum, Games, Player, SumSearch};
-use grundy_num::{Halt, Limits, Sign};
-use grundy_solve::{OpenTable, OutcomeSearch, Play, Position};
+use grundy_game::{Game, GameSum, Games, SumSearch};
+use grundy_num::{Halt, Limits, Play, Player, Sign};
+use grundy_solve::{OpenTable, OutcomeSearch, Position};
 
 use super::endgame::Endgame;
 use super::summand::Summand;

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use grundy_game::{Game, Games, Notation, Player};
-use grundy_num::{Halt, IBig};
-use grundy_solve::{Play, Position};
+use grundy_game::{Game, Games, Notation};
+use grundy_num::{Halt, IBig, Play, Player};
+use grundy_solve::Position;
 
 use crate::diagnostic::{Diagnostic, Span};
 use crate::evaluate::{self, as_integer, wrong_kind};

@@ -3,9 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use grundy_game::Player;
-use grundy_num::{Halt, Limits};
-use grundy_solve::Play;
+use grundy_num::{Halt, Limits, Play, Player};
 
 use super::{LegalMove, Match};
 use crate::session::EvalError;

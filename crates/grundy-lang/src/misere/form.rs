@@ -6,8 +6,8 @@
 use std::fmt::Write;
 use std::sync::Arc;
 
-use grundy_game::{Player, UpStar};
-use grundy_num::{Halt, with_deep_stack};
+use grundy_game::UpStar;
+use grundy_num::{Halt, Player, with_deep_stack};
 use grundy_rules::{ArgError, Args, Info, Ruleset, Split};
 use rustc_hash::FxHashMap;
 

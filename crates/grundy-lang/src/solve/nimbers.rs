@@ -3,8 +3,8 @@
 //! A sum of nimbers is their xor, and a move wins when it leaves in its summand what the others
 //! are together. Rulesets find such moves without valuing the options one by one.
 
-use grundy_game::{Games, Outcome, Player};
-use grundy_num::{Halt, Nimber};
+use grundy_game::Games;
+use grundy_num::{Halt, Nimber, Outcome, Player};
 use grundy_solve::{Hooks, Position};
 
 use super::positions::shown_position;

@@ -1,7 +1,7 @@
 //! Moves in positions of rulesets.
 
-use grundy_game::{Games, Player};
-use grundy_num::{Halt, IBig};
+use grundy_game::Games;
+use grundy_num::{Halt, IBig, Player};
 use grundy_solve::Position;
 
 use super::MoveTo;

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use grundy_game::{Games, Player};
-use grundy_num::{Halt, IBig, with_deep_stack};
+use grundy_game::Games;
+use grundy_num::{Halt, IBig, Player, with_deep_stack};
 
 use super::positions::position_moves;
 use super::{MoveTo, Solution};

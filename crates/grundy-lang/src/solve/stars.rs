@@ -1,7 +1,7 @@
 //! Winning moves in huge nimbers, which are ranges rather than lists.
 
-use grundy_game::{Player, UpStar};
-use grundy_num::Nimber;
+use grundy_game::UpStar;
+use grundy_num::{Nimber, Player};
 
 use super::MoveTo;
 use crate::session::EvalError;

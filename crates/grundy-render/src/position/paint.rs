@@ -1,6 +1,6 @@
 //! How marks look: a colour and a letter for each, and for an edge a pattern of dashes.
 
-use grundy_game::Player;
+use grundy_num::Player;
 use grundy_rules::Mark;
 
 use crate::scene::{Anchor, Colour, Piece, Point, Scene, Shape, Stroke};

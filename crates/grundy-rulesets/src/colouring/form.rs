@@ -6,8 +6,7 @@
 
 use std::sync::Arc;
 
-use grundy_game::Player;
-use grundy_num::Sign;
+use grundy_num::{Player, Sign};
 use grundy_rules::board::Graph;
 
 use super::{Colouring, Vertex};

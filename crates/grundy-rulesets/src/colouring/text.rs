@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 use std::ops::Range;
 
-use grundy_game::Player;
+use grundy_num::Player;
 use grundy_rules::board::Graph;
 use grundy_rules::{Arg, ArgError, Args};
 

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use grundy_game::Player;
+use grundy_num::Player;
 use grundy_rules::ArgError;
 
 /// Whose move an arrow is.

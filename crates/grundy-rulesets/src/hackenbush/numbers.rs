@@ -8,8 +8,7 @@
 
 use std::ops::Bound;
 
-use grundy_game::Player;
-use grundy_num::{Dyadic, Halt, Limits, Sign, with_deep_stack};
+use grundy_num::{Dyadic, Halt, Limits, Player, Sign, with_deep_stack};
 use rustc_hash::FxHashMap;
 
 use super::Colour;

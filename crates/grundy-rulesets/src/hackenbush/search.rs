@@ -4,8 +4,8 @@
 //! only its value counts, and its options are the moves there. After each cut the rest is taken
 //! apart again, so only blocks with cycles are searched and remembered.
 
-use grundy_game::{Game, Games, Player};
-use grundy_num::{Halt, Nimber, Rational, with_deep_stack};
+use grundy_game::{Game, Games};
+use grundy_num::{Halt, Nimber, Player, Rational, with_deep_stack};
 use rustc_hash::FxHashMap;
 
 use super::Colour;

@@ -1,8 +1,8 @@
 //! Laws of every ruleset on boards: the moves are those of the naive twin, writing and reading
 //! are inverse, hooks change nothing, and no text makes a reader panic.
 
-use grundy_game::{GameArena, Player};
-use grundy_num::{Limits, Nimber};
+use grundy_game::GameArena;
+use grundy_num::{Limits, Nimber, Player};
 use grundy_rules::{Arg, Args, Ruleset};
 use grundy_rulesets::CATALOGUE;
 use grundy_rulesets::amazons::Amazons;

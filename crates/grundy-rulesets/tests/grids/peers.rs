@@ -11,8 +11,8 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use grundy_game::{Corner, Game, GameArena, Games, Outcome, Player, Wall};
-use grundy_num::{Halt, Limits, Nimber, Rational, Sign};
+use grundy_game::{Corner, Game, GameArena, Games, Wall};
+use grundy_num::{Halt, Limits, Nimber, Outcome, Play, Player, Rational, Sign};
 use grundy_rules::{Impartial, Ruleset};
 use grundy_rulesets::amazons::Amazons;
 use grundy_rulesets::clobber::Clobber;
@@ -22,7 +22,7 @@ use grundy_rulesets::fission::Fission;
 use grundy_rulesets::konane::Konane;
 use grundy_rulesets::nogo::Nogo;
 use grundy_solve::{
-    Hooks, MadeImpartial, NimberSolver, OutcomeSearch, Play, Position, ValueSolver, partizan,
+    Hooks, MadeImpartial, NimberSolver, OutcomeSearch, Position, ValueSolver, partizan,
 };
 use serde_json::Value;
 

@@ -1,7 +1,6 @@
 use std::collections::BTreeSet;
 
-use grundy_game::Player;
-use grundy_num::{Halt, Nimber, UBig};
+use grundy_num::{Halt, Nimber, Player, UBig};
 use grundy_rules::Ruleset;
 use grundy_rulesets::all_but::AllBut;
 use grundy_rulesets::nim::MOST_OPTIONS;

@@ -1,6 +1,5 @@
-use grundy_game::Player;
 use grundy_heap::DigitString;
-use grundy_num::{Halt, Limits, Nimber, UBig};
+use grundy_num::{Halt, Limits, Nimber, Player, UBig};
 use grundy_rules::{Arg, Ruleset};
 use grundy_rulesets::digits::Digits;
 use proptest::prelude::*;

@@ -1,5 +1,5 @@
-use grundy_game::{Game, Player};
-use grundy_num::{Limits, Nimber};
+use grundy_game::Game;
+use grundy_num::{Limits, Nimber, Player};
 use grundy_rules::{Arg, Ruleset};
 use grundy_rulesets::game_graph::GameGraph;
 use grundy_solve::{Hooks, MadeImpartial, NimberSolver, ValueSolver, partizan};

@@ -1,5 +1,4 @@
-use grundy_game::Player;
-use grundy_num::{Limits, Nimber};
+use grundy_num::{Limits, Nimber, Player};
 use grundy_rules::Ruleset;
 use grundy_rulesets::hungry_knight::HungryKnight;
 use grundy_solve::{Hooks, NimberSolver};

@@ -13,10 +13,10 @@ mod take_and_break;
 mod wythoff;
 
 use arguments::arguments;
-use grundy_game::{Game, GameArena, Games, Outcome, Player};
-use grundy_num::{Limits, Nimber, Sign};
+use grundy_game::{Game, GameArena, Games};
+use grundy_num::{Limits, Nimber, Outcome, Play, Player, Sign};
 use grundy_rules::{Arg, ArgError, Args, Impartial, Ruleset};
-use grundy_solve::{Hooks, NimberSolver, OutcomeSearch, Play, ValueSolver, partizan};
+use grundy_solve::{Hooks, NimberSolver, OutcomeSearch, ValueSolver, partizan};
 use serde_json::Value;
 
 fn with_games(test: impl FnOnce(Games<'_>)) {

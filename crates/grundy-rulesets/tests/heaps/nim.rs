@@ -1,5 +1,4 @@
-use grundy_game::Player;
-use grundy_num::{Halt, Limits, Nimber, UBig};
+use grundy_num::{Halt, Limits, Nimber, Player, UBig};
 use grundy_rules::{Arg, Ruleset};
 use grundy_rulesets::nim::{MOST_OPTIONS, Nim};
 use grundy_solve::{Hooks, NimberSolver, impartial};

@@ -1,4 +1,5 @@
-use grundy_game::{Game, Player};
+use grundy_game::Game;
+use grundy_num::Player;
 use grundy_rules::{Args, Ruleset};
 use grundy_rulesets::find;
 use grundy_rulesets::partizan_subtraction::PartizanSubtraction;

@@ -1,7 +1,6 @@
 use std::collections::BTreeSet;
 
-use grundy_game::Player;
-use grundy_num::{Nimber, UBig};
+use grundy_num::{Nimber, Player, UBig};
 use grundy_rules::{Args, Ruleset};
 use grundy_rulesets::find;
 use grundy_rulesets::subtraction::Subtraction;

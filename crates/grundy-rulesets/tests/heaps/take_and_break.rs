@@ -1,5 +1,4 @@
-use grundy_game::Player;
-use grundy_num::{Halt, Limits, Nimber, UBig};
+use grundy_num::{Halt, Limits, Nimber, Player, UBig};
 use grundy_rules::{Args, MOST_WINNING_MOVES, Ruleset};
 use grundy_rulesets::find;
 use grundy_rulesets::hexadecimal::Hexadecimal;

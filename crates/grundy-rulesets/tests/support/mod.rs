@@ -2,10 +2,10 @@
 
 #![allow(dead_code, reason = "every test file uses a part of it")]
 
-use grundy_game::{Game, GameArena, Games, Outcome, Player};
-use grundy_num::{Halt, Limits, Rational, Sign};
+use grundy_game::{Game, GameArena, Games};
+use grundy_num::{Halt, Limits, Outcome, Play, Player, Rational, Sign};
 use grundy_rules::{Arg, Args};
-use grundy_solve::{OutcomeSearch, Play, Position};
+use grundy_solve::{OutcomeSearch, Position};
 use serde_json::Value;
 
 /// The cases of a file in `corpus/partizan`.

@@ -1,4 +1,6 @@
-//! The two players and the four outcomes.
+//! The two players, their signs, the four outcomes and the two conventions of play.
+//!
+//! These words stand below everything else, so that a heap, a board and a number say alike who wins.
 
 use std::fmt;
 
@@ -21,6 +23,29 @@ impl Player {
         match self {
             Player::Left => Player::Right,
             Player::Right => Player::Left,
+        }
+    }
+
+    /// Whose moves this player makes in a game or in its negative: in `-g` Left moves as Right
+    /// does in `g`.
+    ///
+    /// ```
+    /// use grundy_num::{Player, Sign};
+    /// assert_eq!(Player::Left.under(Sign::Minus), Player::Right);
+    /// ```
+    #[must_use]
+    pub const fn under(self, sign: Sign) -> Player {
+        match sign {
+            Sign::Plus => self,
+            Sign::Minus => self.opponent(),
+        }
+    }
+
+    /// The sign of the numbers this player wins.
+    pub const fn sign(self) -> Sign {
+        match self {
+            Player::Left => Sign::Plus,
+            Player::Right => Sign::Minus,
         }
     }
 }
@@ -51,7 +76,7 @@ impl Outcome {
     /// The outcome, given who wins when Left starts and who wins when Right starts.
     ///
     /// ```
-    /// use grundy_game::{Outcome, Player};
+    /// use grundy_num::{Outcome, Player};
     /// assert_eq!(Outcome::from_winners(Player::Left, Player::Right), Outcome::Next);
     /// ```
     pub const fn from_winners(left_starts: Player, right_starts: Player) -> Outcome {
@@ -91,6 +116,55 @@ impl fmt::Display for Outcome {
             Outcome::Right => "Right wins",
             Outcome::Next => "the next player wins",
             Outcome::Previous => "the previous player wins",
+        })
+    }
+}
+
+/// Plus, towards Left, or minus, towards Right.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Sign {
+    /// The sign of the numbers Left wins.
+    Plus,
+    /// The sign of the numbers Right wins.
+    Minus,
+}
+
+impl Sign {
+    /// The sign of a product.
+    #[must_use]
+    pub const fn times(self, other: Sign) -> Sign {
+        match (self, other) {
+            (Sign::Plus, sign) | (sign, Sign::Plus) => sign,
+            (Sign::Minus, Sign::Minus) => Sign::Plus,
+        }
+    }
+}
+
+impl std::ops::Neg for Sign {
+    type Output = Sign;
+    fn neg(self) -> Sign {
+        match self {
+            Sign::Plus => Sign::Minus,
+            Sign::Minus => Sign::Plus,
+        }
+    }
+}
+
+/// Who wins at the end: the last player to move, or the one who cannot.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Play {
+    /// The player who cannot move loses.
+    #[default]
+    Normal,
+    /// The player who cannot move wins.
+    Misere,
+}
+
+impl fmt::Display for Play {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Play::Normal => "normal",
+            Play::Misere => "misere",
         })
     }
 }
