@@ -1,7 +1,7 @@
 //! Any short text is evaluated or refused, and what is printed, typed back in, prints the same.
 #![no_main]
 
-use grundy_lang::Session;
+use grundy_lang::Workbench;
 use libfuzzer_sys::fuzz_target;
 
 /// Longer texts only find expressions that are large, not ones that are wrong.
@@ -11,11 +11,11 @@ fuzz_target!(|text: &str| {
     if text.len() > LONGEST {
         return;
     }
-    let Ok(shown) = Session::default().show(text) else {
+    let Ok(shown) = Workbench::default().show(text) else {
         return;
     };
     assert_eq!(
-        Session::default().show(&shown).as_ref(),
+        Workbench::default().show(&shown).as_ref(),
         Ok(&shown),
         "{text}"
     );

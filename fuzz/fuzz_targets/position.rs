@@ -2,7 +2,7 @@
 //! place, and what is written reads back.
 #![no_main]
 
-use grundy_lang::{EvalError, Session, Value};
+use grundy_lang::{EvalError, Value, Workbench};
 use grundy_num::Limits;
 use grundy_rulesets::CATALOGUE;
 use libfuzzer_sys::fuzz_target;
@@ -38,7 +38,9 @@ fuzz_target!(|bytes: &[u8]| {
 /// The position that an expression is, written, if it is one.
 fn position(source: &str) -> Option<String> {
     let limits = Limits::none().steps(100_000);
-    match Session::default().evaluate(source, &limits) {
+    let bench = Workbench::default();
+    let sitting = bench.sit(&limits).expect("nothing is full");
+    match sitting.evaluate(source) {
         Ok(Value::Sum(sum)) => sum.as_position().map(|position| position.write()),
         Ok(_) | Err(EvalError::Halt(_)) => None,
         Err(EvalError::Mistake(mistake)) => {

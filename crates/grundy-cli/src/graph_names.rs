@@ -33,7 +33,7 @@ impl GraphArguments {
                 let shown = shown.strip_prefix("error: ").unwrap_or(&shown);
                 Failure::Mistake(format!("error: {file}: {shown}"))
             })?;
-            let named = worker.session_mut().define(name, graph);
+            let named = worker.bench().define(name, graph);
             named.map_err(|mistake| Failure::Mistake(mistake.render(name)))?;
         }
         Ok(())

@@ -1,14 +1,10 @@
 //! The position that an expression is.
 
-use grundy::{Diagnostic, EvalError, Limits, Position, Session, Span, Value};
+use grundy::{Diagnostic, EvalError, Position, Sitting, Span, Value};
 
 /// The single position that an expression is; anything else is a mistake.
-pub(crate) fn position(
-    session: &mut Session,
-    source: &str,
-    limits: &Limits<'_>,
-) -> Result<Position, EvalError> {
-    of_value(session.evaluate(source, limits)?, source)
+pub(crate) fn position(sitting: &Sitting<'_>, source: &str) -> Result<Position, EvalError> {
+    of_value(sitting.evaluate(source)?, source)
 }
 
 /// The single position that the value of an expression is.

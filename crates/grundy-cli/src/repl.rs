@@ -10,7 +10,7 @@ mod line;
 
 use std::io::{self, BufRead, IsTerminal, Write};
 
-use grundy::{Convention, Limits, Notation, Play, Session};
+use grundy::{Convention, Notation, Play, Sitting};
 use rustyline::error::ReadlineError;
 
 use crate::answer::{Audience, show};
@@ -83,7 +83,7 @@ impl Repl {
         let mut editor = editor::open().map_err(no_terminal)?;
         history::load(&mut editor);
         loop {
-            let names = self.worker.session().names().keys().cloned().collect();
+            let names = self.worker.bench().names().into_iter().collect();
             editor::set_names(&mut editor, names);
             let text = match editor.readline(PROMPT) {
                 Ok(text) => text,
@@ -159,17 +159,17 @@ impl Repl {
             }
             Line::About(source) => {
                 let notation = self.notation;
-                let answer = self.worker.answer(|session, limits| {
-                    let value = session.evaluate(source, limits)?;
-                    grundy::report(session.games(limits), &value, notation, Convention::Usual)
+                let answer = self.worker.answer(|sitting| {
+                    let value = sitting.evaluate(source)?;
+                    grundy::report(sitting.games(), &value, notation, Convention::Usual)
                 });
                 show(answer, source, Audience::Person)?;
             }
             Line::Expression(source) => {
                 let notation = self.notation;
-                let answer = self.worker.answer(|session, limits| {
-                    let value = session.evaluate(source, limits)?;
-                    Ok(whole(value.write(session.games(limits), notation)?))
+                let answer = self.worker.answer(|sitting| {
+                    let value = sitting.evaluate(source)?;
+                    Ok(whole(value.write(sitting.games(), notation)?))
                 });
                 show(answer, source, Audience::Person)?;
             }
@@ -178,18 +178,18 @@ impl Repl {
     }
 
     fn is_name(&self, word: &str) -> bool {
-        self.worker.session().names().contains_key(word)
+        self.worker.bench().names().iter().any(|name| name == word)
     }
 
     /// The names given so far with their values, one a line.
     fn names(&mut self) -> String {
         let notation = self.notation;
-        let write = |session: &mut Session, limits: &Limits<'_>| {
-            let games = session.games(limits);
+        let write = |sitting: &Sitting<'_>| {
+            let games = sitting.games();
             let mut text = String::new();
-            for (name, value) in session.names() {
+            for (name, value) in sitting.names() {
                 let value = value.write(games, notation)?;
-                text.extend([name, " := ", &value, "\n"]);
+                text.extend([name.as_str(), " := ", &value, "\n"]);
             }
             Ok(text)
         };

@@ -1,13 +1,13 @@
-//! A session at work: evaluations with limits, a line of progress, and Ctrl-C.
+//! A workbench at work: evaluations with limits, a line of progress, and Ctrl-C.
 
-use grundy::{Answer, Budget, EvalError, Limits, Session};
+use grundy::{Answer, Budget, EvalError, Sitting, Workbench};
 
 use crate::interrupt;
 use crate::progress::Progress;
 
 /// A session whose evaluations can be stopped.
 pub(crate) struct Worker {
-    session: Session,
+    bench: Workbench,
     budget: Budget,
 }
 
@@ -15,29 +15,24 @@ impl Worker {
     /// A new session with so much time and memory for each evaluation.
     pub(crate) fn new(budget: Budget) -> Worker {
         Worker {
-            session: Session::default(),
+            bench: Workbench::default(),
             budget,
         }
     }
 
-    /// The session, for asking about its names.
-    pub(crate) fn session(&self) -> &Session {
-        &self.session
-    }
-
-    /// The session, for giving names.
-    pub(crate) fn session_mut(&mut self) -> &mut Session {
-        &mut self.session
+    /// The workbench, for giving names and asking about them.
+    pub(crate) fn bench(&self) -> &Workbench {
+        &self.bench
     }
 
     /// Runs one evaluation from the text to the answer; everything it does counts against the
     /// same limits.
     pub(crate) fn answer<T>(
         &mut self,
-        compute: impl FnOnce(&mut Session, &Limits<'_>) -> Result<T, EvalError>,
+        compute: impl FnOnce(&Sitting<'_>) -> Result<T, EvalError>,
     ) -> Result<T, EvalError> {
         let _progress = Progress::start();
-        interrupt::stoppable(|stop| compute(&mut self.session, &self.budget.start(stop)))
+        interrupt::stoppable(|stop| compute(&self.bench.sit(&self.budget.start(stop))?))
     }
 }
 

@@ -5,27 +5,33 @@
 //! `canonical.rs`, `order.rs` and `sum.rs`.
 
 mod arena;
-mod atomic_weight;
 mod cache;
+mod up_star;
+
 mod canonical;
-mod cooling;
-mod followers;
-mod game_sum;
-mod import;
-mod named;
-mod notation;
 mod order;
-mod play_out;
-mod product;
-mod reduced;
 mod stop;
 mod sum;
+
+mod followers;
+mod import;
+mod kept;
+mod named;
+mod notation;
+
+mod atomic_weight;
+mod cooling;
+mod product;
+mod reduced;
 mod thermograph;
-mod up_star;
 mod walls;
+
+mod game_sum;
+mod play_out;
 
 pub use arena::{Game, GameArena, Games};
 pub use game_sum::GameSum;
+pub use kept::Kept;
 pub use notation::{MOST_NODES, Notation};
 pub use play_out::{OwnedStop, SumSearch};
 pub use stop::Stop;

@@ -6,10 +6,9 @@ use grundy_game::{GameSum, Games};
 use grundy_num::{BitTest, Dyadic, Halt, IBig, Nimber, Outcome, Rational, UBig};
 
 use crate::analysis::expand_if_cheap;
-use crate::diagnostic::{Diagnostic, Span};
+use crate::diagnostic::{Diagnostic, EvalError, Span};
 use crate::evaluate::{Placed, as_integer, canonical, game_sum, number};
 use crate::position_sum::PositionSum;
-use crate::session::EvalError;
 use crate::surreal;
 use crate::syntax::{BinaryOp, CompareOp};
 use crate::value::Value;

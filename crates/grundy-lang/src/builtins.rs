@@ -13,10 +13,9 @@ use std::sync::LazyLock;
 
 use grundy_game::Games;
 
-use crate::diagnostic::{Diagnostic, Span};
+use crate::diagnostic::{Diagnostic, EvalError, Span};
 use crate::evaluate::Placed;
 use crate::literal::shorten;
-use crate::session::EvalError;
 use crate::value::Value;
 
 /// A function of the language.

@@ -2,6 +2,8 @@
 
 use std::fmt::{self, Write as _};
 
+use grundy_num::Halt;
+
 /// A range of bytes of the source, `from` included and `to` excluded.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Span {
@@ -9,6 +11,14 @@ pub struct Span {
     pub from: u32,
     /// The byte after the last one.
     pub to: u32,
+}
+
+impl From<std::ops::Range<usize>> for Span {
+    /// Texts of more than 4 GB are refused long before anybody points into them.
+    fn from(range: std::ops::Range<usize>) -> Span {
+        let place = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
+        Span::new(place(range.start), place(range.end))
+    }
 }
 
 impl Span {
@@ -197,6 +207,38 @@ fn floor_boundary(text: &str, at: usize) -> usize {
         at -= 1;
     }
     at
+}
+
+/// Why an expression has no value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum EvalError {
+    /// The expression is wrong.
+    Mistake(Diagnostic),
+    /// A limit was reached.
+    Halt(Halt),
+}
+
+impl fmt::Display for EvalError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            EvalError::Mistake(mistake) => mistake.fmt(f),
+            EvalError::Halt(halt) => halt.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for EvalError {}
+
+impl From<Diagnostic> for EvalError {
+    fn from(mistake: Diagnostic) -> Self {
+        EvalError::Mistake(mistake)
+    }
+}
+
+impl From<Halt> for EvalError {
+    fn from(halt: Halt) -> Self {
+        EvalError::Halt(halt)
+    }
 }
 
 #[cfg(test)]

@@ -3,17 +3,15 @@
 //! Nodes stand in post-order, so when a node is reached the values of its children are on top of
 //! the stack. Nothing here recurses, however deep the expression was.
 
-use std::collections::BTreeMap;
-
 use grundy_game::{Game, GameSum, Games, UpStar};
 use grundy_num::{Halt, IBig, Nimber, Play, Quotient, Rational, Surreal};
 
 use crate::arithmetic;
 use crate::builtins::{self, Call};
-use crate::diagnostic::{Diagnostic, Span};
+use crate::diagnostic::{Diagnostic, EvalError, Span};
 use crate::literal::shorten;
+use crate::names::Names;
 use crate::rulesets;
-use crate::session::EvalError;
 use crate::surreal;
 use crate::syntax::{NodeId, NodeKind, Program};
 use crate::value::{DEEPEST_LIST, Value};
@@ -39,7 +37,7 @@ impl Placed {
 pub(crate) fn run(
     program: &Program,
     games: Games<'_>,
-    names: &mut BTreeMap<String, Value>,
+    names: &mut Names,
 ) -> Result<Value, EvalError> {
     let mut answer = None;
     for statement in 0..program.statements().len() {
@@ -58,7 +56,7 @@ pub(crate) fn statement_value(
     program: &Program,
     statement: usize,
     games: Games<'_>,
-    names: &mut BTreeMap<String, Value>,
+    names: &mut Names,
 ) -> Result<Placed, EvalError> {
     let value = Evaluator {
         program,
@@ -74,7 +72,7 @@ pub(crate) fn node_value(
     program: &Program,
     node: NodeId,
     games: Games<'_>,
-    names: &mut BTreeMap<String, Value>,
+    names: &mut Names,
 ) -> Result<Placed, EvalError> {
     Evaluator {
         program,
@@ -90,7 +88,7 @@ const LARGE_BYTES: u64 = 1 << 14;
 struct Evaluator<'p, 'a, 'n> {
     program: &'p Program,
     games: Games<'a>,
-    names: &'n mut BTreeMap<String, Value>,
+    names: &'n mut Names,
 }
 
 impl Evaluator<'_, '_, '_> {
@@ -208,7 +206,7 @@ impl Evaluator<'_, '_, '_> {
                         .hint("choose another name")
                         .into());
                 }
-                self.names.insert(name.to_owned(), value.clone());
+                self.names.give(name, value.clone());
                 Ok(value)
             }
         }
@@ -237,7 +235,7 @@ impl Evaluator<'_, '_, '_> {
                 .into());
         }
         let mut known: Vec<&str> = builtins::names().collect();
-        known.extend(self.names.keys().map(String::as_str));
+        known.extend(self.names.iter().map(|(name, _)| name));
         Err(builtins::suggest(mistake, name, known.into_iter())
             .hint(format!("`{} := …` gives it a value", shorten(name)))
             .into())

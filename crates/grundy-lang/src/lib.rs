@@ -19,22 +19,24 @@ mod match_play;
 mod misere;
 mod position_sum;
 mod rulesets;
-mod session;
 mod solve;
 mod stalk;
 mod stalk_sum;
 mod surreal;
 mod value;
 
+mod names;
+mod workbench;
+
 pub use analysis::{Analysis, analyse, analyse_positions, write_analysed};
 pub use builtins::{FUNCTIONS, Function};
-pub use diagnostic::{Diagnostic, Span};
+pub use diagnostic::{Diagnostic, EvalError, Span};
 pub use match_play::{
     ChooseError, LegalMove, Match, ReplayError, Transcript, TranscriptError, Turn,
 };
 pub use parser::{INTEGER_ARGUMENTS, parse};
 pub use position_sum::PositionSum;
-pub use session::{EvalError, Session};
 pub use solve::{MOST_MOVES, MoveTo, Solution, WinningMove, WinningMoves};
 pub use syntax::{BinaryOp, CompareOp, Node, NodeId, NodeKind, Program};
 pub use value::Value;
+pub use workbench::{Sitting, Workbench};

@@ -17,8 +17,8 @@ use grundy_num::{Halt, Limits, Play, Player};
 use grundy_solve::Position;
 
 use crate::analysis::write_positions;
+use crate::diagnostic::EvalError;
 use crate::position_sum::PositionSum;
-use crate::session::EvalError;
 use summand::Summand;
 
 pub use transcript::{ReplayError, Transcript, TranscriptError};

@@ -6,16 +6,16 @@
 mod form;
 mod read;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Outcome, Play, Player, Sign};
 use grundy_solve::{Component, OutcomeSearch, Position};
 
-use crate::session::EvalError;
+use crate::diagnostic::EvalError;
+use crate::names::Names;
 use crate::solve::{MOST_MOVES, MoveTo, Solution, WinningMove, WinningMoves};
 use crate::syntax::{NodeId, Program};
-use crate::value::Value;
 
 pub(crate) use read::{Signed, summands};
 
@@ -24,7 +24,7 @@ pub(crate) fn outcome(
     program: &Program,
     root: NodeId,
     games: Games<'_>,
-    names: &mut BTreeMap<String, Value>,
+    names: &mut Names,
 ) -> Result<Outcome, EvalError> {
     let summands = summands(program, root, games, names)?;
     let kinds = kinds(&summands);
@@ -36,7 +36,7 @@ pub(crate) fn solve(
     program: &Program,
     root: NodeId,
     games: Games<'_>,
-    names: &mut BTreeMap<String, Value>,
+    names: &mut Names,
 ) -> Result<Solution, EvalError> {
     let summands = summands(program, root, games, names)?;
     let kinds = kinds(&summands);

@@ -5,9 +5,8 @@ use grundy_rules::board::Graph;
 use grundy_rules::{Arg, ArgError, Args};
 use grundy_solve::Entry;
 
-use crate::diagnostic::{Diagnostic, Span};
+use crate::diagnostic::{Diagnostic, EvalError, Span};
 use crate::evaluate::Placed;
-use crate::session::EvalError;
 use crate::value::Value;
 
 /// A ruleset with its parameters.

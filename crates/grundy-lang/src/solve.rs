@@ -15,12 +15,11 @@ use grundy_num::{BitTest, Halt, Nimber, Ordinal, Outcome, Play, Player};
 use grundy_solve::{OutcomeSearch, Position};
 
 use crate::arithmetic::as_number;
-use crate::diagnostic::{Diagnostic, Span};
+use crate::diagnostic::{Diagnostic, EvalError, Span};
 use crate::evaluate;
+use crate::names::Names;
 use crate::position_sum::PositionSum;
-use crate::session::EvalError;
 use crate::syntax::{NodeId, Program};
-use crate::value::Value;
 use positions::moves_by_theory;
 use reader::{Reader, Term};
 use stars::{range, star_moves};
@@ -93,7 +92,7 @@ const MOST_STARS: u64 = 10_000;
 pub(crate) fn run(
     program: &Program,
     games: Games<'_>,
-    names: &mut BTreeMap<String, Value>,
+    names: &mut Names,
 ) -> Result<Solution, EvalError> {
     let root = last_statement(program, games, names)?;
     let mut reader = Reader {
@@ -148,7 +147,7 @@ pub(crate) fn run(
 pub(crate) fn last_statement(
     program: &Program,
     games: Games<'_>,
-    names: &mut BTreeMap<String, Value>,
+    names: &mut Names,
 ) -> Result<NodeId, EvalError> {
     let Some((&root, before)) = program.statements().split_last() else {
         return Err(

@@ -8,9 +8,8 @@ use grundy_num::{
     WordMistake,
 };
 
-use crate::diagnostic::{Diagnostic, Span};
+use crate::diagnostic::{Diagnostic, EvalError, Span};
 use crate::evaluate::number;
-use crate::session::EvalError;
 use crate::surreal;
 use crate::value::Value;
 

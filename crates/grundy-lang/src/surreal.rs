@@ -6,9 +6,8 @@ use grundy_game::{Games, Notation};
 use grundy_num::{Halt, PowerError, Quotient, Rational, Surreal};
 
 use crate::arithmetic::as_number;
-use crate::diagnostic::{Diagnostic, Span};
+use crate::diagnostic::{Diagnostic, EvalError, Span};
 use crate::evaluate::{Placed, as_integer, number};
-use crate::session::EvalError;
 use crate::syntax::BinaryOp;
 use crate::value::Value;
 

@@ -2,7 +2,7 @@
 //!
 //! The fuzz target `position` asks the same of stranger texts.
 
-use grundy_lang::{EvalError, Session, Value};
+use grundy_lang::{EvalError, Value, Workbench};
 use grundy_num::{Limits, Player};
 use grundy_rulesets::CATALOGUE;
 use proptest::prelude::*;
@@ -55,7 +55,9 @@ fn changes() -> impl Strategy<Value = Vec<Change>> {
 /// The position that a text is, written, if it is one.
 fn position(source: &str) -> Option<String> {
     let limits = Limits::none().steps(100_000);
-    match Session::default().evaluate(source, &limits) {
+    let bench = Workbench::default();
+    let sitting = bench.sit(&limits).expect("nothing is full");
+    match sitting.evaluate(source) {
         Ok(Value::Sum(sum)) => sum.as_position().map(|position| {
             position.picture();
             for player in Player::BOTH {
@@ -117,7 +119,7 @@ fn every_ruleset_says_what_would_work_when_it_has_no_arguments() {
         } else {
             format!("{name}()")
         };
-        match Session::default().evaluate(&call, &Limits::none()) {
+        match Workbench::default().evaluate(&call, &Limits::none()) {
             Err(EvalError::Mistake(mistake)) => assert!(!mistake.hints.is_empty(), "{name}"),
             // Nim without heaps is over.
             Ok(_) => assert!(matches!(name, "nim"), "{name}"),

@@ -1,6 +1,6 @@
 //! Take-away games and continuous Nim in the language: the facts of `corpus/`.
 
-use grundy_lang::Session;
+use grundy_lang::Workbench;
 use grundy_num::Rational;
 use serde_json::Value;
 
@@ -15,8 +15,8 @@ fn cases(name: &str) -> Vec<Value> {
 }
 
 #[track_caller]
-fn check(session: &mut Session, source: &str, expected: &str) {
-    assert_eq!(session.show(source).as_deref(), Ok(expected), "{source}");
+fn check(bench: &Workbench, source: &str, expected: &str) {
+    assert_eq!(bench.show(source).as_deref(), Ok(expected), "{source}");
 }
 
 /// A number of the corpus, with or without quotes.
@@ -45,7 +45,7 @@ fn outcome(case: &Value) -> &'static str {
 
 #[test]
 fn take_away_games_of_the_corpus_are_answered() {
-    let mut session = Session::default();
+    let bench = Workbench::default();
     for case in cases("takeaway_discrete") {
         let f = &case["f"];
         let rule = match f["kind"].as_str() {
@@ -58,18 +58,18 @@ fn take_away_games_of_the_corpus_are_answered() {
         };
         let (n, m) = (plain(&case["n"]), plain(&case["m"]));
         let args = format!("\"{rule}\", {n}, {m}");
-        check(&mut session, &format!("takeaway({args})"), outcome(&case));
+        check(&bench, &format!("takeaway({args})"), outcome(&case));
         let moves = format!("takeaway_moves({args})");
-        check(&mut session, &moves, &list(&case["winning_moves"]));
+        check(&bench, &moves, &list(&case["winning_moves"]));
         let least = format!("takeaway_least(\"{rule}\", {n})");
-        check(&mut session, &least, &plain(&case["L"]));
+        check(&bench, &least, &plain(&case["L"]));
         let parts = format!("takeaway_parts(\"{rule}\", {n})");
         let expected = list(&case["representation_smallest_first"]);
-        check(&mut session, &parts, &expected);
+        check(&bench, &parts, &expected);
         let terms = case["H"].as_array().expect("a list");
         let last = plain(terms.last().expect("a term"));
         let terms = format!("takeaway_sequence(\"{rule}\", {last})");
-        check(&mut session, &terms, &list(&case["H"]));
+        check(&bench, &terms, &list(&case["H"]));
     }
 }
 
@@ -97,19 +97,15 @@ fn interval(view: &Value) -> String {
 
 #[test]
 fn continuous_nim_of_the_corpus_is_answered() {
-    let mut session = Session::default();
+    let bench = Workbench::default();
     for case in cases("continuous_nim") {
         let variant = plain(&case["variant"]);
         let (m, x, b) = (plain(&case["m"]), plain(&case["X"]), plain(&case["b"]));
         let args = format!("\"{variant}\", {m}, \"{}\", {x}", table(&case["g"]));
-        check(
-            &mut session,
-            &format!("continuous({args}, {b})"),
-            outcome(&case),
-        );
+        check(&bench, &format!("continuous({args}, {b})"), outcome(&case));
         if case["v"] != "inf" {
             let v = format!("continuous_v({args})");
-            check(&mut session, &v, &plain(&case["v"]));
+            check(&bench, &v, &plain(&case["v"]));
         }
         let views = case["V"].as_array().expect("intervals");
         let views: Vec<String> = views.iter().map(interval).collect();
@@ -118,20 +114,12 @@ fn continuous_nim_of_the_corpus_is_answered() {
         } else {
             views.join(" ")
         };
-        check(
-            &mut session,
-            &format!("continuous_moves({args})"),
-            &expected,
-        );
+        check(&bench, &format!("continuous_moves({args})"), &expected);
         if let Some(found) = case.get("representation").filter(|found| !found.is_null()) {
             let mut parts = vec![found["a"].clone()];
             parts.extend(found["h"].as_array().expect("parts").iter().cloned());
             let expected = list(&Value::from(parts));
-            check(
-                &mut session,
-                &format!("continuous_parts({args})"),
-                &expected,
-            );
+            check(&bench, &format!("continuous_parts({args})"), &expected);
         }
     }
 }

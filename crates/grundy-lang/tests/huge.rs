@@ -3,8 +3,8 @@
 use std::time::{Duration, Instant};
 
 use grundy_game::Notation;
-use grundy_lang::{EvalError, Session};
-use grundy_num::{Halt, Limits};
+use grundy_lang::{EvalError, Workbench};
+use grundy_num::{Halt, Limits, Play};
 
 const SECONDS: u64 = 5;
 /// How late a machine with other work to do may notice the deadline.
@@ -21,12 +21,13 @@ fn answer_within(source: &str, seconds: u64) -> Result<String, EvalError> {
     let limits = Limits::none()
         .deadline(start + Duration::from_secs(seconds))
         .memory(2 << 30);
-    let mut session = Session::default();
-    let shown = session.evaluate(source, &limits).and_then(|value| {
-        let text = value.write(session.games(&limits), Notation::Ascii)?;
+    let bench = Workbench::default();
+    let shown = bench.evaluate(source, &limits).and_then(|kept| {
+        let (games, value) = kept.within(&limits);
+        let text = value.write(games, Notation::Ascii)?;
         Ok(text)
     });
-    drop(session);
+    drop(bench);
     let took = start.elapsed();
     let beginning: String = source.chars().take(60).collect();
     assert!(
@@ -286,8 +287,8 @@ fn a_million_summands_are_solved_or_given_up_in_time() {
         let limits = Limits::none()
             .deadline(start + Duration::from_secs(1))
             .memory(2 << 30);
-        let mut session = Session::default();
-        if let Ok(solution) = session.solve(&sum, &limits) {
+        let bench = Workbench::default();
+        if let Ok(solution) = bench.solve(&sum, Play::Normal, &limits) {
             assert_eq!(solution.outcome.letter(), 'L');
         }
         assert!(start.elapsed() < Duration::from_secs(1 + SLACK));

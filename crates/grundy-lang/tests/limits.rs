@@ -4,55 +4,55 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use grundy_game::Notation;
-use grundy_lang::{EvalError, FUNCTIONS, Session};
-use grundy_num::{Halt, Limits};
+use grundy_lang::{EvalError, FUNCTIONS, Workbench};
+use grundy_num::{Halt, Limits, Play};
 use proptest::prelude::*;
 
 const LONG: &str = "up_power(100000)";
 
-fn halts(session: &mut Session, limits: &Limits<'_>, expected: Halt) {
-    let found = session.evaluate(LONG, limits);
+fn halts(bench: &Workbench, limits: &Limits<'_>, expected: Halt) {
+    let found = bench.evaluate(LONG, limits);
     assert_eq!(found, Err(EvalError::Halt(expected)));
-    let shown = session.show("g + {2|1}");
+    let shown = bench.show("g + {2|1}");
     assert_eq!(shown.as_deref(), Ok("{5|4}"), "the session stays usable");
 }
 
-fn session_with_a_name() -> Session {
-    let mut session = Session::default();
-    assert_eq!(session.show("g := 3").as_deref(), Ok("3"));
-    session
+fn bench_with_a_name() -> Workbench {
+    let bench = Workbench::default();
+    assert_eq!(bench.show("g := 3").as_deref(), Ok("3"));
+    bench
 }
 
 #[test]
 fn a_deadline_halts_and_the_session_goes_on() {
     let limits = Limits::none().deadline(Instant::now() + Duration::from_millis(50));
-    halts(&mut session_with_a_name(), &limits, Halt::Deadline);
+    halts(&bench_with_a_name(), &limits, Halt::Deadline);
 }
 
 #[test]
 fn a_memory_limit_halts_and_the_session_goes_on() {
     let limits = Limits::none().memory(200_000);
-    halts(&mut session_with_a_name(), &limits, Halt::Memory);
+    halts(&bench_with_a_name(), &limits, Halt::Memory);
 }
 
 #[test]
 fn a_raised_flag_halts_and_the_session_goes_on() {
     let stop = AtomicBool::new(true);
     let limits = Limits::none().stop(&stop);
-    halts(&mut session_with_a_name(), &limits, Halt::Stopped);
-    let found = session_with_a_name().solve(&format!("{LONG} + {{2|1}}"), &limits);
+    halts(&bench_with_a_name(), &limits, Halt::Stopped);
+    let found = bench_with_a_name().solve(&format!("{LONG} + {{2|1}}"), Play::Normal, &limits);
     assert!(matches!(found, Err(EvalError::Halt(Halt::Stopped))));
 }
 
 #[test]
 fn a_limit_on_steps_halts_and_the_session_goes_on() {
     let limits = Limits::none().steps(10_000);
-    halts(&mut session_with_a_name(), &limits, Halt::Steps);
+    halts(&bench_with_a_name(), &limits, Halt::Steps);
 }
 
 #[test]
 fn sweeping_keeps_what_names_mean() {
-    let mut session = Session::default();
+    let bench = Workbench::default();
     let roomy = Limits::none();
     for assignment in [
         "a := {3||1|0}",
@@ -60,26 +60,27 @@ fn sweeping_keeps_what_names_mean() {
         "c := [a, -a, tiny(2)]",
         "d := a < 3",
     ] {
-        session.evaluate(assignment, &roomy).expect(assignment);
+        bench.evaluate(assignment, &roomy).expect(assignment);
     }
     let names = ["a", "b", "c", "d"];
-    let before: Vec<String> = names.map(|name| session.show(name).expect(name)).to_vec();
+    let before: Vec<String> = names.map(|name| bench.show(name).expect(name)).to_vec();
     // Enough for the names, and half of what the arena holds after some work.
-    session.show("up_sum(20)").expect("a little work");
-    let held = session.games(&roomy).arena().bytes();
+    bench.show("up_sum(20)").expect("a little work");
+    let held = bench.sit(&roomy).unwrap().games().arena().bytes();
     let tight = Limits::none().memory(held * 3 / 2);
-    session.evaluate("1", &tight).expect("room for a number");
-    assert!(session.games(&roomy).arena().bytes() < held, "it was swept");
-    let after: Vec<String> = names.map(|name| session.show(name).expect(name)).to_vec();
+    bench.evaluate("1", &tight).expect("room for a number");
+    let holds = bench.sit(&roomy).unwrap().games().arena().bytes();
+    assert!(holds < held, "it was cleared away");
+    let after: Vec<String> = names.map(|name| bench.show(name).expect(name)).to_vec();
     assert_eq!(before, after);
-    assert_eq!(session.show("a == {3||1|0}").as_deref(), Ok("true"));
+    assert_eq!(bench.show("a == {3||1|0}").as_deref(), Ok("true"));
     // Where not even the names fit, they stay, and there is an answer again with more room.
     let nothing = Limits::none().memory(1);
     assert_eq!(
-        session.evaluate("a", &nothing),
+        bench.evaluate("a", &nothing),
         Err(EvalError::Halt(Halt::Memory))
     );
-    assert_eq!(session.show("a").as_deref(), Ok(before[0].as_str()));
+    assert_eq!(bench.show("a").as_deref(), Ok(before[0].as_str()));
 }
 
 fn token() -> impl Strategy<Value = String> {
@@ -125,14 +126,15 @@ fn evaluate(source: &str) {
             .deadline(Instant::now() + Duration::from_millis(20))
             .steps(50_000)
     };
-    let mut session = Session::default();
+    let bench = Workbench::default();
     let few = limits();
-    if let Ok(value) = session.evaluate(source, &few) {
-        let _ = value.write(session.games(&few), Notation::Latex);
-        if let grundy_lang::Value::Game(sum) = &value {
+    if let Ok(kept) = bench.evaluate(source, &few) {
+        let (games, value) = kept.within(&few);
+        let _ = value.write(games, Notation::Latex);
+        if let grundy_lang::Value::Game(sum) = value {
             let few = limits();
-            let _ = grundy_lang::analyse(session.games(&few), sum);
+            let _ = grundy_lang::analyse(kept.within(&few).0, sum);
         }
     }
-    let _ = session.solve(source, &limits());
+    let _ = bench.solve(source, Play::Normal, &limits());
 }

@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 
+use grundy_game::Kept;
 use grundy_game::Notation;
-use grundy_lang::{Match, MoveTo, Session, Solution, Transcript, WinningMoves};
+use grundy_lang::{Match, MoveTo, Solution, Transcript, WinningMoves, Workbench};
 use grundy_num::{Limits, Outcome, Play, Player};
 use proptest::prelude::*;
 
@@ -60,8 +61,8 @@ fn texts(moves: &WinningMoves) -> Vec<String> {
     moves.moves.iter().map(|it| text(&it.to)).collect()
 }
 
-fn solve(source: &str) -> Solution {
-    let solution = Session::default().solve_under(source, Play::Misere, &Limits::none());
+fn solve(source: &str) -> Kept<Solution> {
+    let solution = Workbench::default().solve(source, Play::Misere, &Limits::none());
     solution.expect(source)
 }
 

@@ -1,7 +1,7 @@
 //! What is printed can be typed back in, means the same and prints the same.
 
 use grundy_game::{Game, Games, Notation};
-use grundy_lang::{Session, Value};
+use grundy_lang::{Sitting, Value, Workbench};
 use grundy_num::{Halt, Limits};
 use proptest::prelude::*;
 
@@ -64,20 +64,18 @@ fn is_balanced(latex: &str) -> bool {
 }
 
 /// Writes, reads and writes again.
-fn check(session: &mut Session, value: &Value) {
-    let limits = Limits::none();
+fn check(sitting: &Sitting<'_>, value: &Value) {
+    let games = sitting.games();
     for notation in [Notation::Unicode, Notation::Ascii] {
-        let text = value.write(session.games(&limits), notation).unwrap();
-        let again = session.evaluate(&text, &limits).expect(&text);
-        assert_eq!(again.write(session.games(&limits), notation).unwrap(), text);
-        let games = session.games(&limits);
+        let text = value.write(games, notation).unwrap();
+        let again = sitting.evaluate(&text).expect(&text);
+        assert_eq!(again.write(games, notation).unwrap(), text);
         if let (Value::Game(one), Value::Game(two)) = (value, &again) {
             assert_eq!(games.expand(one), games.expand(two), "{text}");
             let sum = games.write_sum(one, notation).unwrap();
-            let Value::Game(three) = session.evaluate(&sum, &limits).expect(&sum) else {
+            let Value::Game(three) = sitting.evaluate(&sum).expect(&sum) else {
                 panic!("{sum} is no game");
             };
-            let games = session.games(&limits);
             assert_eq!(games.expand(one), games.expand(&three), "{sum}");
             assert_eq!(games.write_sum(&three, notation).unwrap(), sum);
         } else {
@@ -85,9 +83,7 @@ fn check(session: &mut Session, value: &Value) {
         }
         assert!(!notation_is_ascii(notation) || text.is_ascii(), "{text}");
     }
-    let latex = value
-        .write(session.games(&limits), Notation::Latex)
-        .unwrap();
+    let latex = value.write(games, Notation::Latex).unwrap();
     assert!(is_balanced(&latex), "{latex}");
 }
 
@@ -98,8 +94,9 @@ fn notation_is_ascii(notation: Notation) -> bool {
 #[test]
 fn all_games_born_by_day_three_read_back() {
     let limits = Limits::none();
-    let mut session = Session::default();
-    let games = session.games(&limits);
+    let bench = Workbench::default();
+    let sitting = bench.sit(&limits).unwrap();
+    let games = sitting.games();
     let born = born_by(games, 3).unwrap();
     assert_eq!(born.len(), 1474);
     let values: Vec<Value> = born
@@ -107,13 +104,14 @@ fn all_games_born_by_day_three_read_back() {
         .map(|&g| Value::Game(games.sum_of(g).unwrap()))
         .collect();
     for value in &values {
-        check(&mut session, value);
+        check(&sitting, value);
     }
 }
 
 #[test]
 fn named_games_read_back() {
-    let mut session = Session::default();
+    let (bench, limits) = (Workbench::default(), Limits::none());
+    let sitting = bench.sit(&limits).unwrap();
     for text in [
         "tiny(3)",
         "miny(1/2)",
@@ -144,8 +142,8 @@ fn named_games_read_back() {
         "outcome(*) == outcome(*)",
         "-7/3 + {2|1} + 3.{3||1|0} - 2.{4||1|0}",
     ] {
-        let value = session.evaluate(text, &Limits::none()).expect(text);
-        check(&mut session, &value);
+        let value = sitting.evaluate(text).expect(text);
+        check(&sitting, &value);
     }
 }
 
@@ -179,13 +177,16 @@ proptest! {
 
     #[test]
     fn random_games_read_back(text in expression()) {
-        let mut session = Session::default();
+        let bench = Workbench::default();
         let cheap = Limits::none().steps(200_000);
-        if let Ok(value) = session.evaluate(&text, &cheap)
+        let sitting = bench.sit(&cheap).unwrap();
+        if let Ok(value) = sitting.evaluate(&text)
             && let Value::Game(sum) = &value
-            && session.games(&cheap).expand(sum).is_ok()
+            && sitting.games().expand(sum).is_ok()
         {
-            check(&mut session, &value);
+            let limits = Limits::none();
+            let sitting = bench.sit(&limits).unwrap();
+            check(&sitting, &value);
         }
     }
 }

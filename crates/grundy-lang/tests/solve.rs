@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use grundy_game::{Game, Games, Notation};
-use grundy_lang::{MoveTo, Session, Solution, Value, WinningMoves};
-use grundy_num::{Halt, Limits, Player};
+use grundy_game::{Game, Games, Kept, Notation};
+use grundy_lang::{MoveTo, Sitting, Solution, Value, WinningMoves, Workbench};
+use grundy_num::{Halt, Limits, Play, Player};
 use proptest::prelude::*;
 
 fn cases(name: &str) -> Vec<serde_json::Value> {
@@ -47,9 +47,13 @@ fn moved_in(moves: &WinningMoves) -> BTreeSet<usize> {
 }
 
 /// The winning moves as `component: text`.
-fn texts(session: &Session, moves: &WinningMoves) -> Vec<String> {
+fn texts(solution: &Kept<Solution>, player: Player) -> Vec<String> {
     let limits = Limits::none();
-    let games = session.games(&limits);
+    let (games, solution) = solution.within(&limits);
+    let moves = match player {
+        Player::Left => &solution.left,
+        Player::Right => &solution.right,
+    };
     let text = |sum| Value::Game(sum).write(games, Notation::Ascii).unwrap();
     moves
         .moves
@@ -68,18 +72,19 @@ fn texts(session: &Session, moves: &WinningMoves) -> Vec<String> {
         .collect()
 }
 
-fn solved(source: &str) -> (Session, Solution) {
-    let mut session = Session::default();
-    let solution = session.solve(source, &Limits::none()).expect(source);
-    (session, solution)
+fn solved(source: &str) -> Kept<Solution> {
+    let bench = Workbench::default();
+    bench
+        .solve(source, Play::Normal, &Limits::none())
+        .expect(source)
 }
 
 #[track_caller]
 fn check(source: &str, outcome: char, left: &[&str], right: &[&str]) {
-    let (session, solution) = solved(source);
+    let solution = solved(source);
     assert_eq!(solution.outcome.letter(), outcome, "{source}");
-    assert_eq!(texts(&session, &solution.left), left, "Left in {source}");
-    assert_eq!(texts(&session, &solution.right), right, "Right in {source}");
+    assert_eq!(texts(&solution, Player::Left), left, "Left in {source}");
+    assert_eq!(texts(&solution, Player::Right), right, "Right in {source}");
 }
 
 #[test]
@@ -89,7 +94,7 @@ fn the_sums_of_the_corpus_are_won_in_the_components_it_says() {
             let list = case["components"].as_array().expect("components");
             let mut terms: Vec<String> = list.iter().map(expression).collect();
             terms.push(format!("({})", case["number"].as_str().expect("a number")));
-            let (_, solution) = solved(&terms.join(" + "));
+            let solution = solved(&terms.join(" + "));
             let id = &case["id"];
             assert_eq!(
                 solution.outcome.letter().to_string(),
@@ -118,12 +123,12 @@ fn the_switch_sums_of_the_corpus_have_their_stops() {
             .collect();
         terms.push(format!("({})", case["number"].as_str().expect("a number")));
         let sum = terms.join(" + ");
-        let mut session = Session::default();
+        let bench = Workbench::default();
         for field in ["left_stop", "right_stop", "mean", "outcome"] {
-            let shown = session.show(&format!("{field}({sum})")).expect(field);
+            let shown = bench.show(&format!("{field}({sum})")).expect(field);
             assert_eq!(shown, case[field].as_str().expect("a text"), "{field}");
         }
-        let (_, solution) = solved(&sum);
+        let solution = solved(&sum);
         assert_eq!(
             solution.outcome.letter().to_string(),
             case["outcome"].as_str().expect("an outcome")
@@ -203,7 +208,7 @@ fn moves_in_a_huge_nimber_are_ranges() {
 
 #[test]
 fn more_than_a_thousand_winning_moves_are_cut_off() {
-    let (_, solution) = solved(&vec!["1"; 1500].join("+"));
+    let solution = solved(&vec!["1"; 1500].join("+"));
     assert_eq!(solution.left.moves.len(), grundy_lang::MOST_MOVES);
     assert!(solution.left.more && !solution.right.more);
 }
@@ -231,10 +236,9 @@ fn typed() -> impl Strategy<Value = Typed> {
     (side.clone(), side).prop_map(|(left, right)| Typed { left, right })
 }
 
-fn value(session: &mut Session, text: &str) -> Result<Game, Halt> {
-    let limits = Limits::none();
-    match session.evaluate(text, &limits).expect(text) {
-        Value::Game(sum) => session.games(&limits).expand(&sum),
+fn value(sitting: &Sitting<'_>, text: &str) -> Result<Game, Halt> {
+    match sitting.evaluate(text).expect(text) {
+        Value::Game(sum) => sitting.games().expand(&sum),
         other => panic!("{text} is {}", other.kind()),
     }
 }
@@ -253,9 +257,11 @@ proptest! {
     #[test]
     fn a_move_wins_exactly_when_the_whole_sum_says_so(sum in prop::collection::vec(typed(), 1..4)) {
         let texts: Vec<String> = sum.iter().map(Typed::text).collect();
-        let mut session = Session::default();
+        let bench = Workbench::default();
         let limits = Limits::none();
-        let solution = session.solve(&texts.join(" + "), &limits).unwrap();
+        let sitting = bench.sit(&limits).unwrap();
+        let solution = sitting.solve(&texts.join(" + "), Play::Normal).unwrap();
+        let games = sitting.games();
         for (player, found) in [(Player::Left, &solution.left), (Player::Right, &solution.right)] {
             let mut expected = Vec::new();
             for (i, typed) in sum.iter().enumerate() {
@@ -263,21 +269,20 @@ proptest! {
                 for option in options {
                     let mut after = texts.clone();
                     after[i].clone_from(option);
-                    let g = value(&mut session, &after.join(" + ")).unwrap();
-                    if is_won(session.games(&limits), g, player).unwrap() {
-                        expected.push((i, value(&mut session, option).unwrap()));
+                    let g = value(&sitting, &after.join(" + ")).unwrap();
+                    if is_won(games, g, player).unwrap() {
+                        expected.push((i, value(&sitting, option).unwrap()));
                     }
                 }
             }
-            let games = session.games(&limits);
             let found: Vec<(usize, Game)> = found.moves.iter().map(|winning| match &winning.to {
                 MoveTo::Game(to) => (winning.component, games.expand(to).unwrap()),
                 other => panic!("no huge nimbers or positions here: {other:?}"),
             }).collect();
             prop_assert_eq!(found, expected, "{:?} in {}", player, texts.join(" + "));
         }
-        let total = value(&mut session, &texts.join(" + ")).unwrap();
-        prop_assert_eq!(solution.outcome, session.games(&limits).outcome(total));
+        let total = value(&sitting, &texts.join(" + ")).unwrap();
+        prop_assert_eq!(solution.outcome, games.outcome(total));
     }
 }
 
@@ -308,22 +313,22 @@ fn heap_rulesets_have_the_winning_moves_of_their_theory() {
 
 #[test]
 fn a_huge_heap_of_kayles_has_more_winning_moves_than_are_listed() {
-    let (session, solution) = solved("octal(\"0.77\")[10^100]");
+    let solution = solved("octal(\"0.77\")[10^100]");
     assert_eq!(solution.outcome.letter(), 'N');
     assert_eq!(solution.left.moves.len(), grundy_lang::MOST_MOVES);
     assert!(solution.left.more && solution.left.halt.is_none());
-    let last = texts(&session, &solution.left).pop().expect("a move");
+    let last = texts(&solution, Player::Left).pop().expect("a move");
     let last = last.strip_prefix("0: ").expect("the only component");
-    let mut session = Session::default();
-    assert_eq!(session.show(last).expect(last), "0");
+    let bench = Workbench::default();
+    assert_eq!(bench.show(last).expect(last), "0");
 }
 
 /// Too hard to value every option, so the ruleset finds the moves.
 #[test]
 fn winning_vertices_beside_a_hard_graph_are_found_by_theory() {
-    let (mut session, limits) = (Session::default(), Limits::none());
+    let (bench, limits) = (Workbench::default(), Limits::none());
     let source = "node_kayles(grid(6, 6)) - node_kayles(path(3))";
-    let solution = session.solve(source, &limits).unwrap();
+    let solution = bench.solve(source, Play::Normal, &limits).unwrap();
     for moves in [&solution.left, &solution.right] {
         let names: Vec<_> = moves
             .moves
@@ -340,7 +345,7 @@ fn winning_vertices_beside_a_hard_graph_are_found_by_theory() {
 
 #[test]
 fn a_dimacs_text_of_several_lines_is_a_graph() {
-    let mut session = Session::default();
+    let bench = Workbench::default();
     let text = "dimacs(\"p edge 4 2\n e 1 2\n e 3 2\")";
-    assert_eq!(session.show(text).unwrap(), "1-2, 2-3, 4");
+    assert_eq!(bench.show(text).unwrap(), "1-2, 2-3, 4");
 }

@@ -1,7 +1,8 @@
 //! Stalks in the language: the facts of `corpus/`, and sums of infinite stalks that are solved.
 
-use grundy_lang::{MoveTo, Session, Solution, WinningMoves};
-use grundy_num::{Limits, Ordinal, Outcome, Player, Sign, SignWord, Surreal};
+use grundy_game::Kept;
+use grundy_lang::{MoveTo, Solution, WinningMoves, Workbench};
+use grundy_num::{Limits, Ordinal, Outcome, Play, Player, Sign, SignWord, Surreal};
 use proptest::prelude::*;
 
 fn cases(path: &str, field: &str) -> Vec<serde_json::Value> {
@@ -18,13 +19,13 @@ fn in_language(text: &str) -> String {
 }
 
 #[track_caller]
-fn holds(session: &mut Session, claim: &str) {
-    assert_eq!(session.show(claim).as_deref(), Ok("true"), "{claim}");
+fn holds(bench: &Workbench, claim: &str) {
+    assert_eq!(bench.show(claim).as_deref(), Ok("true"), "{claim}");
 }
 
 #[test]
 fn stalks_of_the_corpus_have_their_values() {
-    let mut session = Session::default();
+    let bench = Workbench::default();
     for case in cases("continuous/stalks.json", "instances") {
         let (stalk, value) = (
             case["stalk"].as_str().unwrap(),
@@ -32,13 +33,13 @@ fn stalks_of_the_corpus_have_their_values() {
         );
         let birthday = case["birthday"].as_str().unwrap();
         let (value, birthday) = (in_language(value), in_language(birthday));
-        holds(&mut session, &format!("stalk(\"{stalk}\") == {value}"));
+        holds(&bench, &format!("stalk(\"{stalk}\") == {value}"));
         holds(
-            &mut session,
+            &bench,
             &format!("birthday(stalk(\"{stalk}\")) == {birthday}"),
         );
-        let shown = session.show(&value).unwrap();
-        holds(&mut session, &format!("{shown} == {value}"));
+        let shown = bench.show(&value).unwrap();
+        holds(&bench, &format!("{shown} == {value}"));
     }
     for case in cases("partizan/stalks_periodic.json", "cases") {
         let (lead, period) = (
@@ -46,16 +47,13 @@ fn stalks_of_the_corpus_have_their_values() {
             case["period"].as_str().unwrap(),
         );
         let value = case["value"].as_str().unwrap();
-        holds(
-            &mut session,
-            &format!("stalk(\"{lead}({period})^w\") == {value}"),
-        );
+        holds(&bench, &format!("stalk(\"{lead}({period})^w\") == {value}"));
     }
 }
 
 #[test]
 fn identities_of_the_corpus_hold_in_the_language() {
-    let mut session = Session::default();
+    let bench = Workbench::default();
     for case in cases("continuous/surreal_identities.json", "instances") {
         let field = |name: &str| in_language(case[name].as_str().unwrap_or_default());
         let (x, y, result) = (field("x"), field("y"), field("result"));
@@ -67,13 +65,15 @@ fn identities_of_the_corpus_hold_in_the_language() {
             "birthday" => format!("birthday({x}) == {result}"),
             other => panic!("an operation {other} that no test knows"),
         };
-        holds(&mut session, &claim);
+        holds(&bench, &claim);
     }
 }
 
-fn solve(source: &str) -> Solution {
-    let mut session = Session::default();
-    session.solve(source, &Limits::none()).expect(source)
+fn solve(source: &str) -> Kept<Solution> {
+    let bench = Workbench::default();
+    bench
+        .solve(source, Play::Normal, &Limits::none())
+        .expect(source)
 }
 
 fn shown(moves: &WinningMoves) -> Vec<String> {
@@ -126,9 +126,9 @@ fn endless_winning_edges_are_cut_off_with_a_word() {
 
 #[test]
 fn an_infinite_stalk_beside_a_game_is_refused() {
-    let mut session = Session::default();
-    let error = session
-        .solve("stalk(\"L^w\") + *", &Limits::none())
+    let bench = Workbench::default();
+    let error = bench
+        .solve("stalk(\"L^w\") + *", Play::Normal, &Limits::none())
         .unwrap_err();
     assert_eq!(error.to_string(), "a surreal number and a game do not add");
 }

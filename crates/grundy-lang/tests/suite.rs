@@ -1,14 +1,14 @@
 //! The files of `tests/suite`: expressions and what they show.
 //!
 //! A line `> EXPRESSION` is followed by what it shows, or by `error: ` and the message it is
-//! refused with (`…` at the end stands for any rest). `---` starts a fresh session; lines that
+//! refused with (`…` at the end stands for any rest). `---` starts a fresh bench; lines that
 //! begin with `#` are remarks.
 
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-use grundy_lang::Session;
+use grundy_lang::Workbench;
 
 #[test]
 fn every_expression_of_the_suite_shows_what_it_should() {
@@ -31,7 +31,7 @@ fn every_expression_of_the_suite_shows_what_it_should() {
 
 /// Runs one file; returns how many expressions it has.
 fn run(name: &str, text: &str, failures: &mut String) -> usize {
-    let mut session = Session::default();
+    let mut bench = Workbench::default();
     let mut count = 0;
     let mut lines = text
         .lines()
@@ -39,7 +39,7 @@ fn run(name: &str, text: &str, failures: &mut String) -> usize {
         .filter(|(_, line)| !line.starts_with('#') && !line.trim().is_empty());
     while let Some((number, line)) = lines.next() {
         if line == "---" {
-            session = Session::default();
+            bench = Workbench::default();
             continue;
         }
         let place = format!("{name}:{}", number + 1);
@@ -49,7 +49,7 @@ fn run(name: &str, text: &str, failures: &mut String) -> usize {
         let (_, expected) = lines
             .next()
             .unwrap_or_else(|| panic!("{place}: nothing is expected"));
-        let found = session
+        let found = bench
             .show(source)
             .unwrap_or_else(|error| format!("error: {error}"));
         count += 1;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
 
-use grundy_lang::{EvalError, Session, Value as GameValue};
+use grundy_lang::{EvalError, Value as GameValue, Workbench};
 use grundy_num::{Halt, Play};
 use grundy_render::view::to_ascii;
 use serde_json::Value;
@@ -45,7 +45,7 @@ const SOLVE_FIELDS: &[&str] = &["outcome", "left_winning_moves", "right_winning_
 /// ```
 #[derive(Default)]
 pub struct Desk {
-    session: Session,
+    bench: Workbench,
     budget: Budget,
 }
 
@@ -88,7 +88,7 @@ impl Desk {
     /// A desk whose requests have this budget unless they bring their own.
     pub fn new(budget: Budget) -> Desk {
         Desk {
-            session: Session::default(),
+            bench: Workbench::default(),
             budget,
         }
     }
@@ -152,25 +152,27 @@ impl Desk {
         }
     }
 
-    fn eval(&mut self, request: &Request<'_>, stop: &AtomicBool) -> Result<String, Refusal> {
+    fn eval(&self, request: &Request<'_>, stop: &AtomicBool) -> Result<String, Refusal> {
         let limits = request.budget.start(stop);
+        let sitting = self.bench.sit(&limits)?;
         let source = request.text("expr")?;
-        let value = self.session.evaluate(&source, &limits)?;
+        let value = sitting.evaluate(&source)?;
         let answer = match request.play {
-            Play::Normal => eval_json(self.session.games(&limits), &value, request.convention)?,
+            Play::Normal => eval_json(sitting.games(), &value, request.convention)?,
             Play::Misere => {
-                let outcome = self.session.misere_outcome(&source, &limits)?;
-                let games = self.session.games(&limits);
+                let outcome = sitting.misere_outcome(&source)?;
+                let games = sitting.games();
                 eval_json_misere(games, &value, outcome, request.convention)?
             }
         };
         Ok(answer.text)
     }
 
-    fn thermograph(&mut self, request: &Request<'_>, stop: &AtomicBool) -> Result<String, Refusal> {
+    fn thermograph(&self, request: &Request<'_>, stop: &AtomicBool) -> Result<String, Refusal> {
         let limits = request.budget.start(stop);
-        let value = self.session.evaluate(&request.text("expr")?, &limits)?;
-        let games = self.session.games(&limits);
+        let sitting = self.bench.sit(&limits)?;
+        let value = sitting.evaluate(&request.text("expr")?)?;
+        let games = sitting.games();
         match value.settled(games)? {
             GameValue::Game(sum) => Ok(thermograph_json(games, &sum, request.convention)?),
             other => {
@@ -180,11 +182,12 @@ impl Desk {
         }
     }
 
-    fn solve(&mut self, request: &Request<'_>, stop: &AtomicBool) -> Result<String, Refusal> {
+    fn solve(&self, request: &Request<'_>, stop: &AtomicBool) -> Result<String, Refusal> {
         let limits = request.budget.start(stop);
+        let sitting = self.bench.sit(&limits)?;
         let source = request.text("expr")?;
-        let solution = self.session.solve_under(&source, request.play, &limits)?;
-        Ok(solution_json(self.session.games(&limits), &solution)?)
+        let solution = sitting.solve(&source, request.play)?;
+        Ok(solution_json(sitting.games(), &solution)?)
     }
 }
 

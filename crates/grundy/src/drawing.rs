@@ -10,10 +10,11 @@ use crate::Convention;
 /// sum's own comes from them; `None` for a number, whose thermograph is a bare mast.
 ///
 /// ```
-/// use grundy::{Convention, Limits, Notation, Session, Value, construction};
-/// let (mut session, limits) = (Session::default(), Limits::none());
-/// let Value::Game(sum) = session.evaluate("{2|1||-1}", &limits)? else { unreachable!() };
-/// let games = session.games(&limits);
+/// use grundy::{Convention, Limits, Notation, Workbench, Value, construction};
+/// let (bench, limits) = (Workbench::default(), Limits::none());
+/// let sitting = bench.sit(&limits)?;
+/// let Value::Game(sum) = sitting.evaluate("{2|1||-1}")? else { unreachable!() };
+/// let games = sitting.games();
 /// let found = construction(games, &sum, Notation::Unicode, Convention::Usual)?;
 /// assert_eq!(found.unwrap().left_options[0].0, "{2|1}");
 /// # Ok::<(), grundy::EvalError>(())

@@ -23,10 +23,11 @@ struct Known<'a> {
 /// players', value.
 ///
 /// ```
-/// use grundy::{Limits, Notation, Session, graph_report, read_game_graph};
-/// let (session, limits) = (Session::default(), Limits::none());
+/// use grundy::{Limits, Notation, Workbench, graph_report, read_game_graph};
+/// let (bench, limits) = (Workbench::default(), Limits::none());
+/// let sitting = bench.sit(&limits)?;
 /// let (graph, first) = read_game_graph("a > b L, b > c R").unwrap();
-/// let answer = graph_report(session.games(&limits), &graph, Some(first), Notation::Unicode)?;
+/// let answer = graph_report(sitting.games(), &graph, Some(first), Notation::Unicode)?;
 /// assert_eq!(answer.text, "position  outcome  value\na         P        0");
 /// # Ok::<(), grundy::Halt>(())
 /// ```

@@ -4,9 +4,9 @@
 //! two ways in which all interfaces answer, [`report`] for a person and [`Desk`] for a program.
 //!
 //! ```
-//! use grundy::Session;
-//! let mut session = Session::default();
-//! assert_eq!(session.show("{2|1||-1} + {2|1||-1}")?, "{1|0}");
+//! use grundy::Workbench;
+//! let bench = Workbench::default();
+//! assert_eq!(bench.show("{2|1||-1} + {2|1||-1}")?, "{1|0}");
 //! # Ok::<(), grundy::EvalError>(())
 //! ```
 
@@ -53,8 +53,8 @@ pub use grundy_heap::{
     Certificate, Checked, Depth, Finding, Progress, Refusal, continuous, lattice, takeaway, verify,
 };
 pub use grundy_lang::{
-    Analysis, Diagnostic, EvalError, FUNCTIONS, Function, MoveTo, PositionSum, Session, Solution,
-    Span, Value, WinningMove, WinningMoves, analyse, parse,
+    Analysis, Diagnostic, EvalError, FUNCTIONS, Function, MoveTo, PositionSum, Sitting, Solution,
+    Span, Value, WinningMove, WinningMoves, Workbench, analyse, parse,
 };
 pub use grundy_lang::{
     ChooseError, LegalMove, Match, ReplayError, Transcript, TranscriptError, Turn,

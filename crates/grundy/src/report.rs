@@ -14,10 +14,11 @@ use crate::{Answer, Convention};
 /// A value with, for a game that is not a number, its outcome, stops, mean and temperature.
 ///
 /// ```
-/// use grundy::{Convention, Limits, Notation, Session, report};
-/// let (mut session, limits) = (Session::default(), Limits::none());
-/// let value = session.evaluate("{3|1}", &limits)?;
-/// let answer = report(session.games(&limits), &value, Notation::Unicode, Convention::Usual)?;
+/// use grundy::{Convention, Limits, Notation, Workbench, report};
+/// let (bench, limits) = (Workbench::default(), Limits::none());
+/// let sitting = bench.sit(&limits)?;
+/// let value = sitting.evaluate("{3|1}")?;
+/// let answer = report(sitting.games(), &value, Notation::Unicode, Convention::Usual)?;
 /// assert!(answer.text.ends_with("temperature  1"));
 /// assert_eq!(answer.halt, None);
 /// # Ok::<(), grundy::EvalError>(())

@@ -14,10 +14,11 @@ const FIRST_RUNS: usize = 6;
 /// from its value.
 ///
 /// ```
-/// use grundy::{Limits, Session, render, stalk_picture};
-/// let (mut session, limits) = (Session::default(), Limits::none());
+/// use grundy::{Limits, Workbench, render, stalk_picture};
+/// let (bench, limits) = (Workbench::default(), Limits::none());
+/// let sitting = bench.sit(&limits)?;
 /// let value = session.evaluate("stalk(\"(LR)^w\")", &limits)?;
-/// let stalk = stalk_picture(session.games(&limits), &value)?.expect("a number");
+/// let stalk = stalk_picture(sitting.games(), &value)?.expect("a number");
 /// assert!(render::stalk::terminal(&stalk).contains("(L R)^ω"));
 /// # Ok::<(), grundy::EvalError>(())
 /// ```

@@ -23,10 +23,11 @@ const MOST_LINES: usize = 10_000;
 /// The options of a position, their options and so on down to `depth` moves, each with its value.
 ///
 /// ```
-/// use grundy::{Branches, Limits, Notation, Session, Value, position_tree};
-/// let (mut session, limits) = (Session::default(), Limits::none());
-/// let Value::Sum(sum) = session.evaluate("toads_and_frogs(\"T.F\")", &limits)? else { unreachable!() };
-/// let games = session.games(&limits);
+/// use grundy::{Branches, Limits, Notation, Workbench, Value, position_tree};
+/// let (bench, limits) = (Workbench::default(), Limits::none());
+/// let sitting = bench.sit(&limits)?;
+/// let Value::Sum(sum) = sitting.evaluate("toads_and_frogs(\"T.F\")")? else { unreachable!() };
+/// let games = sitting.games();
 /// let position = sum.as_position().expect("one position was typed");
 /// let tree = position_tree(games, position, 1, Branches::All, Notation::Unicode)?;
 /// assert_eq!(tree.text.lines().next(), Some("toads_and_frogs(\"T.F\") = *"));

@@ -15,11 +15,12 @@ const MOST_NODES: usize = 1000;
 /// [`render::tree`](grundy_render::tree).
 ///
 /// ```
-/// use grundy::{Branches, Limits, Session, Value, render, tree_nodes};
-/// let (mut session, limits) = (Session::default(), Limits::none());
-/// let Value::Sum(sum) = session.evaluate("toads_and_frogs(\"T.F\")", &limits)? else { unreachable!() };
+/// use grundy::{Branches, Limits, Workbench, Value, render, tree_nodes};
+/// let (bench, limits) = (Workbench::default(), Limits::none());
+/// let sitting = bench.sit(&limits)?;
+/// let Value::Sum(sum) = sitting.evaluate("toads_and_frogs(\"T.F\")")? else { unreachable!() };
 /// let position = sum.as_position().expect("one position was typed");
-/// let nodes = tree_nodes(session.games(&limits), position, 2, Branches::All)?;
+/// let nodes = tree_nodes(sitting.games(), position, 2, Branches::All)?;
 /// assert!(render::tree::svg(&nodes).is_ok());
 /// # Ok::<(), grundy::EvalError>(())
 /// ```

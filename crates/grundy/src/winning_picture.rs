@@ -9,12 +9,13 @@ use grundy_rules::{Mark, Picture};
 /// where moves are not named by vertices or edges.
 ///
 /// ```
-/// use grundy::{Limits, Mark, Picture, Session, Value, mark_winning};
-/// let (mut session, limits) = (Session::default(), Limits::none());
+/// use grundy::{Limits, Mark, Picture, Workbench, Value, mark_winning};
+/// let (bench, limits) = (Workbench::default(), Limits::none());
+/// let sitting = bench.sit(&limits)?;
 /// let source = "node_kayles(path(5))";
-/// let Value::Sum(sum) = session.evaluate(source, &limits)? else { unreachable!() };
+/// let Value::Sum(sum) = sitting.evaluate(source)? else { unreachable!() };
 /// let picture = sum.as_position().unwrap().picture();
-/// let solution = session.solve(source, &limits)?;
+/// let solution = sitting.solve(source, Play::Normal)?;
 /// let Some(Picture::Network { vertices, .. }) = mark_winning(&picture, &solution) else {
 ///     unreachable!()
 /// };

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use grundy::render::position::{self, TooLargeToDraw};
 use grundy::render::stalk::{self, Stalk};
-use grundy::{EvalError, Picture, Position, mark_winning, stalk_picture};
+use grundy::{EvalError, Picture, Play, Position, mark_winning, stalk_picture};
 
 use crate::expressions::read_one;
 use crate::graph_names::GraphArguments;
@@ -54,9 +54,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let source = read_one(&arguments.expression)?;
     let mut worker = Worker::new(arguments.limits.budget(None));
     arguments.graphs.define(&mut worker)?;
-    let found = worker.answer(|session, limits| {
-        let value = session.evaluate(&source, limits)?;
-        match stalk_picture(session.games(limits), &value)? {
+    let found = worker.answer(|sitting| {
+        let value = sitting.evaluate(&source)?;
+        match stalk_picture(sitting.games(), &value)? {
             Some(stalk) => Ok(Drawable::Stalk(stalk)),
             None => of_value(value, &source)
                 .map(Drawable::Position)
@@ -101,7 +101,7 @@ fn with_winning_moves(
     source: &str,
     worker: &mut Worker,
 ) -> Result<Picture, Failure> {
-    let solution = worker.answer(|session, limits| session.solve(source, limits));
+    let solution = worker.answer(|sitting| sitting.solve(source, Play::Normal));
     let solution = solution.map_err(|error| Failure::of(&error, source))?;
     if let Some(halt) = solution.left.halt.clone().or(solution.right.halt.clone()) {
         return Err(Failure::Halted(halt));

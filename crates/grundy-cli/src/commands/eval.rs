@@ -49,14 +49,14 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
 fn evaluate(worker: &mut Worker, source: &str, arguments: &Arguments) -> Result<Answer, EvalError> {
     let convention = arguments.convention.convention();
     let notation = arguments.notation.notation();
-    worker.answer(|session, limits| {
-        let value = session.evaluate(source, limits)?;
+    worker.answer(|sitting| {
+        let value = sitting.evaluate(source)?;
         match (arguments.play.play(), arguments.json) {
-            (Play::Normal, true) => eval_json(session.games(limits), &value, convention),
-            (Play::Normal, false) => report(session.games(limits), &value, notation, convention),
+            (Play::Normal, true) => eval_json(sitting.games(), &value, convention),
+            (Play::Normal, false) => report(sitting.games(), &value, notation, convention),
             (Play::Misere, json) => {
-                let outcome = session.misere_outcome(source, limits)?;
-                let games = session.games(limits);
+                let outcome = sitting.misere_outcome(source)?;
+                let games = sitting.games();
                 if json {
                     eval_json_misere(games, &value, outcome, convention)
                 } else {

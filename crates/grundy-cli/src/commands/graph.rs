@@ -50,8 +50,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         None => None,
     };
     let mut worker = Worker::new(arguments.limits.budget(None));
-    let answer = worker.answer(|session, limits| {
-        let games = session.games(limits);
+    let answer = worker.answer(|sitting| {
+        let games = sitting.games();
         Ok(match audience {
             Audience::Program => graph_json(games, &graph, only)?,
             Audience::Person => graph_report(games, &graph, only, arguments.notation.notation())?,

@@ -7,7 +7,7 @@ use grundy::lattice::{
     LatticeError, LatticeGame, Outcome, PositionSearch, SearchError, Values, count_outcomes,
     grundy_histogram, node_kayles,
 };
-use grundy::{Budget, GameView, Graph, Halt, Limits, Session, Value, game_picture};
+use grundy::{Budget, GameView, Graph, Halt, Limits, Value, Workbench, game_picture};
 
 use crate::cell_file::CellArguments;
 use crate::interrupt;
@@ -137,7 +137,11 @@ fn moves(argument: &str) -> Result<(Moves, Option<Vec<u64>>), Failure> {
 
 /// The moves and the start of Node Kayles on a graph: a heap for each edge, a move for each vertex.
 fn of_node_kayles(source: &str) -> Result<(Moves, Option<Vec<u64>>), Failure> {
-    let value = Session::default().evaluate(source, &Limits::none());
+    let (bench, limits) = (Workbench::default(), Limits::none());
+    let value = bench
+        .sit(&limits)
+        .map_err(Failure::Halted)?
+        .evaluate(source);
     let graph = match value.map_err(|error| Failure::of(&error, source))? {
         Value::Graph(graph) => graph,
         Value::Text(text) => Graph::parse(&text)

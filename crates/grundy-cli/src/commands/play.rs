@@ -89,7 +89,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         None => {
             let source = read_one(arguments.expression.as_deref().unwrap_or_default())?;
             let first = arguments.first.map_or(Player::Left, Player::from);
-            let game = worker.answer(|_, limits| Match::under(&source, play, first, limits));
+            let game =
+                worker.answer(|sitting| Match::under(&source, play, first, sitting.limits()));
             (
                 game.map_err(|error| Failure::of(&error, &source))?,
                 Player::Left,
@@ -120,7 +121,7 @@ fn replay(worker: &mut Worker, file: &PathBuf) -> Result<(Match, Player), Failur
     let hint = "`grundy play EXPR --transcript FILE` writes a file that can be replayed";
     let wrong = |message: String| Failure::mistake(&format!("{}: {message}", file.display()), hint);
     let transcript: Transcript = text.parse().map_err(|error| wrong(format!("{error}")))?;
-    let game = worker.answer(|_, limits| Ok(Match::replay(&transcript, limits)));
+    let game = worker.answer(|sitting| Ok(Match::replay(&transcript, sitting.limits())));
     match game.map_err(|error| Failure::of(&error, &transcript.source))? {
         Ok(game) => Ok((game, transcript.human)),
         Err(ReplayError::Eval(error)) => Err(Failure::of(&error, &transcript.source)),
@@ -387,7 +388,7 @@ impl Table {
         let game = &self.game;
         let answer = self
             .worker
-            .answer(|_, limits| ask(game, limits).map_err(EvalError::from));
+            .answer(|sitting| ask(game, sitting.limits()).map_err(EvalError::from));
         answer.map_err(|error| Failure::of(&error, game.source()))
     }
 

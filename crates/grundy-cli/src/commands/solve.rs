@@ -41,9 +41,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     arguments.graphs.define(&mut worker)?;
     let play = arguments.play.play();
     let answer = if arguments.json {
-        worker.answer(|session, limits| {
-            let solution = session.solve_under(&source, play, limits)?;
-            Ok(whole(solution_json(session.games(limits), &solution)?))
+        worker.answer(|sitting| {
+            let solution = sitting.solve(&source, play)?;
+            Ok(whole(solution_json(sitting.games(), &solution)?))
         })
     } else {
         solve(&mut worker, &source, play, arguments.notation.notation())
@@ -58,9 +58,9 @@ pub(crate) fn solve(
     play: Play,
     notation: Notation,
 ) -> Result<Answer, EvalError> {
-    worker.answer(|session, limits| {
-        let solution = session.solve_under(source, play, limits)?;
-        let games = session.games(limits);
+    worker.answer(|sitting| {
+        let solution = sitting.solve(source, play)?;
+        let games = sitting.games();
         Ok(whole(report_solution(games, &solution, notation)?))
     })
 }

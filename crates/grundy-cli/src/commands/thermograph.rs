@@ -133,9 +133,9 @@ fn corners(arguments: &Arguments, worker: &mut Worker, sources: &[String]) -> Re
     let convention = arguments.convention.convention();
     let mut lines = String::new();
     for source in sources {
-        let answer = worker.answer(|session, limits| {
-            let sum = picture::game(session, source, limits)?;
-            thermograph_json(session.games(limits), &sum, convention)
+        let answer = worker.answer(|sitting| {
+            let sum = picture::game(sitting, source)?;
+            thermograph_json(sitting.games(), &sum, convention)
         });
         match (answer, &arguments.output) {
             (answer, None) => show(answer.map(whole), source, Audience::Program)?,

@@ -76,9 +76,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let depth = arguments.depth;
     let format = Format::chosen(arguments.format, output)?;
     if format == Format::Txt {
-        let answer = worker.answer(|session, limits| {
-            let position = position(session, &source, limits)?;
-            let games = session.games(limits);
+        let answer = worker.answer(|sitting| {
+            let position = position(sitting, &source)?;
+            let games = sitting.games();
             let notation = arguments.notation.notation();
             Ok(position_tree(games, &position, depth, branches, notation)?)
         });
@@ -91,14 +91,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
             (answer, _) => show(answer, &source, Audience::Person),
         };
     }
-    let nodes = worker.answer(|session, limits| {
-        let position = position(session, &source, limits)?;
-        Ok(tree_nodes(
-            session.games(limits),
-            &position,
-            depth,
-            branches,
-        )?)
+    let nodes = worker.answer(|sitting| {
+        let position = position(sitting, &source)?;
+        Ok(tree_nodes(sitting.games(), &position, depth, branches)?)
     });
     let nodes = nodes.map_err(|error| Failure::of(&error, &source))?;
     let bytes = match format {

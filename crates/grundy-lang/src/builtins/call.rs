@@ -6,9 +6,8 @@ use grundy_num::{IBig, Nimber, NoFiniteWord, Player, Quotient, Rational, Surreal
 
 use super::Call;
 use crate::arithmetic::{as_nimber, as_number};
-use crate::diagnostic::{Diagnostic, Span};
+use crate::diagnostic::{Diagnostic, EvalError, Span};
 use crate::evaluate::{Placed, as_integer, wrong_kind};
-use crate::session::EvalError;
 use crate::surreal;
 use crate::value::Value;
 

@@ -6,8 +6,8 @@ use grundy_heap::continuous::{ContinuousNim, Reasoning, SolveError, Variant};
 use grundy_num::{Halt, Rational, UBig};
 
 use super::{Call, Function, function};
+use crate::diagnostic::EvalError;
 use crate::evaluate::number;
-use crate::session::EvalError;
 use crate::value::Value;
 
 /// A list of more entries than this is not written.

@@ -7,8 +7,7 @@ use grundy_rules::ArgError;
 use grundy_rules::board::{Graph, GraphError, Line};
 
 use super::{Call, Function, function};
-use crate::diagnostic::Diagnostic;
-use crate::session::EvalError;
+use crate::diagnostic::{Diagnostic, EvalError};
 use crate::value::Value;
 
 /// The functions of this file.

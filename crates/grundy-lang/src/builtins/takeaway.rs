@@ -7,8 +7,8 @@ use grundy_heap::takeaway::{LastStone, Takeaway, TermsEnd};
 use grundy_num::{Halt, IBig, Play, Rational, UBig};
 
 use super::{Call, Function, function};
+use crate::diagnostic::EvalError;
 use crate::evaluate::{Placed, number, wrong_kind};
-use crate::session::EvalError;
 use crate::value::Value;
 
 /// A list of more stones than this is not written.

@@ -1,16 +1,14 @@
 //! The summands of a match: positions and games, as they were typed, and the moves in each.
 
-use std::collections::BTreeMap;
-
 use grundy_game::{Game, Games, Notation};
 use grundy_num::{Halt, IBig, Play, Player};
 use grundy_solve::Position;
 
-use crate::diagnostic::{Diagnostic, Span};
+use crate::diagnostic::{Diagnostic, EvalError, Span};
 use crate::evaluate::{self, as_integer, wrong_kind};
 use crate::misere;
+use crate::names::Names;
 use crate::position_sum::PositionSum;
-use crate::session::EvalError;
 use crate::syntax::{BinaryOp, NodeId, NodeKind, Program};
 use crate::value::Value;
 
@@ -119,7 +117,7 @@ pub(super) fn read(
         let message = "expected a sum of games to play, found nothing";
         return Err(Diagnostic::new(Span::default(), message).into());
     };
-    let mut names = BTreeMap::new();
+    let mut names = Names::default();
     for statement in 0..before.len() {
         evaluate::statement_value(program, statement, games, &mut names)?;
     }
@@ -146,7 +144,7 @@ pub(super) fn read(
 struct Reader<'p, 'g> {
     program: &'p Program,
     games: Games<'g>,
-    names: BTreeMap<String, Value>,
+    names: Names,
     summands: Vec<Summand>,
 }
 

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use grundy_num::{Halt, Limits, Play, Player};
 
 use super::{LegalMove, Match};
-use crate::session::EvalError;
+use crate::diagnostic::EvalError;
 
 /// A match written down.
 ///

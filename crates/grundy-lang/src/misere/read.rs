@@ -1,15 +1,13 @@
 //! The summands of an expression as positions: what misère play needs, where values do not help.
 
-use std::collections::BTreeMap;
-
 use grundy_game::{Games, UpStar};
 use grundy_num::{IBig, with_deep_stack};
 use grundy_solve::{Position, partizan};
 
 use super::form::{self, Form, FormBuilder, FormSum};
-use crate::diagnostic::{Diagnostic, Span};
+use crate::diagnostic::{Diagnostic, EvalError, Span};
 use crate::evaluate::{self, as_integer, wrong_kind};
-use crate::session::EvalError;
+use crate::names::Names;
 use crate::syntax::{BinaryOp, List, NodeId, NodeKind, Program};
 use crate::value::Value;
 
@@ -31,7 +29,7 @@ pub(crate) fn summands(
     program: &Program,
     root: NodeId,
     games: Games<'_>,
-    names: &mut BTreeMap<String, Value>,
+    names: &mut Names,
 ) -> Result<Vec<Vec<Signed>>, EvalError> {
     let mut reader = Reader {
         program,
@@ -82,7 +80,7 @@ enum Piece {
 struct Reader<'p, 'g, 'n> {
     program: &'p Program,
     games: Games<'g>,
-    names: &'n mut BTreeMap<String, Value>,
+    names: &'n mut Names,
     builder: FormBuilder,
 }
 

@@ -6,8 +6,8 @@ use grundy_solve::Position;
 
 use super::MoveTo;
 use super::reader::Move;
+use crate::diagnostic::EvalError;
 use crate::position_sum::PositionSum;
-use crate::session::EvalError;
 
 /// The moves of `player` in a position, or in its negative.
 pub(super) fn position_moves(

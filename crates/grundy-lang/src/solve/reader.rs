@@ -1,7 +1,5 @@
 //! The terms of a sum as they were typed, and the moves in them.
 
-use std::collections::BTreeMap;
-
 use grundy_game::Games;
 use grundy_num::{Halt, IBig, Player, with_deep_stack};
 
@@ -9,10 +7,10 @@ use super::positions::position_moves;
 use super::{MoveTo, Solution};
 use crate::analysis::expand_if_cheap;
 use crate::arithmetic::as_number;
-use crate::diagnostic::{Diagnostic, Span};
+use crate::diagnostic::{Diagnostic, EvalError, Span};
 use crate::evaluate::{self, Placed, as_integer, wrong_kind};
+use crate::names::Names;
 use crate::position_sum::PositionSum;
-use crate::session::EvalError;
 use crate::stalk;
 use crate::stalk_sum::{self, Summand};
 use crate::surreal;
@@ -30,7 +28,7 @@ pub(super) struct Term {
 pub(super) struct Reader<'p, 'a, 'n> {
     pub(super) program: &'p Program,
     pub(super) games: Games<'a>,
-    pub(super) names: &'n mut BTreeMap<String, Value>,
+    pub(super) names: &'n mut Names,
 }
 
 impl Reader<'_, '_, '_> {

@@ -4,7 +4,7 @@ use grundy_game::UpStar;
 use grundy_num::{Nimber, Player};
 
 use super::MoveTo;
-use crate::session::EvalError;
+use crate::diagnostic::EvalError;
 
 /// The games from one to another; a single one is itself.
 pub(super) fn range(first: UpStar, last: UpStar) -> MoveTo {

@@ -2,8 +2,7 @@
 
 use grundy::render::thermograph::{self, Orientation, ThermographPicture};
 use grundy::{
-    Convention, Diagnostic, EvalError, GameSum, Limits, Notation, Session, Span, Value,
-    construction,
+    Convention, Diagnostic, EvalError, GameSum, Notation, Sitting, Span, Value, construction,
 };
 
 use super::Arguments;
@@ -69,9 +68,9 @@ impl Drawing {
     fn add(&mut self, worker: &mut Worker, source: &str) -> Result<(), Failure> {
         // A game is called what the user typed, unless the terminal cannot show that.
         let typed = self.notation != Notation::Ascii || source.is_ascii();
-        let named = worker.answer(|session, limits| {
-            let sum = game(session, source, limits)?;
-            let games = session.games(limits);
+        let named = worker.answer(|sitting| {
+            let sum = game(sitting, source)?;
+            let games = sitting.games();
             let thermograph = games.sum_thermograph(&sum)?;
             let name = if typed {
                 source.to_owned()
@@ -88,9 +87,9 @@ impl Drawing {
 
     fn add_steps(&mut self, worker: &mut Worker, source: &str) -> Result<(), Failure> {
         let (notation, convention) = (self.notation, self.convention);
-        let found = worker.answer(|session, limits| {
-            let sum = game(session, source, limits)?;
-            let games = session.games(limits);
+        let found = worker.answer(|sitting| {
+            let sum = game(sitting, source)?;
+            let games = sitting.games();
             Ok(construction(games, &sum, notation, convention)?)
         });
         self.picture.construction = found.map_err(|error| Failure::of(&error, source))?;
@@ -134,12 +133,8 @@ impl Drawing {
 }
 
 /// The game that an expression is; anything else is a mistake.
-pub(super) fn game(
-    session: &mut Session,
-    source: &str,
-    limits: &Limits<'_>,
-) -> Result<GameSum, EvalError> {
-    match session.evaluate(source, limits)? {
+pub(super) fn game(sitting: &Sitting<'_>, source: &str) -> Result<GameSum, EvalError> {
+    match sitting.evaluate(source)? {
         Value::Game(sum) => Ok(sum),
         other => {
             let end = u32::try_from(source.len()).unwrap_or(u32::MAX);

@@ -1,0 +1,241 @@
+//! The workbench: games and names that outlive a question and can be shared by threads.
+//!
+//! A question is one [`Sitting`]: it works in one arena from beginning to end. Between sittings
+//! the workbench may clear away an arena that has grown large; whoever still holds something made
+//! of its games holds the arena too (see [`Kept`]), so nothing ever means another game than it did.
+
+use std::cell::RefCell;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use grundy_game::{GameArena, Games, Kept, Notation};
+use grundy_num::{Halt, Limits, Outcome, Play};
+use grundy_rules::board::Graph;
+
+use crate::diagnostic::{Diagnostic, EvalError, Span};
+use crate::evaluate;
+use crate::misere;
+use crate::names::Names;
+use crate::solve::{self, Solution};
+use crate::syntax::NodeKind;
+use crate::value::Value;
+
+/// An arena that has grown past this is cleared away before the next question: names keep their
+/// values, everything else is forgotten.
+const MOST_BYTES: u64 = 512 << 20;
+
+/// Games and names, kept from one question to the next.
+///
+/// ```
+/// use grundy_lang::Workbench;
+/// let bench = Workbench::default();
+/// assert_eq!(bench.show("g := {2|1||-1}")?, "{2|1||-1}");
+/// assert_eq!(bench.show("4.g == 1")?, "true");
+/// # Ok::<(), grundy_lang::EvalError>(())
+/// ```
+#[derive(Default)]
+pub struct Workbench(Mutex<Tools>);
+
+/// What lies on the workbench.
+#[derive(Default)]
+struct Tools {
+    arena: Arc<GameArena>,
+    /// Their values live in the arena.
+    names: Names,
+}
+
+/// One question's work: the arena and the names it began with, and its limits.
+///
+/// ```
+/// use grundy_lang::Workbench;
+/// use grundy_num::Limits;
+/// let (bench, limits) = (Workbench::default(), Limits::none());
+/// let sitting = bench.sit(&limits)?;
+/// let value = sitting.evaluate("{2|1}; {3|1}")?;
+/// assert_eq!(value.write(sitting.games(), grundy_game::Notation::Ascii)?, "{3|1}");
+/// # Ok::<(), grundy_lang::EvalError>(())
+/// ```
+pub struct Sitting<'b> {
+    bench: &'b Workbench,
+    arena: Arc<GameArena>,
+    names: RefCell<Names>,
+    limits: &'b Limits<'b>,
+}
+
+impl Workbench {
+    /// Begins to work on a question. An arena that would leave it less than half of its memory is
+    /// cleared away first.
+    pub fn sit<'b>(&'b self, limits: &'b Limits<'b>) -> Result<Sitting<'b>, Halt> {
+        let mut tools = self.tools();
+        let is_large = tools.arena.bytes() >= MOST_BYTES;
+        if is_large || limits.allow_memory(tools.arena.bytes() * 2).is_err() {
+            tools.clear_away(limits)?;
+        }
+        Ok(Sitting {
+            bench: self,
+            arena: Arc::clone(&tools.arena),
+            names: RefCell::new(tools.names.lent()),
+            limits,
+        })
+    }
+
+    /// The value of the last statement of `source`, in one sitting.
+    pub fn evaluate(&self, source: &str, limits: &Limits<'_>) -> Result<Kept<Value>, EvalError> {
+        let sitting = self.sit(limits)?;
+        Ok(sitting.keep(sitting.evaluate(source)?))
+    }
+
+    /// Who wins the sum that the last statement of `source` is, and by which moves, in one sitting.
+    ///
+    /// ```
+    /// use grundy_lang::Workbench;
+    /// use grundy_num::{Limits, Play};
+    /// let (bench, limits) = (Workbench::default(), Limits::none());
+    /// let solution = bench.solve("nim(1, 3)", Play::Misere, &limits)?;
+    /// assert_eq!(solution.left.moves.len(), 1); // to nim(1, 0)
+    /// # Ok::<(), grundy_lang::EvalError>(())
+    /// ```
+    pub fn solve(
+        &self,
+        source: &str,
+        play: Play,
+        limits: &Limits<'_>,
+    ) -> Result<Kept<Solution>, EvalError> {
+        let sitting = self.sit(limits)?;
+        Ok(sitting.keep(sitting.solve(source, play)?))
+    }
+
+    /// The value of `source` as text, without limits.
+    pub fn show(&self, source: &str) -> Result<String, EvalError> {
+        let limits = Limits::none();
+        let sitting = self.sit(&limits)?;
+        let value = sitting.evaluate(source)?;
+        Ok(value.write(sitting.games(), Notation::Unicode)?)
+    }
+
+    /// Gives a name to a graph, as `name := …` would, so that expressions can speak of it.
+    ///
+    /// ```
+    /// use grundy_lang::Workbench;
+    /// use grundy_rules::board::Graph;
+    /// let bench = Workbench::default();
+    /// bench.define("g", Graph::petersen()).unwrap();
+    /// assert_eq!(bench.show("node_kayles(g)")?, "*");
+    /// assert!(bench.define("path", Graph::petersen()).is_err());
+    /// # Ok::<(), grundy_lang::EvalError>(())
+    /// ```
+    pub fn define(&self, name: &str, graph: Graph) -> Result<(), Diagnostic> {
+        let program = crate::parse(name)?;
+        let is_name = matches!(program.statements(), [only]
+            if matches!(program.node(*only).kind, NodeKind::Name(_)));
+        if !is_name || evaluate::is_taken(name.trim()) {
+            let message = if is_name {
+                format!("`{name}` already means something and cannot be given a value")
+            } else {
+                "expected a name such as `g`, found something else".to_owned()
+            };
+            let span = Span::from(0..name.len());
+            return Err(Diagnostic::new(span, message).hint("choose another name"));
+        }
+        let graph = Value::Graph(Arc::new(graph));
+        self.tools().names.give(name.trim(), graph);
+        Ok(())
+    }
+
+    /// The names given so far.
+    pub fn names(&self) -> Vec<String> {
+        let names = self.tools().names.lent();
+        names.iter().map(|(name, _)| name.to_owned()).collect()
+    }
+
+    /// A panic elsewhere leaves arena and names as they were: both only ever change whole.
+    fn tools(&self) -> MutexGuard<'_, Tools> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Tools {
+    /// Moves the named values to a fresh arena.
+    fn clear_away(&mut self, limits: &Limits<'_>) -> Result<(), Halt> {
+        let fresh = Arc::new(GameArena::new());
+        let (old, new) = (self.arena.within(limits), fresh.within(limits));
+        self.names = self.names.import(old, new)?;
+        self.arena = fresh;
+        Ok(())
+    }
+}
+
+impl Sitting<'_> {
+    /// The games of this sitting.
+    pub fn games(&self) -> Games<'_> {
+        self.arena.within(self.limits)
+    }
+
+    /// The limits of this sitting.
+    pub fn limits(&self) -> &Limits<'_> {
+        self.limits
+    }
+
+    /// Something made of the games of this sitting, to be kept after it.
+    pub fn keep<T>(&self, it: T) -> Kept<T> {
+        Kept::new(Arc::clone(&self.arena), it)
+    }
+
+    /// The value of the last statement of `source`.
+    pub fn evaluate(&self, source: &str) -> Result<Value, EvalError> {
+        let program = crate::parse(source)?;
+        self.naming(|names| evaluate::run(&program, self.games(), names))
+    }
+
+    /// Who wins the sum that the last statement of `source` is, and by which moves. Under misère
+    /// play typed games are played as they were typed, and values whose moves are forgotten are
+    /// refused.
+    pub fn solve(&self, source: &str, play: Play) -> Result<Solution, EvalError> {
+        let program = crate::parse(source)?;
+        self.naming(|names| match play {
+            Play::Normal => solve::run(&program, self.games(), names),
+            Play::Misere => {
+                let root = solve::last_statement(&program, self.games(), names)?;
+                misere::solve(&program, root, self.games(), names)
+            }
+        })
+    }
+
+    /// Who wins the sum that the last statement of `source` is under misère play.
+    pub fn misere_outcome(&self, source: &str) -> Result<Outcome, EvalError> {
+        let program = crate::parse(source)?;
+        self.naming(|names| {
+            let root = solve::last_statement(&program, self.games(), names)?;
+            misere::outcome(&program, root, self.games(), names)
+        })
+    }
+
+    /// The names known to this sitting, with their values.
+    pub fn names(&self) -> Vec<(String, Value)> {
+        let names = self.names.borrow();
+        let pairs = names.iter();
+        pairs
+            .map(|(name, value)| (name.to_owned(), value.clone()))
+            .collect()
+    }
+
+    /// Does work that may give names, and hands these to the workbench whatever became of the work.
+    fn naming<T>(
+        &self,
+        work: impl FnOnce(&mut Names) -> Result<T, EvalError>,
+    ) -> Result<T, EvalError> {
+        let mut names = self.names.borrow_mut();
+        let found = work(&mut names);
+        if let Some(given) = names.newly_given() {
+            let mut tools = self.bench.tools();
+            if Arc::ptr_eq(&tools.arena, &self.arena) {
+                tools.names.take_over(&given);
+            } else {
+                // Somebody else's question had the arena cleared away in the meantime.
+                let new = tools.arena.within(self.limits);
+                let given = given.import(self.games(), new)?;
+                tools.names.take_over(&given);
+            }
+        }
+        found
+    }
+}
