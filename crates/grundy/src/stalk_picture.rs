@@ -14,13 +14,14 @@ const FIRST_RUNS: usize = 6;
 /// from its value.
 ///
 /// ```
-/// use grundy::{Limits, Workbench, render, stalk_picture};
+/// use grundy::render::{Drawable, Style};
+/// use grundy::{Limits, Workbench, stalk_picture};
 /// let (bench, limits) = (Workbench::default(), Limits::none());
 /// let sitting = bench.sit(&limits)?;
 /// let value = session.evaluate("stalk(\"(LR)^w\")", &limits)?;
 /// let stalk = stalk_picture(sitting.games(), &value)?.expect("a number");
-/// assert!(render::stalk::terminal(&stalk).contains("(L R)^ω"));
-/// # Ok::<(), grundy::EvalError>(())
+/// assert!(stalk.text(&Style::default())?.contains("(L R)^ω"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn stalk_picture(games: Games<'_>, value: &Value) -> Result<Option<Stalk>, Halt> {
     let x = match value {
