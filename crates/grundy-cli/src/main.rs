@@ -4,7 +4,6 @@
 //! output, what is wrong to standard error, and the exit code says which it was.
 
 mod answer;
-mod cell_file;
 mod commands;
 mod expressions;
 mod graph_names;

@@ -1,94 +1,114 @@
-//! Where a picture goes: a file whose name says its format, or standard output.
+//! Pictures: the options that say where one goes and in which format, and its writing.
 
-use std::fs;
 use std::io::{IsTerminal, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use clap::ValueEnum;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use grundy::render::{Content, Drawable, Format, Style};
 
 use crate::outcome::Failure;
 
-/// What can be written of a position or a tree.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Format {
-    /// A picture for browsers and documents
-    Svg,
-    /// A picture in pixels
-    Png,
-    /// A `tikzpicture` for LaTeX
-    Tex,
-    /// A drawing of characters
-    Txt,
+/// Where a picture goes, and how.
+#[derive(clap::Args)]
+pub(crate) struct PictureArguments {
+    #[arg(short, long, alias = "plot", value_name = "FILE", help = output_help())]
+    pub(crate) output: Option<PathBuf>,
+    /// What to write, whatever the name of the file
+    #[arg(long, value_parser = formats())]
+    format: Option<Format>,
+    /// Pixels of a PNG to a unit of the drawing, 1 to 8 [default: as many as suit it]
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=8))]
+    scale: Option<u16>,
 }
 
-impl Format {
+impl PictureArguments {
+    /// Whether a picture was asked for at all.
+    pub(crate) fn asked(&self) -> bool {
+        self.output.is_some() || self.format.is_some()
+    }
+
+    /// Whether a format was asked for, whatever the name of the file.
+    pub(crate) fn has_format(&self) -> bool {
+        self.format.is_some()
+    }
+
     /// What to write: as asked for, or as the name of the file says, or else characters.
-    pub(crate) fn chosen(asked: Option<Format>, file: Option<&Path>) -> Result<Format, Failure> {
-        match (asked, file) {
+    pub(crate) fn format(&self) -> Result<Format, Failure> {
+        match (self.format, &self.output) {
             (Some(format), _) => Ok(format),
-            (None, Some(file)) => format_of_name(file, ".svg, .png, .tex or .txt"),
-            (None, None) => Ok(Format::Txt),
+            (None, Some(file)) => format_of_name(file),
+            (None, None) => Ok(Format::Text),
         }
     }
 
-    /// Writes what has this format to the file, or to standard output.
-    pub(crate) fn deliver(self, file: Option<&Path>, bytes: &[u8]) -> Result<(), Failure> {
-        match self {
-            Format::Png => deliver_png(file, bytes),
-            _ => deliver(file, bytes),
+    /// Writes the picture; where it is too large, the hint says what would be smaller.
+    pub(crate) fn deliver(&self, picture: &dyn Drawable, hint: &str) -> Result<(), Failure> {
+        self.deliver_styled(picture, Style::default(), hint)
+    }
+
+    /// The same in a style that the options do not say.
+    pub(crate) fn deliver_styled(
+        &self,
+        picture: &dyn Drawable,
+        style: Style,
+        hint: &str,
+    ) -> Result<(), Failure> {
+        let format = self.format()?;
+        let style = Style {
+            scale: self.scale,
+            ..style
+        };
+        let shows_bytes = self.output.is_none() && std::io::stdout().is_terminal();
+        if shows_bytes && format.content() == Content::Bytes {
+            let ending = format.ending();
+            return Err(Failure::mistake(
+                &format!("a terminal cannot show {}", format.summary()),
+                &format!("name a file with `-o picture.{ending}`"),
+            ));
         }
+        let bytes = format
+            .write(picture, &style)
+            .map_err(|error| Failure::mistake(&error.to_string(), hint))?;
+        deliver(self.output.as_deref(), &bytes)
     }
 }
 
-/// What a plot can be written as.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum PlotFormat {
-    /// A picture for browsers and documents
-    Svg,
-    /// A picture in pixels
-    Png,
-    /// A `tikzpicture` for LaTeX
-    Tex,
+fn output_help() -> String {
+    format!("Write to a file whose name ends in {}", endings())
 }
 
-impl PlotFormat {
-    /// As the end of the file's name says.
-    pub(crate) fn of_name(file: &Path) -> Result<PlotFormat, Failure> {
-        named(file).ok_or_else(|| wordless(file, "end it in .svg, .png or .tex"))
+/// The endings of all formats in words: `.svg, .png, .tex or .txt`.
+fn endings() -> String {
+    let endings: Vec<String> = Format::ALL
+        .iter()
+        .map(|format| format!(".{}", format.ending()))
+        .collect();
+    match endings.split_last() {
+        Some((last, others)) if !others.is_empty() => format!("{} or {last}", others.join(", ")),
+        _ => endings.concat(),
     }
 }
 
-fn named<F: ValueEnum>(file: &Path) -> Option<F> {
-    let extension = file.extension()?.to_str()?;
-    F::from_str(extension, true).ok()
+fn formats() -> impl TypedValueParser<Value = Format> {
+    let value = |format: &Format| PossibleValue::new(format.ending()).help(format.summary());
+    PossibleValuesParser::new(Format::ALL.iter().map(value))
+        .map(|ending| Format::of_ending(&ending).expect("one of the endings of all formats"))
 }
 
-fn wordless(file: &Path, hint: &str) -> Failure {
-    let message = format!("the name {} does not say what to write", file.display());
-    Failure::mistake(&message, hint)
-}
-
-/// The format that the end of a file's name says; `endings` lists those there are.
-pub(crate) fn format_of_name<F: ValueEnum>(file: &Path, endings: &str) -> Result<F, Failure> {
-    named(file).ok_or_else(|| wordless(file, &format!("end it in {endings}, or give `--format`")))
+fn format_of_name(file: &Path) -> Result<Format, Failure> {
+    let ending = file.extension().and_then(|ending| ending.to_str());
+    ending.and_then(Format::of_ending).ok_or_else(|| {
+        let message = format!("the name {} does not say what to write", file.display());
+        let hint = format!("end it in {}, or give `--format`", endings());
+        Failure::mistake(&message, &hint)
+    })
 }
 
 /// Writes to the file, or without one to standard output.
 pub(crate) fn deliver(file: Option<&Path>, bytes: &[u8]) -> Result<(), Failure> {
     match file {
-        Some(file) => fs::write(file, bytes)
+        Some(file) => std::fs::write(file, bytes)
             .map_err(|error| Failure::File(format!("cannot write {}", file.display()), error)),
         None => Ok(std::io::stdout().write_all(bytes)?),
     }
-}
-
-/// The same for a PNG, which would only upset a terminal.
-pub(crate) fn deliver_png(file: Option<&Path>, bytes: &[u8]) -> Result<(), Failure> {
-    if file.is_none() && std::io::stdout().is_terminal() {
-        return Err(Failure::mistake(
-            "a terminal cannot show a PNG",
-            "name a file with `-o picture.png`",
-        ));
-    }
-    deliver(file, bytes)
 }

@@ -10,12 +10,13 @@ mod line;
 
 use std::io::{self, BufRead, IsTerminal, Write};
 
+use grundy::render::Drawable;
 use grundy::{Convention, Limits, Notation, Play, Session};
 use rustyline::error::ReadlineError;
 
 use crate::answer::{Audience, show};
 use crate::commands::solve;
-use crate::commands::thermograph::{Canvas, Drawing};
+use crate::commands::thermograph::{Figure, style};
 use crate::graph_names::GraphArguments;
 use crate::interrupt;
 use crate::limits::LimitArguments;
@@ -150,8 +151,11 @@ impl Repl {
                 write!(output, "{page}")?;
             }
             Line::Draw(source) => {
-                let drawing = Drawing::of(&mut self.worker, source)?;
-                write!(output, "{}", drawing.text(&Canvas::default()))?;
+                let figure = Figure::of(&mut self.worker, source)?;
+                let text = figure.text(&style(None, None)).map_err(|error| {
+                    Failure::mistake(&error.to_string(), "draw something smaller")
+                })?;
+                write!(output, "{text}")?;
             }
             Line::Solve(source) => {
                 let answer = solve::solve(&mut self.worker, source, Play::Normal, self.notation);

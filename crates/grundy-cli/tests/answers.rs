@@ -238,3 +238,42 @@ fn a_search_that_was_stopped_goes_on_from_its_checkpoint() {
     assert!(answer.contains(expected), "{answer}");
     assert!(!file.exists(), "a finished search leaves no state behind");
 }
+
+#[test]
+fn every_command_that_draws_writes_every_format() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let commands: [&[&str]; 9] = [
+        &["draw", "domineering(\"..|..\")"],
+        &["draw", "13/16"],
+        &["tree", "nim(2, 1)"],
+        &["tree", "--values", "3"],
+        &["thermograph", "{2|1||-1}", "{3|-1}"],
+        &["sequence", "subtraction", "1,2,6"],
+        &["continuous", "--variant", "neg", "--g", "2x", "--x", "9"],
+        &["lattice", "1,2; 2,1"],
+        &["automaton", "--rule", "110"],
+    ];
+    let turing: &[&str] = &["turing", "run", "1RB1LB_1LA1RZ"];
+    for command in commands.into_iter().chain([turing]) {
+        for (ending, beginning) in [
+            ("svg", b"<svg xmlns=".as_slice()),
+            ("png", b"\x89PNG\r\n"),
+            ("tex", b"% "),
+            ("txt", b""),
+        ] {
+            let file = folder.join(format!("drawn by {}.{ending}", command[0]));
+            let mut arguments = command.to_vec();
+            arguments.extend(["-o", file.to_str().unwrap()]);
+            let output = run(&arguments, b"");
+            assert!(output.status.success(), "{arguments:?} {output:?}");
+            let written = fs::read(&file).unwrap();
+            assert!(
+                written.starts_with(beginning) && written.len() > 20,
+                "{arguments:?}"
+            );
+            let mut arguments = command.to_vec();
+            arguments.extend(["--format", ending]);
+            assert_eq!(run(&arguments, b"").stdout, written, "{arguments:?}");
+        }
+    }
+}

@@ -1,4 +1,7 @@
-//! Pure functions from results to text, LaTeX, SVG and JSON views.
+//! Pictures, the formats they are written in, and JSON views.
+//!
+//! A picture ([`Drawable`]) becomes a [`Drawing`], which is a list of shapes, or characters; a
+//! [`Format`] writes it.
 //!
 //! Nothing here reads a file or a clock: the same input gives the same bytes. Labels are exact;
 //! only the place of a mark on the page is rounded.
@@ -8,18 +11,25 @@
     reason = "a place on the page is a float; every number that is written is exact"
 )]
 
-pub mod cells;
-#[cfg(feature = "png")]
-mod png;
-pub mod position;
+pub mod drawing;
+
+mod drawable;
+mod format;
+
+mod labels;
 mod powers;
+
+pub mod cells;
+pub mod position;
 pub mod profile;
-mod scene;
 pub mod sequence;
 pub mod stalk;
-mod svg;
 pub mod thermograph;
-mod tikz;
 pub mod tree;
 pub mod value_tree;
+
 pub mod view;
+
+pub use drawable::{Characters, Drawable, Style};
+pub use drawing::{Drawing, TooLargeToDraw};
+pub use format::{Content, Format};

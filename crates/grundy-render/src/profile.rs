@@ -1,18 +1,34 @@
-//! Pictures of v(X) in continuous Nim: SVG, PNG and TikZ.
+//! Pictures of v(X) in continuous Nim.
 //!
 //! X goes to the right and v upwards. Where v(X) is itself a winning move the line is solid, where
 //! it is only the infimum of the winning moves the line is dashed. A filled dot is an end that
 //! belongs to its piece and a hollow one an end that does not; an isolated value is a filled dot.
 //! A grey bar on the axis marks the numbers at which no move wins.
 
+mod characters;
+
 use grundy_heap::continuous::{End, Profile, ProfilePiece};
 use grundy_num::{BitTest, IBig, Rational};
 
-use crate::scene::{
-    Anchor, Colour, End as LineEnd, Fill, Mark, Piece, Point, Scene, Shape, Stroke, shorten,
+use crate::drawable::{Drawable, Style};
+use crate::drawing::{
+    Anchor, Colour, Drawing, End as LineEnd, Fill, Mark, Piece, Point, Shape, Stroke,
+    TooLargeToDraw, shorten,
 };
 
 /// A picture of v(X): what to draw, not how.
+///
+/// ```
+/// use grundy_heap::continuous::{Bound, ContinuousNim, Variant};
+/// use grundy_num::Limits;
+/// use grundy_render::Drawable;
+/// use grundy_render::profile::ProfilePicture;
+/// let g = Bound::linear(&1.into(), &2.into(), &0.into())?;
+/// let profile = ContinuousNim::new(Variant::Negative, g).profile(&9.into(), &Limits::none())?;
+/// let picture = ProfilePicture::new("neg, g(x) = 2x", profile)?;
+/// assert_eq!(picture.drawing()?.title(), "v(X) for neg, g(x) = 2x");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct ProfilePicture {
     name: String,
@@ -50,12 +66,12 @@ impl ProfilePicture {
     }
 }
 
-const INK: Colour = Colour("222222");
-const MUTED: Colour = Colour("666666");
-const FAINT: Colour = Colour("e4e4e4");
-const ATTAINED: Colour = Colour("1f5fbf");
-const OPEN: Colour = Colour("b8500c");
-const LOST: Colour = Colour("999999");
+const INK: Colour = Colour([0x22, 0x22, 0x22]);
+const MUTED: Colour = Colour([0x66, 0x66, 0x66]);
+const FAINT: Colour = Colour([0xe4, 0xe4, 0xe4]);
+const ATTAINED: Colour = Colour([0x1f, 0x5f, 0xbf]);
+const OPEN: Colour = Colour([0xb8, 0x50, 0x0c]);
+const LOST: Colour = Colour([0x99, 0x99, 0x99]);
 
 const WIDTH: f64 = 720.0;
 const HEIGHT: f64 = 400.0;
@@ -64,31 +80,14 @@ const MOST_PIECES: usize = 5000;
 /// The most marks of ends before they would cover the lines.
 const MOST_MARKS: usize = 400;
 
-/// The picture as an SVG document.
-///
-/// ```
-/// use grundy_heap::continuous::{Bound, ContinuousNim, Variant};
-/// use grundy_num::Limits;
-/// use grundy_render::profile::{ProfilePicture, svg};
-/// let g = Bound::linear(&1.into(), &2.into(), &0.into())?;
-/// let profile = ContinuousNim::new(Variant::Negative, g).profile(&9.into(), &Limits::none())?;
-/// let picture = ProfilePicture::new("neg, g(x) = 2x", profile)?;
-/// assert!(svg(&picture).starts_with("<svg"));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn svg(picture: &ProfilePicture) -> String {
-    crate::svg::write(&compose(picture))
-}
+impl Drawable for ProfilePicture {
+    fn drawing(&self) -> Result<Drawing, TooLargeToDraw> {
+        compose(self)
+    }
 
-/// The picture as a `tikzpicture` environment.
-pub fn tikz(picture: &ProfilePicture) -> String {
-    crate::tikz::write(&compose(picture))
-}
-
-/// The picture as a PNG file with `scale` pixels to a unit of the SVG, from 1 to 8.
-#[cfg(feature = "png")]
-pub fn png(picture: &ProfilePicture, scale: u16) -> Vec<u8> {
-    crate::png::write(&compose(picture), scale)
+    fn text(&self, style: &Style) -> Result<String, TooLargeToDraw> {
+        Ok(characters::draw(self, style))
+    }
 }
 
 /// The page: where numbers are on it.
@@ -115,52 +114,57 @@ fn share(x: &Rational, whole: &Rational) -> f64 {
     f64::from(whole) / 1e6
 }
 
-fn compose(picture: &ProfilePicture) -> Scene {
-    let pieces = picture.profile.pieces();
+/// The greatest X, and a number a little above the greatest v; both are positive.
+fn ends(pieces: &[ProfilePiece]) -> (Rational, Rational) {
     let ends = pieces.iter().filter_map(|piece| piece.domain.hi.clone());
-    let right = ends
-        .max()
-        .filter(Rational::is_positive)
-        .unwrap_or(Rational::ONE);
+    let right = ends.max().filter(Rational::is_positive);
     let values = pieces.iter().flat_map(|piece| {
         let (lo, hi) = ends_of(piece);
         let line = piece.value.as_ref();
         [line.map(|line| line.at(lo)), line.map(|line| line.at(hi))]
     });
     let top = values.flatten().max().filter(Rational::is_positive);
+    (
+        right.unwrap_or(Rational::ONE),
+        top.unwrap_or(Rational::ONE) * Rational::new(21, 20).unwrap_or_default(),
+    )
+}
+
+fn compose(picture: &ProfilePicture) -> Result<Drawing, TooLargeToDraw> {
+    let pieces = picture.profile.pieces();
+    let (right, top) = ends(pieces);
     let page = Page {
-        top: top.unwrap_or(Rational::ONE) * Rational::new(21, 20).unwrap_or_default(),
         right,
+        top,
         left_edge: 70.0,
         lower_edge: 64.0 + HEIGHT,
     };
-    let mut scene = Scene {
-        width: page.left_edge + WIDTH + 40.0,
-        height: page.lower_edge + 104.0,
-        title: format!("v(X) for {}", picture.name),
-        description: describe(pieces),
-        shapes: Vec::new(),
-    };
+    let mut drawing = Drawing::new(
+        page.left_edge + WIDTH + 40.0,
+        page.lower_edge + 104.0,
+        format!("v(X) for {}", picture.name),
+        describe(pieces),
+    )?;
     let heading = vec![
         Piece::Words("v(X): ".to_owned()),
         Piece::Formula(shorten(&picture.name, 70)),
     ];
     let middle = page.left_edge + WIDTH / 2.0;
-    scene.text(Point::new(middle, 26.0), Anchor::Middle, 17.0, INK, heading);
-    axes(&mut scene, &page);
+    drawing.label(Point::new(middle, 26.0), Anchor::Middle, 17.0, INK, heading);
+    axes(&mut drawing, &page);
     for piece in pieces {
-        draw_line(&mut scene, &page, piece);
+        draw_line(&mut drawing, &page, piece);
     }
     if pieces.len() <= MOST_MARKS {
         // Hollow ends first, so that a filled one at the same place stays visible.
         for end in [End::Open, End::Closed] {
             for piece in pieces {
-                draw_ends(&mut scene, &page, piece, end);
+                draw_ends(&mut drawing, &page, piece, end);
             }
         }
     }
-    legend(&mut scene, &page, pieces);
-    scene
+    legend(&mut drawing, &page, pieces);
+    Ok(drawing)
 }
 
 /// Both ends of the numbers of a piece.
@@ -198,13 +202,13 @@ fn height(piece: &ProfilePiece, x: &Rational) -> Rational {
         .map_or(Rational::ZERO, |line| line.at(x))
 }
 
-fn draw_line(scene: &mut Scene, page: &Page, piece: &ProfilePiece) {
+fn draw_line(drawing: &mut Drawing, page: &Page, piece: &ProfilePiece) {
     let (lo, hi) = ends_of(piece);
     let points = vec![
         page.at(lo, &height(piece, lo)),
         page.at(hi, &height(piece, hi)),
     ];
-    scene.shapes.push(Shape::Line {
+    drawing.push(Shape::Line {
         points,
         stroke: stroke(piece),
         end: LineEnd::Plain,
@@ -212,11 +216,11 @@ fn draw_line(scene: &mut Scene, page: &Page, piece: &ProfilePiece) {
     });
 }
 
-fn draw_ends(scene: &mut Scene, page: &Page, piece: &ProfilePiece, wanted: End) {
+fn draw_ends(drawing: &mut Drawing, page: &Page, piece: &ProfilePiece, wanted: End) {
     let (lo, hi) = ends_of(piece);
     let mut mark = |x: &Rational, end: End| {
         if end == wanted {
-            scene.shapes.push(Shape::Mark {
+            drawing.push(Shape::Mark {
                 at: page.at(x, &height(piece, x)),
                 mark: Mark::Circle,
                 fill: if end == End::Closed {
@@ -236,31 +240,31 @@ fn draw_ends(scene: &mut Scene, page: &Page, piece: &ProfilePiece, wanted: End) 
 }
 
 /// The axes with ticks at round numbers.
-fn axes(scene: &mut Scene, page: &Page) {
+fn axes(drawing: &mut Drawing, page: &Page) {
     let zero = Rational::ZERO;
     let thin = Stroke::solid(FAINT, 1.0);
     let label = |number: &Rational| vec![Piece::Formula(number.to_string())];
     for x in ticks(&page.right) {
-        scene.line(vec![page.at(&x, &zero), page.at(&x, &page.top)], thin);
+        drawing.line(vec![page.at(&x, &zero), page.at(&x, &page.top)], thin);
         let place = page.at(&x, &zero);
         let place = Point::new(place.x, place.y + 18.0);
-        scene.text(place, Anchor::Middle, 13.0, MUTED, label(&x));
+        drawing.label(place, Anchor::Middle, 13.0, MUTED, label(&x));
     }
     for v in ticks(&page.top) {
-        scene.line(vec![page.at(&zero, &v), page.at(&page.right, &v)], thin);
+        drawing.line(vec![page.at(&zero, &v), page.at(&page.right, &v)], thin);
         let place = page.at(&zero, &v);
         let place = Point::new(place.x - 10.0, place.y);
-        scene.text(place, Anchor::End, 13.0, MUTED, label(&v));
+        drawing.label(place, Anchor::End, 13.0, MUTED, label(&v));
     }
     let ink = Stroke::solid(INK, 1.2);
-    scene.line(
+    drawing.line(
         vec![page.at(&zero, &zero), page.at(&page.right, &zero)],
         ink,
     );
-    scene.line(vec![page.at(&zero, &zero), page.at(&zero, &page.top)], ink);
+    drawing.line(vec![page.at(&zero, &zero), page.at(&zero, &page.top)], ink);
     let name = |text: &str| vec![Piece::Formula(text.to_owned())];
     let below = page.at(&page.right, &zero);
-    scene.text(
+    drawing.label(
         Point::new(below.x + 18.0, below.y),
         Anchor::Middle,
         15.0,
@@ -268,7 +272,7 @@ fn axes(scene: &mut Scene, page: &Page) {
         name("X"),
     );
     let above = page.at(&zero, &page.top);
-    scene.text(
+    drawing.label(
         Point::new(above.x, above.y - 12.0),
         Anchor::Middle,
         15.0,
@@ -303,7 +307,7 @@ fn ticks(last: &Rational) -> Vec<Rational> {
 }
 
 /// What the lines and dots mean, of those that are drawn.
-fn legend(scene: &mut Scene, page: &Page, pieces: &[ProfilePiece]) {
+fn legend(drawing: &mut Drawing, page: &Page, pieces: &[ProfilePiece]) {
     let y = page.lower_edge + 52.0;
     let mut x = page.left_edge;
     let solid = Stroke::solid(ATTAINED, 2.4);
@@ -320,9 +324,9 @@ fn legend(scene: &mut Scene, page: &Page, pieces: &[ProfilePiece]) {
         if !pieces.iter().any(|piece| colour(piece) == stroke.colour) {
             continue;
         }
-        scene.line(vec![Point::new(x, y), Point::new(x + 34.0, y)], stroke);
+        drawing.line(vec![Point::new(x, y), Point::new(x + 34.0, y)], stroke);
         let words = vec![Piece::Words(words.to_owned())];
-        scene.text(Point::new(x + 42.0, y), Anchor::Start, 13.0, INK, words);
+        drawing.label(Point::new(x + 42.0, y), Anchor::Start, 13.0, INK, words);
         x += 262.0;
     }
     let mut x = page.left_edge + 17.0;
@@ -330,7 +334,7 @@ fn legend(scene: &mut Scene, page: &Page, pieces: &[ProfilePiece]) {
         (Fill::Solid, "the end belongs to the piece"),
         (Fill::Hollow, "the end does not"),
     ] {
-        scene.shapes.push(Shape::Mark {
+        drawing.push(Shape::Mark {
             at: Point::new(x, y + 26.0),
             mark: Mark::Circle,
             fill,
@@ -338,7 +342,7 @@ fn legend(scene: &mut Scene, page: &Page, pieces: &[ProfilePiece]) {
             about: None,
         });
         let words = vec![Piece::Words(words.to_owned())];
-        scene.text(
+        drawing.label(
             Point::new(x + 25.0, y + 26.0),
             Anchor::Start,
             13.0,

@@ -1,8 +1,27 @@
 //! Pictures of sequences of values: heaps to the right, values upwards, one dot for each.
 
-use crate::scene::{Anchor, Colour, Piece, Point, Scene, Shape, Stroke, shorten};
+mod characters;
+
+use crate::drawable::{Drawable, Style};
+use crate::drawing::{
+    Anchor, Colour, Drawing, Piece, Point, Shape, Stroke, TooLargeToDraw, shorten,
+};
 
 /// A picture of a sequence: what to draw, not how.
+///
+/// ```
+/// use grundy_render::sequence::SequencePicture;
+/// use grundy_render::{Drawable, Style};
+/// let picture = SequencePicture {
+///     name: "subtraction 1,2".to_owned(),
+///     from: 0,
+///     values: vec![0, 1, 2, 0, 1, 2],
+///     preperiod: Some(0),
+/// };
+/// assert_eq!(picture.drawing()?.title(), "values of subtraction 1,2");
+/// assert!(picture.text(&Style::default())?.starts_with(" 2 ┤"));
+/// # Ok::<(), grundy_render::TooLargeToDraw>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct SequencePicture {
     /// What stands above it.
@@ -15,42 +34,41 @@ pub struct SequencePicture {
     pub preperiod: Option<u64>,
 }
 
-const INK: Colour = Colour("222222");
-const MUTED: Colour = Colour("666666");
-const FAINT: Colour = Colour("e4e4e4");
-const PREPERIOD: Colour = Colour("f3ead8");
-const DOT: Colour = Colour("1f5fbf");
+const INK: Colour = Colour([0x22, 0x22, 0x22]);
+const MUTED: Colour = Colour([0x66, 0x66, 0x66]);
+const FAINT: Colour = Colour([0xe4, 0xe4, 0xe4]);
+const PREPERIOD: Colour = Colour([0xf3, 0xea, 0xd8]);
+const DOT: Colour = Colour([0x1f, 0x5f, 0xbf]);
 
 const WIDTH: f64 = 760.0;
 const HEIGHT: f64 = 360.0;
 const LEFT: f64 = 64.0;
 const TOP: f64 = 52.0;
 
-/// The picture as an SVG document.
-///
-/// ```
-/// use grundy_render::sequence::{SequencePicture, svg};
-/// let picture = SequencePicture {
-///     name: "subtraction 1,2".to_owned(),
-///     from: 0,
-///     values: vec![0, 1, 2, 0, 1, 2],
-///     preperiod: Some(0),
-/// };
-/// assert!(svg(&picture).starts_with("<svg"));
-/// ```
-pub fn svg(picture: &SequencePicture) -> String {
-    crate::svg::write(&compose(picture))
+impl SequencePicture {
+    /// The least and the greatest value that has a place on the page.
+    fn range(&self) -> (i64, i64) {
+        let least = self.values.iter().copied().min().unwrap_or(0).min(0);
+        let most = self.values.iter().copied().max().unwrap_or(0).max(1);
+        (least, most)
+    }
+
+    /// The first and the last heap.
+    fn heaps(&self) -> (i64, i64) {
+        let first = i64::try_from(self.from).unwrap_or(i64::MAX);
+        let length = i64::try_from(self.values.len()).unwrap_or(i64::MAX);
+        (first, first.saturating_add(length.max(1) - 1))
+    }
 }
 
-/// The picture as a `tikzpicture` environment.
-pub fn tikz(picture: &SequencePicture) -> String {
-    crate::tikz::write(&compose(picture))
-}
+impl Drawable for SequencePicture {
+    fn drawing(&self) -> Result<Drawing, TooLargeToDraw> {
+        compose(self)
+    }
 
-/// The picture as a PNG file with `scale` pixels to a unit of the SVG, from 1 to 8.
-#[cfg(feature = "png")]
-pub fn png(picture: &SequencePicture, scale: u16) -> Vec<u8> {
-    crate::png::write(&compose(picture), scale)
+    fn text(&self, style: &Style) -> Result<String, TooLargeToDraw> {
+        Ok(characters::draw(self, style))
+    }
 }
 
 /// Where heaps and values are on the page.
@@ -75,33 +93,31 @@ impl Page {
     }
 }
 
-fn compose(picture: &SequencePicture) -> Scene {
+fn compose(picture: &SequencePicture) -> Result<Drawing, TooLargeToDraw> {
     let count = i64::try_from(picture.values.len())
         .unwrap_or(i64::MAX)
         .max(1);
-    let most = picture.values.iter().copied().max().unwrap_or(0).max(1);
-    let least = picture.values.iter().copied().min().unwrap_or(0).min(0);
+    let (least, most) = picture.range();
     let page = Page {
         count: real(count),
         least: real(least) - 0.5,
         span: real(most) - real(least) + 1.0,
     };
-    let mut scene = Scene {
-        width: LEFT + WIDTH + 32.0,
-        height: TOP + HEIGHT + 64.0,
-        title: format!("values of {}", picture.name),
-        description: format!(
+    let mut drawing = Drawing::new(
+        LEFT + WIDTH + 32.0,
+        TOP + HEIGHT + 64.0,
+        format!("values of {}", picture.name),
+        format!(
             "{} values from heap {} on, between {least} and {most}",
             picture.values.len(),
             picture.from
         ),
-        shapes: Vec::new(),
-    };
-    shade_preperiod(&mut scene, picture, &page);
-    axes(&mut scene, picture, &page, (least, most));
+    )?;
+    shade_preperiod(&mut drawing, picture, &page);
+    axes(&mut drawing, picture, &page, (least, most));
     let radius = (WIDTH / page.count / 2.2).clamp(0.7, 4.0);
     for (index, &value) in (0_i64..).zip(&picture.values) {
-        scene.shapes.push(Shape::Disc {
+        drawing.push(Shape::Disc {
             at: page.at(real(index), real(value)),
             radius,
             fill: Some(DOT),
@@ -111,12 +127,12 @@ fn compose(picture: &SequencePicture) -> Scene {
     }
     let heading = vec![Piece::Words(shorten(&picture.name, 80))];
     let middle = Point::new(LEFT + WIDTH / 2.0, 24.0);
-    scene.text(middle, Anchor::Middle, 17.0, INK, heading);
-    scene
+    drawing.label(middle, Anchor::Middle, 17.0, INK, heading);
+    Ok(drawing)
 }
 
 /// A band behind the values before the period.
-fn shade_preperiod(scene: &mut Scene, picture: &SequencePicture, page: &Page) {
+fn shade_preperiod(drawing: &mut Drawing, picture: &SequencePicture, page: &Page) {
     let preperiod = picture.preperiod.unwrap_or(0);
     let before = preperiod.saturating_sub(picture.from);
     let before = i64::try_from(before).unwrap_or(i64::MAX);
@@ -126,7 +142,7 @@ fn shade_preperiod(scene: &mut Scene, picture: &SequencePicture, page: &Page) {
     }
     let right = LEFT + WIDTH * shown / page.count;
     let corner = |x, y| Point::new(x, y);
-    scene.shapes.push(Shape::Area {
+    drawing.push(Shape::Area {
         points: vec![
             corner(LEFT, TOP),
             corner(right, TOP),
@@ -139,34 +155,32 @@ fn shade_preperiod(scene: &mut Scene, picture: &SequencePicture, page: &Page) {
     });
     let words = vec![Piece::Words(format!("preperiod, heaps below {preperiod}"))];
     let place = Point::new(LEFT, TOP + HEIGHT + 46.0);
-    scene.text(place, Anchor::Start, 13.0, MUTED, words);
+    drawing.label(place, Anchor::Start, 13.0, MUTED, words);
 }
 
-fn axes(scene: &mut Scene, picture: &SequencePicture, page: &Page, (least, most): (i64, i64)) {
+fn axes(drawing: &mut Drawing, picture: &SequencePicture, page: &Page, (least, most): (i64, i64)) {
     let thin = Stroke::solid(FAINT, 1.0);
     let label = |number: String| vec![Piece::Formula(number)];
     for value in ticks(least, most, 10) {
         let y = page.at(0.0, real(value)).y;
-        scene.line(vec![Point::new(LEFT, y), Point::new(LEFT + WIDTH, y)], thin);
+        drawing.line(vec![Point::new(LEFT, y), Point::new(LEFT + WIDTH, y)], thin);
         let place = Point::new(LEFT - 10.0, y);
-        scene.text(place, Anchor::End, 13.0, MUTED, label(value.to_string()));
+        drawing.label(place, Anchor::End, 13.0, MUTED, label(value.to_string()));
     }
-    let first = i64::try_from(picture.from).unwrap_or(i64::MAX);
-    let length = i64::try_from(picture.values.len()).unwrap_or(i64::MAX);
-    let last = first.saturating_add(length.max(1) - 1);
+    let (first, last) = picture.heaps();
     for heap in ticks(first, last, 12) {
         let x = page.at(real(heap - first), 0.0).x;
         let floor = TOP + HEIGHT;
-        scene.line(
+        drawing.line(
             vec![Point::new(x, floor), Point::new(x, floor + 5.0)],
             Stroke::solid(INK, 1.0),
         );
         let place = Point::new(x, floor + 20.0);
-        scene.text(place, Anchor::Middle, 13.0, MUTED, label(heap.to_string()));
+        drawing.label(place, Anchor::Middle, 13.0, MUTED, label(heap.to_string()));
     }
     let ink = Stroke::solid(INK, 1.2);
     let (floor, right) = (TOP + HEIGHT, LEFT + WIDTH);
-    scene.line(
+    drawing.line(
         vec![
             Point::new(LEFT, TOP),
             Point::new(LEFT, floor),
@@ -175,7 +189,7 @@ fn axes(scene: &mut Scene, picture: &SequencePicture, page: &Page, (least, most)
         ink,
     );
     let names = vec![Piece::Words("heap".to_owned())];
-    scene.text(
+    drawing.label(
         Point::new(right, floor + 40.0),
         Anchor::End,
         13.0,
@@ -183,7 +197,7 @@ fn axes(scene: &mut Scene, picture: &SequencePicture, page: &Page, (least, most)
         names,
     );
     let names = vec![Piece::Words("value".to_owned())];
-    scene.text(
+    drawing.label(
         Point::new(LEFT, TOP - 12.0),
         Anchor::Middle,
         13.0,

@@ -7,14 +7,15 @@
 //!
 //! ```
 //! use grundy_num::SignWord;
-//! use grundy_render::stalk::{Stalk, svg, terminal};
+//! use grundy_render::stalk::Stalk;
+//! use grundy_render::{Drawable, Style};
 //! let stalk = Stalk::new(&"L^w R".parse()?, "omega - 1");
 //! assert_eq!(
-//!     terminal(&stalk),
+//!     stalk.text(&Style::default())?,
 //!     "  o  ω+1 edges in all\n  R\n  o  edge ω\n  ⋮  L^ω\n  o\n  L\n  o\n  L\n  o\n  L\n═════  ω - 1\n"
 //! );
-//! assert!(svg(&stalk).starts_with("<svg"));
-//! # Ok::<(), grundy_num::ParseWordError>(())
+//! assert_eq!(stalk.drawing()?.title(), "a stalk of value ω - 1");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 mod rows;
@@ -22,9 +23,12 @@ mod rows;
 use grundy_num::{Run, Sign, SignWord};
 use grundy_rules::Mark;
 
+use crate::drawable::{Drawable, Style};
+use crate::drawing::{
+    Anchor, Drawing, End, Piece, Point, Shape, Stroke, TooLargeToDraw, count, shorten, text_width,
+};
 use crate::position::paint;
 use crate::powers::with_omega;
-use crate::scene::{Anchor, End, Piece, Point, Scene, Shape, Stroke, shorten, text_width};
 
 use rows::{Dots, Place, Row};
 
@@ -74,24 +78,18 @@ impl Stalk {
     }
 }
 
-/// The stalk as an SVG document.
-pub fn svg(stalk: &Stalk) -> String {
-    crate::svg::write(&compose(stalk))
-}
+impl Drawable for Stalk {
+    fn drawing(&self) -> Result<Drawing, TooLargeToDraw> {
+        compose(self)
+    }
 
-/// The stalk as a `tikzpicture` environment.
-pub fn tikz(stalk: &Stalk) -> String {
-    crate::tikz::write(&compose(stalk))
-}
-
-/// The stalk as a PNG file with `scale` pixels to a unit of the SVG.
-#[cfg(feature = "png")]
-pub fn png(stalk: &Stalk, scale: u16) -> Vec<u8> {
-    crate::position::pixels(&compose(stalk), scale)
+    fn text(&self, _: &Style) -> Result<String, TooLargeToDraw> {
+        Ok(characters(self))
+    }
 }
 
 /// The stalk in characters, the topmost edge first.
-pub fn terminal(stalk: &Stalk) -> String {
+fn characters(stalk: &Stalk) -> String {
     let mut lines: Vec<String> = Vec::new();
     for (i, row) in stalk.rows.iter().enumerate() {
         lines.push(match &row.place {
@@ -134,7 +132,7 @@ fn mark(sign: Sign) -> Mark {
     }
 }
 
-fn compose(stalk: &Stalk) -> Scene {
+fn compose(stalk: &Stalk) -> Result<Drawing, TooLargeToDraw> {
     let value = shorten(&stalk.value, LONGEST_LABEL);
     let wide = |text: &str| text_width(&with_omega(text), SIZE);
     let left = stalk.rows.iter().filter_map(|row| match &row.place {
@@ -151,31 +149,31 @@ fn compose(stalk: &Stalk) -> Scene {
         reach(right.fold(0.0, f64::max)),
     );
     let x = MARGIN + left;
-    let height = crate::position::count(stalk.rows.len()) * STEP + 2.0 * MARGIN + BELOW;
+    let height = count(stalk.rows.len()) * STEP + 2.0 * MARGIN + BELOW;
     let ground = height - MARGIN - BELOW;
     let description = format!(
         "A stalk from the ground up: {}. Blue edges are solid, red ones dashed.",
         shorten(&stalk.word, 400)
     );
     let title = format!("a stalk of value {}", with_omega(&value));
-    let mut scene = crate::position::page(x + right + MARGIN, height, title, &description);
+    let mut drawing = Drawing::new(x + right + MARGIN, height, title, description)?;
     for (i, row) in stalk.rows.iter().enumerate() {
-        let y = ground - crate::position::count(i) * STEP;
+        let y = ground - count(i) * STEP;
         match &row.place {
-            Place::Edge(sign) => scene.shapes.push(Shape::Line {
+            Place::Edge(sign) => drawing.push(Shape::Line {
                 points: vec![Point::new(x, y), Point::new(x, y - STEP)],
                 stroke: paint::edge(mark(*sign)),
                 end: End::Plain,
                 about: Some(paint::words(mark(*sign))),
             }),
-            Place::Dots(dots) => draw_dots(&mut scene, x, y, dots),
+            Place::Dots(dots) => draw_dots(&mut drawing, x, y, dots),
         }
     }
-    crate::position::draw_ground(&mut scene, ground, [x - GROUND, x + GROUND]);
+    crate::position::draw_ground(&mut drawing, ground, [x - GROUND, x + GROUND]);
     for (i, row) in stalk.rows.iter().enumerate() {
-        let at = Point::new(x, ground - crate::position::count(i + 1) * STEP);
+        let at = Point::new(x, ground - count(i + 1) * STEP);
         if row.ends_in_joint {
-            scene.shapes.push(Shape::Disc {
+            drawing.push(Shape::Disc {
                 at,
                 radius: 5.0,
                 fill: Some(paint::PAPER),
@@ -186,26 +184,26 @@ fn compose(stalk: &Stalk) -> Scene {
         if let Some(edge) = &row.next_edge {
             let beside = Point::new(x + BESIDE, at.y);
             let pieces = vec![Piece::Power(edge.clone())];
-            scene.text(beside, Anchor::Start, SIZE, paint::INK, pieces);
+            drawing.label(beside, Anchor::Start, SIZE, paint::INK, pieces);
         }
     }
-    scene.text(
+    drawing.label(
         Point::new(x, ground + 24.0),
         Anchor::Middle,
         SIZE,
         paint::INK,
         vec![Piece::Power(value)],
     );
-    scene
+    Ok(drawing)
 }
 
 /// Three dots between two joints, and what they stand for on their left.
-fn draw_dots(scene: &mut Scene, x: f64, y: f64, dots: &Dots) {
+fn draw_dots(drawing: &mut Drawing, x: f64, y: f64, dots: &Dots) {
     let colour = dots
         .sign
         .map_or(paint::MUTED, |sign| paint::colour(mark(sign)));
     for part in [0.25, 0.5, 0.75] {
-        scene.shapes.push(Shape::Disc {
+        drawing.push(Shape::Disc {
             at: Point::new(x, y - part * STEP),
             radius: 2.2,
             fill: Some(colour),
@@ -213,7 +211,7 @@ fn draw_dots(scene: &mut Scene, x: f64, y: f64, dots: &Dots) {
             about: Some(with_omega(&dots.label)),
         });
     }
-    scene.text(
+    drawing.label(
         Point::new(x - BESIDE, y - STEP / 2.0),
         Anchor::End,
         SIZE,

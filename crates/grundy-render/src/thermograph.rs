@@ -1,4 +1,4 @@
-//! Pictures of thermographs: SVG, PNG, TikZ and text for a terminal.
+//! Pictures of thermographs: of one game, of several over one another, or built step by step.
 //!
 //! Temperature goes upwards. Values go sideways, by custom with the positive ones to the left,
 //! so that Left's wall is on the left. The walls of one game are blue (Left) and red (Right) and
@@ -10,28 +10,32 @@
 //!
 //! ```
 //! use grundy_game::{Corner, Thermograph, Wall};
-//! use grundy_render::thermograph::{Characters, ThermographPicture, svg, terminal};
+//! use grundy_render::thermograph::ThermographPicture;
+//! use grundy_render::{Drawable, Style};
 //! let switch = Thermograph::new(
 //!     Wall::new(vec![Corner::new(-1, 2), Corner::new(1, 0)]),
 //!     Wall::new(vec![Corner::new(-1, -2), Corner::new(1, 0)]),
 //! );
 //! let picture = ThermographPicture::of("{1|-1}", switch);
-//! assert!(svg(&picture).starts_with("<svg"));
-//! assert!(terminal(&picture, 60, 16, Characters::Ascii).is_ascii());
+//! assert_eq!(picture.drawing()?.title(), "Thermograph of {1|-1}");
+//! let style = Style { width: Some(60), ..Style::default() };
+//! assert!(picture.text(&style)?.contains("mean 0, temperature 1"));
+//! # Ok::<(), grundy_render::TooLargeToDraw>(())
 //! ```
 
 mod figure;
-mod labels;
 mod panel;
 mod steps;
 mod terminal;
+mod ticks;
 mod track;
 mod window;
 
 use grundy_game::Thermograph;
 use grundy_num::Rational;
 
-pub use terminal::Characters;
+use crate::drawable::{Drawable, Style};
+use crate::drawing::{Drawing, TooLargeToDraw};
 
 /// A picture of one thermograph or several: what to draw, not how.
 #[derive(Clone, Debug)]
@@ -81,33 +85,13 @@ impl ThermographPicture {
     }
 }
 
-/// The picture as an SVG document.
-pub fn svg(picture: &ThermographPicture) -> String {
-    crate::svg::write(&figure::compose(picture))
-}
+impl Drawable for ThermographPicture {
+    fn drawing(&self) -> Result<Drawing, TooLargeToDraw> {
+        figure::compose(self)
+    }
 
-/// The picture as a `tikzpicture` environment, for documents that load the package `tikz`.
-pub fn tikz(picture: &ThermographPicture) -> String {
-    crate::tikz::write(&figure::compose(picture))
-}
-
-/// The picture as a PNG file with `scale` pixels to a unit of the SVG, from 1 to 8.
-///
-/// Two is right for most screens. The picture is the same on every machine: it needs no fonts.
-#[cfg(feature = "png")]
-pub fn png(picture: &ThermographPicture, scale: u16) -> Vec<u8> {
-    crate::png::write(&figure::compose(picture), scale)
-}
-
-/// The picture in text of at most `width` columns and about `height` lines.
-///
-/// Corners are marked by dots, those of several games by letters. The size is kept between
-/// 24 by 8 and 400 by 200.
-pub fn terminal(
-    picture: &ThermographPicture,
-    width: u16,
-    height: u16,
-    characters: Characters,
-) -> String {
-    terminal::draw(picture, width, height, characters)
+    /// Corners are marked by dots, those of several games by letters.
+    fn text(&self, style: &Style) -> Result<String, TooLargeToDraw> {
+        Ok(terminal::draw(self, style))
+    }
 }

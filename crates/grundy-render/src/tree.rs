@@ -5,23 +5,38 @@
 //! lies below a move of Left's stays left of the position it was made in, so that nothing overlaps.
 //!
 //! ```
-//! use grundy_render::tree::{Branch, Mover, Node, svg};
+//! use grundy_render::tree::{Branch, Mover, Node, TreePicture};
+//! use grundy_render::{Drawable, Style};
 //! use grundy_rules::{Mark, Picture};
-//! let node = |value: &str, branch| Node {
+//! let node = |name: &str, value: &str, branch| Node {
 //!     picture: Picture::Squares(vec![vec![Mark::Empty, Mark::Left]]),
-//!     name: "a board".to_owned(),
+//!     name: name.to_owned(),
 //!     value: value.to_owned(),
 //!     branch,
 //! };
-//! let left = Branch { parent: 0, mover: Mover::Left };
-//! assert!(svg(&[node("1", None), node("0", Some(left))])?.starts_with("<svg"));
-//! # Ok::<(), grundy_render::position::TooLargeToDraw>(())
+//! let left = Branch { parent: 0, mover: Mover::Left, name: Some("a1".to_owned()) };
+//! let tree = TreePicture { nodes: vec![node("a board", "1", None), node("another", "0", Some(left))] };
+//! assert_eq!(tree.drawing()?.title(), "a board");
+//! assert_eq!(tree.text(&Style::default())?, "a board = 1\n└─ Left to another = 0  (a1)\n");
+//! # Ok::<(), grundy_render::TooLargeToDraw>(())
 //! ```
+
+mod characters;
 
 use grundy_rules::{Mark, Picture};
 
-use crate::position::{TooLargeToDraw, check_size, compose, count, page, paint};
-use crate::scene::{Anchor, End, Piece, Point, Scene, Shape, Stroke, shorten, text_width};
+use crate::drawable::{Drawable, Style};
+use crate::drawing::{
+    Anchor, Drawing, End, Piece, Point, Shape, Stroke, TooLargeToDraw, count, shorten, text_width,
+};
+use crate::position::{self, paint};
+
+/// A tree of positions.
+#[derive(Clone, Debug)]
+pub struct TreePicture {
+    /// Its positions, each behind the one it is reached from.
+    pub nodes: Vec<Node>,
+}
 
 /// Whose move leads to a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,12 +50,14 @@ pub enum Mover {
 }
 
 /// The move that leads to a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Branch {
     /// The position it is made in, which comes earlier in the list.
     pub parent: usize,
     /// Who makes it.
     pub mover: Mover,
+    /// What it is called.
+    pub name: Option<String>,
 }
 
 /// A position of the tree.
@@ -69,25 +86,19 @@ const SIZE: f64 = 15.0;
 const LINE: f64 = 22.0;
 const LONGEST_VALUE: usize = 22;
 
-/// The tree as an SVG document.
-pub fn svg(nodes: &[Node]) -> Result<String, TooLargeToDraw> {
-    Ok(crate::svg::write(&draw(nodes)?))
-}
+impl Drawable for TreePicture {
+    fn drawing(&self) -> Result<Drawing, TooLargeToDraw> {
+        draw(&self.nodes)
+    }
 
-/// The tree as a `tikzpicture` environment.
-pub fn tikz(nodes: &[Node]) -> Result<String, TooLargeToDraw> {
-    Ok(crate::tikz::write(&draw(nodes)?))
-}
-
-/// The tree as a PNG file with `scale` pixels to a unit of the SVG.
-#[cfg(feature = "png")]
-pub fn png(nodes: &[Node], scale: u16) -> Result<Vec<u8>, TooLargeToDraw> {
-    Ok(crate::position::pixels(&draw(nodes)?, scale))
+    fn text(&self, _: &Style) -> Result<String, TooLargeToDraw> {
+        Ok(characters::tree(&self.nodes))
+    }
 }
 
 /// A small board with its value.
 struct Card {
-    board: Scene,
+    board: Drawing,
     /// The upper left corner of what is drawn on the board, and its size.
     corner: Point,
     size: [f64; 2],
@@ -104,7 +115,7 @@ struct Card {
 
 impl Card {
     fn new(node: &Node, level: usize) -> Result<Card, TooLargeToDraw> {
-        let board = compose(&node.picture, &node.name)?;
+        let board = position::drawing(&node.picture, &node.name)?;
         // Boards have margins, which a tree has no use for; an empty board is nothing but a place.
         let origin = Point::new(0.0, 0.0);
         let [corner, end] = board.bounds().unwrap_or([origin, origin]);
@@ -130,10 +141,10 @@ impl Card {
     }
 }
 
-fn draw(nodes: &[Node]) -> Result<Scene, TooLargeToDraw> {
+fn draw(nodes: &[Node]) -> Result<Drawing, TooLargeToDraw> {
     let mut cards: Vec<Card> = Vec::with_capacity(nodes.len());
     for (i, node) in nodes.iter().enumerate() {
-        let level = match node.branch {
+        let level = match &node.branch {
             Some(branch) => {
                 cards[branch.parent].children.push(i);
                 cards[branch.parent].level + 1
@@ -161,32 +172,31 @@ fn draw(nodes: &[Node]) -> Result<Scene, TooLargeToDraw> {
         .map_or(0.0, |root| root.reach[0] + root.reach[1])
         + 2.0 * MARGIN;
     let height = heights.iter().sum::<f64>() + count(levels) * BETWEEN + 2.0 * MARGIN;
-    check_size(width, height)?;
     let title = nodes
         .first()
         .map_or_else(String::new, |root| shorten(&root.name, 400));
-    let mut scene = page(
+    let mut drawing = Drawing::new(
         width,
         height,
         title,
         "A tree of positions with their values below them. Left's moves are blue, solid and lean to \
          the left, Right's red, dashed and to the right.",
-    );
+    )?;
     for (card, node) in cards.iter().zip(nodes) {
-        let Some(Branch { parent, mover }) = node.branch else {
+        let Some(branch) = &node.branch else {
             continue;
         };
-        let parent = &cards[parent];
+        let parent = &cards[branch.parent];
         let below = tops[parent.level] + heights[parent.level];
-        scene.shapes.push(Shape::Line {
+        drawing.push(Shape::Line {
             points: vec![
                 Point::new(parent.x, tops[parent.level] + parent.height + 2.0),
                 Point::new(parent.x, below + 4.0),
                 Point::new(card.x, tops[card.level] - 5.0),
             ],
-            stroke: stroke(mover),
+            stroke: stroke(branch.mover),
             end: End::Plain,
-            about: Some(words(mover).to_owned()),
+            about: Some(words(branch.mover).to_owned()),
         });
     }
     for card in cards {
@@ -196,8 +206,8 @@ fn draw(nodes: &[Node]) -> Result<Scene, TooLargeToDraw> {
             card.x - wide / 2.0 - card.scale * card.corner.x,
             top - card.scale * card.corner.y,
         );
-        scene.place(card.board, corner, card.scale);
-        scene.text(
+        drawing.place(card.board, corner, card.scale);
+        drawing.label(
             Point::new(card.x, top + high + LINE / 2.0 + 1.0),
             Anchor::Middle,
             SIZE,
@@ -205,13 +215,16 @@ fn draw(nodes: &[Node]) -> Result<Scene, TooLargeToDraw> {
             vec![Piece::Formula(card.value)],
         );
     }
-    Ok(scene)
+    Ok(drawing)
 }
 
 /// Gives every card its place from left to right. Children come after their parents, so that
 /// backwards all reaches are known in time, and forwards all places.
 fn spread(cards: &mut [Card], nodes: &[Node]) {
-    let of = |i: usize| nodes[i].branch.map_or(Mover::Either, |branch| branch.mover);
+    let of = |i: usize| {
+        let branch = nodes[i].branch.as_ref();
+        branch.map_or(Mover::Either, |branch| branch.mover)
+    };
     let block = |cards: &[Card], i: usize, mover: Mover| -> f64 {
         let widths = cards[i]
             .children
@@ -288,6 +301,7 @@ mod tests {
                 branch: (i > 0).then(|| Branch {
                     parent: prop::sample::Index::index(&parent, i),
                     mover,
+                    name: None,
                 }),
             };
             nodes.into_iter().enumerate().map(node).collect()
@@ -299,8 +313,9 @@ mod tests {
         fn moves_lean_to_their_sides_and_boards_keep_apart(nodes in nodes()) {
             let mut cards: Vec<Card> = Vec::new();
             for (i, node) in nodes.iter().enumerate() {
-                let level = node.branch.map_or(0, |branch| cards[branch.parent].level + 1);
-                if let Some(branch) = node.branch {
+                let parent = node.branch.as_ref().map(|branch| branch.parent);
+                let level = parent.map_or(0, |parent| cards[parent].level + 1);
+                if let Some(branch) = &node.branch {
                     cards[branch.parent].children.push(i);
                 }
                 cards.push(Card::new(node, level).unwrap());
@@ -308,7 +323,7 @@ mod tests {
             spread(&mut cards, &nodes);
             for (i, card) in cards.iter().enumerate() {
                 prop_assert!(card.x - card.width / 2.0 >= MARGIN - 0.001);
-                if let Some(Branch { parent, mover }) = nodes[i].branch {
+                if let Some(Branch { parent, mover, .. }) = nodes[i].branch {
                     let lean = card.x - cards[parent].x;
                     prop_assert!(mover != Mover::Left || lean < 0.0);
                     prop_assert!(mover != Mover::Right || lean > 0.0);

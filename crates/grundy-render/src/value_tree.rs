@@ -5,10 +5,10 @@
 //! to right below 0 or, where there are many, upwards on the right of 0. On day n there are 2^n new numbers: one beyond each end and one in each gap.
 //!
 //! ```
-//! use grundy_render::value_tree::{ValueTree, svg, terminal};
+//! use grundy_render::value_tree::ValueTree;
+//! use grundy_render::{Drawable, Style};
 //! let tree = ValueTree::new(1)?;
-//! assert_eq!(terminal(&tree), "┌─L─ 1\n0\n└─R─ -1\n");
-//! assert!(svg(&tree)?.starts_with("<svg"));
+//! assert_eq!(tree.text(&Style::default())?, "┌─L─ 1\n0\n└─R─ -1\n");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -17,8 +17,9 @@ mod layout;
 use grundy_num::Dyadic;
 use grundy_rules::Mark;
 
-use crate::position::{TooLargeToDraw, check_size, page, paint};
-use crate::scene::{End, Scene, Shape, Stroke};
+use crate::drawable::{Drawable, Style};
+use crate::drawing::{Drawing, End, Shape, Stroke, TooLargeToDraw};
+use crate::position::paint;
 
 use layout::Layout;
 
@@ -79,24 +80,18 @@ impl ValueTree {
     }
 }
 
-/// The tree as an SVG document.
-pub fn svg(tree: &ValueTree) -> Result<String, TooLargeToDraw> {
-    Ok(crate::svg::write(&draw(tree)?))
-}
+impl Drawable for ValueTree {
+    fn drawing(&self) -> Result<Drawing, TooLargeToDraw> {
+        draw(self)
+    }
 
-/// The tree as a `tikzpicture` environment.
-pub fn tikz(tree: &ValueTree) -> Result<String, TooLargeToDraw> {
-    Ok(crate::tikz::write(&draw(tree)?))
-}
-
-/// The tree as a PNG file with `scale` pixels to a unit of the SVG.
-#[cfg(feature = "png")]
-pub fn png(tree: &ValueTree, scale: u16) -> Result<Vec<u8>, TooLargeToDraw> {
-    Ok(crate::position::pixels(&draw(tree)?, scale))
+    fn text(&self, _: &Style) -> Result<String, TooLargeToDraw> {
+        Ok(characters(self))
+    }
 }
 
 /// The tree in characters, turned on its side: the largest number first, 0 at the left.
-pub fn terminal(tree: &ValueTree) -> String {
+fn characters(tree: &ValueTree) -> String {
     let mut text = String::new();
     let last = tree.days.len() - 1;
     // In decreasing order, place k of the whole tree belongs to the day that its last bits say.
@@ -122,25 +117,24 @@ pub fn terminal(tree: &ValueTree) -> String {
     text
 }
 
-fn draw(tree: &ValueTree) -> Result<Scene, TooLargeToDraw> {
+fn draw(tree: &ValueTree) -> Result<Drawing, TooLargeToDraw> {
     let last = tree.days.len() - 1;
     let layout = Layout::of(tree);
     let [wide, high] = layout.page();
-    check_size(wide, high)?;
-    let mut scene = page(
+    let mut drawing = Drawing::new(
         wide,
         high,
         format!("the values of stalks with at most {last} edges"),
         "A tree with 0 at its root. Blue edges lead to larger numbers, red and dashed ones to \
          smaller numbers; each day's numbers are in order.",
-    );
+    )?;
     for (day, numbers) in tree.days.iter().enumerate().skip(1) {
         for (i, x) in numbers.iter().enumerate() {
             let mark = if i % 2 == 1 { Mark::Left } else { Mark::Right };
             let parent = &tree.days[day - 1][i / 2];
             let from = layout.leaving(layout.place(day - 1, i / 2), parent);
             let to = layout.arriving(layout.place(day, i), x);
-            scene.shapes.push(Shape::Line {
+            drawing.push(Shape::Line {
                 points: vec![from, to],
                 stroke: Stroke {
                     width: 2.0,
@@ -153,11 +147,12 @@ fn draw(tree: &ValueTree) -> Result<Scene, TooLargeToDraw> {
     }
     for (day, numbers) in tree.days.iter().enumerate() {
         for (i, x) in numbers.iter().enumerate() {
-            layout.write(&mut scene, layout.place(day, i), x);
+            layout.write(&mut drawing, layout.place(day, i), x);
         }
     }
-    Ok(scene)
+    Ok(drawing)
 }
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -183,7 +178,7 @@ mod tests {
 
     #[test]
     fn the_tree_in_characters_is_in_decreasing_order() {
-        let text = terminal(&ValueTree::new(2).unwrap());
+        let text = characters(&ValueTree::new(2).unwrap());
         let expected =
             "     ┌─L─ 2\n┌─L─ 1\n│    └─R─ 1/2\n0\n│    ┌─L─ -1/2\n└─R─ -1\n     └─R─ -2\n";
         assert_eq!(text, expected);
@@ -192,7 +187,7 @@ mod tests {
     #[test]
     fn trees_that_nobody_reads_are_refused() {
         assert_eq!(ValueTree::new(13).unwrap_err(), TooManyDays(13));
-        assert!(svg(&ValueTree::new(12).unwrap()).is_err());
-        assert!(svg(&ValueTree::new(8).unwrap()).is_ok());
+        assert!(ValueTree::new(12).unwrap().drawing().is_err());
+        assert!(ValueTree::new(8).unwrap().drawing().is_ok());
     }
 }

@@ -1,9 +1,28 @@
 //! Pictures of positions: one of each kind, and what must hold of any.
 
 use grundy_num::Player;
-use grundy_render::position::{svg, terminal, tikz};
+use grundy_render::position::PositionPicture;
+use grundy_render::{Format, Style, TooLargeToDraw};
 use grundy_rules::{Links, Mark, Picture};
 use proptest::prelude::*;
+
+fn written(picture: &Picture, name: &str, format: Format) -> Result<String, TooLargeToDraw> {
+    let picture = PositionPicture::new(picture.clone(), name);
+    let bytes = format.write(&picture, &Style::default())?;
+    Ok(String::from_utf8(bytes).expect("text"))
+}
+
+fn svg(picture: &Picture, name: &str) -> Result<String, TooLargeToDraw> {
+    written(picture, name, Format::Svg)
+}
+
+fn tikz(picture: &Picture, name: &str) -> Result<String, TooLargeToDraw> {
+    written(picture, name, Format::Tikz)
+}
+
+fn terminal(picture: &Picture) -> Result<String, TooLargeToDraw> {
+    written(picture, "", Format::Text)
+}
 
 fn board() -> Picture {
     use Mark::{Both, Empty, Gone, Left, Piece, Right};

@@ -2,7 +2,23 @@
 
 use grundy_heap::continuous::{Bound, ContinuousNim, Profile, Variant};
 use grundy_num::{Limits, Rational};
-use grundy_render::profile::{ProfilePicture, svg, tikz};
+use grundy_render::profile::ProfilePicture;
+use grundy_render::{Format, Style};
+
+fn written(picture: &ProfilePicture, format: Format) -> String {
+    let bytes = format
+        .write(picture, &Style::default())
+        .expect("few pieces");
+    String::from_utf8(bytes).expect("text")
+}
+
+fn svg(picture: &ProfilePicture) -> String {
+    written(picture, Format::Svg)
+}
+
+fn tikz(picture: &ProfilePicture) -> String {
+    written(picture, Format::Tikz)
+}
 
 fn q(text: &str) -> Rational {
     text.parse().expect("a number")
@@ -27,6 +43,11 @@ fn open_and_closed_ends_as_svg() {
 #[test]
 fn open_and_closed_ends_as_tikz() {
     insta::assert_snapshot!(tikz(&picture(Variant::Negative, "4")));
+}
+
+#[test]
+fn open_and_closed_ends_in_characters() {
+    insta::assert_snapshot!(written(&picture(Variant::NegativeLoses, "5"), Format::Text));
 }
 
 #[test]

@@ -1,9 +1,26 @@
 //! Pictures of stalks and of the tree of their values.
 
 use grundy_num::{Ordinal, Sign, SignWord};
-use grundy_render::stalk::{Stalk, svg, terminal, tikz};
-use grundy_render::value_tree::{self, ValueTree};
+use grundy_render::stalk::Stalk;
+use grundy_render::value_tree::ValueTree;
+use grundy_render::{Drawable, Format, Style};
 use proptest::prelude::*;
+
+fn written(picture: &dyn Drawable, format: Format) -> String {
+    String::from_utf8(format.write(picture, &Style::default()).unwrap()).unwrap()
+}
+
+fn svg(picture: &dyn Drawable) -> String {
+    written(picture, Format::Svg)
+}
+
+fn tikz(picture: &dyn Drawable) -> String {
+    written(picture, Format::Tikz)
+}
+
+fn terminal(picture: &dyn Drawable) -> String {
+    written(picture, Format::Text)
+}
 
 fn stalk(word: &str, value: &str) -> Stalk {
     Stalk::new(&word.parse().unwrap(), value)
@@ -19,14 +36,14 @@ fn a_stalk_of_two_infinite_runs_is_drawn() {
 #[test]
 fn the_tree_of_values_is_drawn_upright() {
     let tree = ValueTree::new(2).unwrap();
-    insta::assert_snapshot!("value_tree_svg", value_tree::svg(&tree).unwrap());
-    insta::assert_snapshot!("value_tree_tikz", value_tree::tikz(&tree).unwrap());
+    insta::assert_snapshot!("value_tree_svg", svg(&tree));
+    insta::assert_snapshot!("value_tree_tikz", tikz(&tree));
 }
 
 #[test]
 fn numbers_of_a_large_tree_keep_apart() {
     // On its side each number has a line of its own: no two have the same place.
-    let svg = value_tree::svg(&ValueTree::new(8).unwrap()).unwrap();
+    let svg = svg(&ValueTree::new(8).unwrap());
     let mut places: Vec<&str> = svg
         .lines()
         .filter_map(|line| line.strip_prefix("<text "))

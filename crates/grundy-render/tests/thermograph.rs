@@ -7,10 +7,36 @@
 
 use grundy_game::{Corner, Thermograph, Wall};
 use grundy_num::Rational;
-use grundy_render::thermograph::{
-    Characters, Construction, Orientation, ThermographPicture, svg, terminal, tikz,
-};
+use grundy_render::thermograph::{Construction, Orientation, ThermographPicture};
+use grundy_render::{Characters, Format, Style};
 use proptest::prelude::*;
+
+fn written(picture: &ThermographPicture, format: Format, style: &Style) -> String {
+    String::from_utf8(format.write(picture, style).unwrap()).unwrap()
+}
+
+fn svg(picture: &ThermographPicture) -> String {
+    written(picture, Format::Svg, &Style::default())
+}
+
+fn tikz(picture: &ThermographPicture) -> String {
+    written(picture, Format::Tikz, &Style::default())
+}
+
+fn terminal(
+    picture: &ThermographPicture,
+    width: u16,
+    height: u16,
+    characters: Characters,
+) -> String {
+    let style = Style {
+        width: Some(width),
+        height: Some(height),
+        characters,
+        ..Style::default()
+    };
+    written(picture, Format::Text, &style)
+}
 
 fn number(text: &str) -> Rational {
     text.parse().unwrap()
@@ -167,14 +193,14 @@ fn check(picture: &ThermographPicture) {
     }
     let tikz = tikz(picture);
     assert!(tikz.contains("\\begin{tikzpicture}") && tikz.ends_with("\\end{tikzpicture}\n"));
-    for characters in [Characters::Braille, Characters::Ascii] {
+    for characters in [Characters::Unicode, Characters::Ascii] {
         let text = terminal(picture, 60, 20, characters);
         assert!(
             text.lines().all(|line| line.chars().count() <= 60),
             "{text}"
         );
         assert!(
-            characters == Characters::Braille || text.is_ascii(),
+            characters == Characters::Unicode || text.is_ascii(),
             "{text}"
         );
     }
@@ -193,7 +219,7 @@ fn the_example_as_tikz() {
 #[test]
 fn the_example_in_braille() {
     let picture = ThermographPicture::of("{{2|1}|-1}", example());
-    insta::assert_snapshot!(terminal(&picture, 60, 20, Characters::Braille));
+    insta::assert_snapshot!(terminal(&picture, 60, 20, Characters::Unicode));
 }
 
 #[test]
@@ -204,7 +230,7 @@ fn the_example_in_ascii() {
 
 #[test]
 fn three_games_in_braille() {
-    insta::assert_snapshot!(terminal(&three_games(), 60, 20, Characters::Braille));
+    insta::assert_snapshot!(terminal(&three_games(), 60, 20, Characters::Unicode));
 }
 
 #[test]
@@ -366,7 +392,11 @@ fn names_are_text_and_nothing_else() {
 fn a_png_has_the_size_of_the_svg_times_the_scale() {
     let picture = ThermographPicture::of("{{2|1}|-1}", example());
     let size = |scale| {
-        let file = grundy_render::thermograph::png(&picture, scale);
+        let style = Style {
+            scale: Some(scale),
+            ..Style::default()
+        };
+        let file = Format::Png.write(&picture, &style).unwrap();
         assert!(file.starts_with(b"\x89PNG\r\n\x1a\n"));
         let side = |at: usize| u32::from_be_bytes(file[at..at + 4].try_into().unwrap());
         (side(16), side(20))
@@ -387,7 +417,7 @@ proptest! {
     ) {
         let picture = ThermographPicture::of("{a|b}", switch(a, a - gap));
         check(&picture);
-        for characters in [Characters::Braille, Characters::Ascii] {
+        for characters in [Characters::Unicode, Characters::Ascii] {
             let text = terminal(&picture, width, height, characters);
             let most = usize::from(width.clamp(24, 400));
             prop_assert!(text.lines().all(|line| line.chars().count() <= most));

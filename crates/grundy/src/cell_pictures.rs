@@ -4,26 +4,27 @@ use grundy_automata::{Configuration, LocalRule, Machine};
 use grundy_heap::lattice::{Kept, LatticeGame, Outcome, Table, TableError, Values};
 use grundy_num::{Halt, Limits};
 use grundy_render::cells::{Cells, Ink};
+use grundy_render::drawing::Colour;
 
 const PAPER: Ink = Ink {
     glyph: '.',
-    colour: [255, 255, 255],
+    colour: Colour([255, 255, 255]),
 };
 const BLACK: Ink = Ink {
     glyph: '#',
-    colour: [32, 33, 36],
+    colour: Colour([32, 33, 36]),
 };
 const BLUE: Ink = Ink {
     glyph: 'P',
-    colour: [26, 95, 180],
+    colour: Colour([26, 95, 180]),
 };
 const RED: Ink = Ink {
     glyph: '@',
-    colour: [192, 28, 40],
+    colour: Colour([192, 28, 40]),
 };
 const PALE: Ink = Ink {
     glyph: '.',
-    colour: [241, 243, 244],
+    colour: Colour([241, 243, 244]),
 };
 
 /// Which table of a game a picture shows.
@@ -179,7 +180,7 @@ pub fn grundy_colours(count: usize) -> Vec<Ink> {
             colour: if value == 0 {
                 BLUE.colour
             } else {
-                [share(120, 255), share(60, 235), share(20, 205)]
+                Colour([share(120, 255), share(60, 235), share(20, 205)])
             },
         }
     });

@@ -71,7 +71,7 @@ pub use grundy_solve::{AnyPosition, Position};
 pub use report::{report, report_misere, report_solution};
 pub use stalk_picture::stalk_picture;
 pub use tree::{Branches, position_tree};
-pub use tree_picture::tree_nodes;
+pub use tree_picture::tree_picture;
 pub use winning_picture::mark_winning;
 
 /// An answer as text, and the limit that cut a part of it off, if one did.

@@ -14,12 +14,13 @@ const FIRST_RUNS: usize = 6;
 /// from its value.
 ///
 /// ```
-/// use grundy::{Limits, Session, render, stalk_picture};
+/// use grundy::render::{Drawable, Style};
+/// use grundy::{Limits, Session, stalk_picture};
 /// let (mut session, limits) = (Session::default(), Limits::none());
 /// let value = session.evaluate("stalk(\"(LR)^w\")", &limits)?;
 /// let stalk = stalk_picture(session.games(&limits), &value)?.expect("a number");
-/// assert!(render::stalk::terminal(&stalk).contains("(L R)^ω"));
-/// # Ok::<(), grundy::EvalError>(())
+/// assert!(stalk.text(&Style::default())?.contains("(L R)^ω"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn stalk_picture(games: Games<'_>, value: &Value) -> Result<Option<Stalk>, Halt> {
     let x = match value {

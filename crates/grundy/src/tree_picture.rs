@@ -1,8 +1,8 @@
-//! The options of a position with their values, as the nodes of a picture.
+//! The options of a position with their values, as a picture.
 
 use grundy_game::{Game, Games, Notation};
 use grundy_num::Halt;
-use grundy_render::tree::{Branch, Mover, Node};
+use grundy_render::tree::{Branch, Mover, Node, TreePicture};
 use grundy_solve::{Hooks, Position};
 
 use crate::Branches;
@@ -11,24 +11,24 @@ use crate::tree::{lines_below, written};
 /// The most positions in a picture.
 const MOST_NODES: usize = 1000;
 
-/// The options of a position, their options and so on down to `depth` moves, for
-/// [`render::tree`](grundy_render::tree).
+/// The options of a position, their options and so on down to `depth` moves.
 ///
 /// ```
-/// use grundy::{Branches, Limits, Session, Value, render, tree_nodes};
+/// use grundy::render::Drawable;
+/// use grundy::{Branches, Limits, Session, Value, tree_picture};
 /// let (mut session, limits) = (Session::default(), Limits::none());
 /// let Value::Sum(sum) = session.evaluate("toads_and_frogs(\"T.F\")", &limits)? else { unreachable!() };
 /// let position = sum.as_position().expect("one position was typed");
-/// let nodes = tree_nodes(session.games(&limits), position, 2, Branches::All)?;
-/// assert!(render::tree::svg(&nodes).is_ok());
+/// let tree = tree_picture(session.games(&limits), position, 2, Branches::All)?;
+/// assert!(tree.drawing().is_ok());
 /// # Ok::<(), grundy::EvalError>(())
 /// ```
-pub fn tree_nodes(
+pub fn tree_picture(
     games: Games<'_>,
     position: &Position,
     depth: usize,
     branches: Branches,
-) -> Result<Vec<Node>, Halt> {
+) -> Result<TreePicture, Halt> {
     let node = |position: &Position, value: Game, branch: Option<Branch>| {
         Ok(Node {
             picture: position.picture(),
@@ -50,7 +50,7 @@ pub fn tree_nodes(
             .into_iter()
             .rev()
         {
-            let Some((option, value, _)) = line.option else {
+            let Some((option, value, name)) = line.option else {
                 continue;
             };
             if nodes.len() == MOST_NODES {
@@ -62,8 +62,13 @@ pub fn tree_nodes(
                 _ => Mover::Either,
             };
             waiting.push((option.clone(), value, nodes.len(), level + 1));
-            nodes.push(node(&option, value, Some(Branch { parent, mover }))?);
+            let branch = Branch {
+                parent,
+                mover,
+                name,
+            };
+            nodes.push(node(&option, value, Some(branch))?);
         }
     }
-    Ok(nodes)
+    Ok(TreePicture { nodes })
 }

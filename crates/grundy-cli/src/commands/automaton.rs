@@ -3,14 +3,14 @@
 use std::io::Write;
 
 use grundy::automata::{Automaton, CellGame, Configuration, Cubes, Letter, Variant, verify_binary};
+use grundy::render::cells::CellPicture;
 use grundy::{Budget, UBig, diagram_picture, rule_game_json};
 
-use crate::cell_file::CellArguments;
 use crate::commands::turing::{Cell, told};
 use crate::interrupt;
 use crate::limits::LimitArguments;
 use crate::outcome::Failure;
-use crate::picture_file::deliver;
+use crate::picture_file::{PictureArguments, deliver};
 
 /// Draw the space-time diagram of a cellular automaton, or compile it to a game
 ///
@@ -52,7 +52,7 @@ pub(crate) struct Arguments {
     )]
     cell: Cell,
     #[command(flatten)]
-    picture: CellArguments,
+    picture: PictureArguments,
     #[command(flatten)]
     limits: LimitArguments,
 }
@@ -107,7 +107,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     });
     let picture = picture.map_err(Failure::Halted)?;
     let title = format!("rule {}, {} steps", arguments.rule, arguments.steps);
-    arguments.picture.deliver(&picture, &title)
+    let picture = CellPicture::new(title, picture);
+    let smaller = "draw fewer steps, or a PNG";
+    arguments.picture.deliver(&picture, smaller)
 }
 
 fn game(arguments: &Arguments, automaton: Automaton, budget: Budget) -> Result<(), Failure> {

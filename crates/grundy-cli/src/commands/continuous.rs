@@ -1,9 +1,7 @@
 //! `grundy continuous`: Nim with real amounts, solved exactly.
 
-use std::path::PathBuf;
-
 use clap::ValueEnum;
-use grundy::render::profile::{ProfilePicture, png, svg, tikz};
+use grundy::render::profile::ProfilePicture;
 use grundy::{ContinuousQuestion, QuestionError, Rational};
 
 use crate::answer::Audience;
@@ -11,14 +9,15 @@ use crate::commands::duel::{Duel, Seat, duel};
 use crate::interrupt;
 use crate::limits::LimitArguments;
 use crate::outcome::Failure;
-use crate::picture_file::{PlotFormat, deliver};
+use crate::picture_file::PictureArguments;
 use crate::question::{compute, put, refuse};
 
 /// Solve continuous Nim: take a real amount, at most g(x) after the opponent took x
 ///
 /// Every move takes at least M, the first one at most B. The bound g is a formula in x such as
 /// `2x`, `x/2 + 1` or `max(2x, x+5)`, or a table such as `1: 1, 3/2 = 3/2, 3/2: 2x` with the value
-/// at a jump after `=`. All numbers are exact fractions.
+/// at a jump after `=`. All numbers are exact fractions. With `-o` or `--format`, v is drawn over all
+/// numbers up to X.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     /// Who wins
@@ -36,11 +35,8 @@ pub(crate) struct Arguments {
     /// The number to start from
     #[arg(long, allow_hyphen_values = true)]
     x: String,
-    /// Draw v over all numbers up to X into a file whose name ends in .svg, .png or .tex
-    #[arg(long, value_name = "FILE")]
-    plot: Option<PathBuf>,
     /// Play it against the machine, moves typed line by line
-    #[arg(long, conflicts_with_all = ["json", "plot"])]
+    #[arg(long, conflicts_with_all = ["json", "output", "format"])]
     play: bool,
     /// With --play: who moves first
     #[arg(long, value_enum, default_value_t)]
@@ -48,6 +44,8 @@ pub(crate) struct Arguments {
     /// Answer in JSON
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    picture: PictureArguments,
     #[command(flatten)]
     limits: LimitArguments,
 }
@@ -83,22 +81,18 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
             budget,
         );
     }
-    if let Some(file) = &arguments.plot {
-        let format = PlotFormat::of_name(file)?;
+    if arguments.picture.asked() {
+        arguments.picture.format()?;
+        let hint = "draw up to a smaller number with `--x`";
         let profile = compute(budget, |limits| question.profile(limits));
         let profile = profile.or_else(|error| refuse(&error, audience))?;
         let name = format!("{variant}, m = {}, g(x) = {}", arguments.m, arguments.g);
-        let picture = ProfilePicture::new(name, profile).map_err(|error| {
-            Failure::mistake(&error.to_string(), "draw up to a smaller number with `--x`")
-        })?;
-        deliver(
-            Some(file),
-            &match format {
-                PlotFormat::Svg => svg(&picture).into_bytes(),
-                PlotFormat::Tex => tikz(&picture).into_bytes(),
-                PlotFormat::Png => png(&picture, 2),
-            },
-        )?;
+        let picture = ProfilePicture::new(name, profile)
+            .map_err(|error| Failure::mistake(&error.to_string(), hint))?;
+        arguments.picture.deliver(&picture, hint)?;
+        if arguments.picture.output.is_none() {
+            return Ok(());
+        }
     }
     put(budget, audience, |limits| {
         let answer = question.answer(limits)?;

@@ -1,9 +1,8 @@
 //! `grundy draw`: pictures of positions and stalks, in a file or in the terminal.
 
-use std::path::PathBuf;
-
-use grundy::render::position::{self, TooLargeToDraw};
-use grundy::render::stalk::{self, Stalk};
+use grundy::render::Drawable;
+use grundy::render::position::PositionPicture;
+use grundy::render::stalk::Stalk;
 use grundy::{EvalError, Picture, Position, mark_winning, stalk_picture};
 
 use crate::expressions::read_one;
@@ -11,7 +10,7 @@ use crate::graph_names::GraphArguments;
 use crate::interrupt;
 use crate::limits::LimitArguments;
 use crate::outcome::Failure;
-use crate::picture_file::Format;
+use crate::picture_file::PictureArguments;
 use crate::position::of_value;
 use crate::worker::Worker;
 
@@ -33,15 +32,8 @@ pub(crate) struct Arguments {
     /// stand in brackets), the edges to choose thick
     #[arg(long)]
     winning: bool,
-    /// Write to a file whose name ends in .svg, .png, .tex or .txt
-    #[arg(short, long, value_name = "FILE")]
-    output: Option<PathBuf>,
-    /// What to write, whatever the name of the file
-    #[arg(long, value_enum)]
-    format: Option<Format>,
-    /// Pixels of the PNG for each unit of the SVG, 1 to 8
-    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=8))]
-    scale: u16,
+    #[command(flatten)]
+    picture: PictureArguments,
     #[command(flatten)]
     graphs: GraphArguments,
     #[command(flatten)]
@@ -50,16 +42,16 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     interrupt::listen();
-    let format = Format::chosen(arguments.format, arguments.output.as_deref())?;
+    arguments.picture.format()?;
     let source = read_one(&arguments.expression)?;
     let mut worker = Worker::new(arguments.limits.budget(None));
     arguments.graphs.define(&mut worker)?;
     let found = worker.answer(|session, limits| {
         let value = session.evaluate(&source, limits)?;
         match stalk_picture(session.games(limits), &value)? {
-            Some(stalk) => Ok(Drawable::Stalk(stalk)),
+            Some(stalk) => Ok(Found::Stalk(stalk)),
             None => of_value(value, &source)
-                .map(Drawable::Position)
+                .map(Found::Position)
                 .map_err(|error| match error {
                     EvalError::Mistake(mistake) => {
                         EvalError::Mistake(mistake.hint("a number is drawn as its stalk"))
@@ -68,30 +60,24 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
                 }),
         }
     });
-    let bytes = match found.map_err(|error| Failure::of(&error, &source))? {
-        Drawable::Stalk(_) if arguments.winning => return Err(no_winning_moves()),
-        Drawable::Position(position) => {
+    let picture: Box<dyn Drawable> = match found.map_err(|error| Failure::of(&error, &source))? {
+        Found::Stalk(_) if arguments.winning => return Err(no_winning_moves()),
+        Found::Position(position) => {
             let picture = if arguments.winning {
                 with_winning_moves(&position, &source, &mut worker)?
             } else {
                 position.picture()
             };
-            drawn(&picture, &position.write(), format, arguments.scale)
+            Box::new(PositionPicture::new(picture, position.write()))
         }
-        Drawable::Stalk(stalk) => Ok(match format {
-            Format::Svg => stalk::svg(&stalk).into_bytes(),
-            Format::Tex => stalk::tikz(&stalk).into_bytes(),
-            Format::Txt => stalk::terminal(&stalk).into_bytes(),
-            Format::Png => stalk::png(&stalk, arguments.scale),
-        }),
+        Found::Stalk(stalk) => Box::new(stalk),
     };
-    let bytes = bytes.map_err(|error: TooLargeToDraw| {
-        Failure::mistake(&error.to_string(), "draw a smaller position")
-    })?;
-    format.deliver(arguments.output.as_deref(), &bytes)
+    arguments
+        .picture
+        .deliver(&*picture, "draw a smaller position")
 }
 
-enum Drawable {
+enum Found {
     Position(Position),
     Stalk(Stalk),
 }
@@ -114,18 +100,4 @@ fn no_winning_moves() -> Failure {
         "winning moves are marked on graphs alone",
         "draw a position such as `node_kayles(grid(4, 5))`, or leave `--winning` out",
     )
-}
-
-fn drawn(
-    picture: &Picture,
-    name: &str,
-    format: Format,
-    scale: u16,
-) -> Result<Vec<u8>, TooLargeToDraw> {
-    match format {
-        Format::Svg => position::svg(picture, name).map(String::into_bytes),
-        Format::Tex => position::tikz(picture, name).map(String::into_bytes),
-        Format::Txt => position::terminal(picture).map(String::into_bytes),
-        Format::Png => position::png(picture, name, scale),
-    }
 }

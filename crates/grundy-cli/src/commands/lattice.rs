@@ -7,12 +7,13 @@ use grundy::lattice::{
     LatticeError, LatticeGame, Outcome, PositionSearch, SearchError, Values, count_outcomes,
     grundy_histogram, node_kayles,
 };
+use grundy::render::cells::CellPicture;
 use grundy::{Budget, GameView, Graph, Halt, Limits, Session, Value, game_picture};
 
-use crate::cell_file::CellArguments;
 use crate::interrupt;
 use crate::limits::LimitArguments;
 use crate::outcome::{Code, Failure};
+use crate::picture_file::PictureArguments;
 
 /// Solve a subtraction game on several heaps, whose moves may also add stones
 ///
@@ -45,7 +46,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_delimiter = ',', value_name = "HEAPS", value_parser = heap)]
     slice: Vec<u64>,
     #[command(flatten)]
-    picture: CellArguments,
+    picture: PictureArguments,
     #[command(flatten)]
     limits: LimitArguments,
 }
@@ -252,8 +253,9 @@ fn picture(arguments: &Arguments, game: &LatticeGame, budget: Budget) -> Result<
             "ask about one position with `--position`",
         )
     })?;
-    arguments.picture.deliver(
-        &picture,
-        &format!("the game with moves {}", arguments.moves),
-    )
+    let title = format!("the game with moves {}", arguments.moves);
+    let picture = CellPicture::new(title, picture);
+    arguments
+        .picture
+        .deliver(&picture, "draw a smaller table with `--side`, or a PNG")
 }

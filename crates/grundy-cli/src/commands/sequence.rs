@@ -1,8 +1,6 @@
 //! `grundy sequence`: the values of a game on heaps, laid out by their period.
 
-use std::path::PathBuf;
-
-use grundy::render::sequence::{SequencePicture, png, svg, tikz};
+use grundy::render::sequence::SequencePicture;
 use grundy::{HeapGame, PeriodAnswer, QuestionError, SequenceLayout, sequence_json};
 
 use crate::answer::Audience;
@@ -10,13 +8,13 @@ use crate::heap_game::game;
 use crate::interrupt;
 use crate::limits::LimitArguments;
 use crate::outcome::Failure;
-use crate::picture_file::{PlotFormat, deliver};
+use crate::picture_file::PictureArguments;
 use crate::question::{compute, put, refuse};
 
 /// List the values of a game on heaps
 ///
 /// Games are named as for `grundy period`, or as in the language: `grundy sequence
-/// 'subtraction(1,4)' --to 60 --layout periodic`.
+/// 'subtraction(1,4)' --to 60 --layout periodic`. With `-o` or `--format` the values are drawn.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     /// The game and its parameters
@@ -31,12 +29,11 @@ pub(crate) struct Arguments {
     /// How the values are laid out
     #[arg(long, value_enum, default_value_t)]
     layout: Layout,
-    /// Draw the values into this file (.svg, .png or .tex)
-    #[arg(long, value_name = "FILE")]
-    plot: Option<PathBuf>,
     /// Answer in JSON
     #[arg(long, conflicts_with = "layout")]
     json: bool,
+    #[command(flatten)]
+    picture: PictureArguments,
     #[command(flatten)]
     limits: LimitArguments,
 }
@@ -65,8 +62,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         return refuse(&QuestionError::Mistake(message), audience);
     }
     let budget = arguments.limits.budget(None);
-    if let Some(path) = &arguments.plot {
-        let format = PlotFormat::of_name(path)?;
+    if arguments.picture.asked() {
+        arguments.picture.format()?;
         let picture = compute(budget, |limits| {
             let values = game.values(arguments.from, arguments.to, limits)?;
             Ok(SequencePicture {
@@ -80,12 +77,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
             })
         });
         let picture = picture.or_else(|error| refuse(&error, audience))?;
-        let bytes = match format {
-            PlotFormat::Svg => svg(&picture).into_bytes(),
-            PlotFormat::Tex => tikz(&picture).into_bytes(),
-            PlotFormat::Png => png(&picture, 2),
-        };
-        return deliver(Some(path), &bytes);
+        return arguments.picture.deliver(&picture, "draw fewer heaps");
     }
     put(budget, audience, |limits| {
         let values = game.values(arguments.from, arguments.to, limits)?;

@@ -3,10 +3,7 @@
 mod picture;
 mod text;
 
-use std::path::PathBuf;
-
-use clap::ValueEnum;
-use grundy::render::thermograph::Characters;
+use grundy::render::{Characters, Style};
 use grundy::{Rational, thermograph_json};
 
 use crate::answer::{Audience, show};
@@ -15,11 +12,11 @@ use crate::interrupt;
 use crate::limits::LimitArguments;
 use crate::notation::ConventionArgument;
 use crate::outcome::Failure;
-use crate::picture_file::{deliver, deliver_png, format_of_name};
+use crate::picture_file::{PictureArguments, deliver};
 use crate::worker::{Worker, whole};
 
-pub(crate) use picture::Drawing;
-pub(crate) use text::Canvas;
+pub(crate) use picture::Figure;
+pub(crate) use text::style;
 
 /// Draw the thermographs of games, exact to the last corner
 ///
@@ -29,13 +26,9 @@ pub(crate) use text::Canvas;
 pub(crate) struct Arguments {
     #[command(flatten)]
     expressions: ExpressionArguments,
-    /// Write to a file whose name ends in .svg, .png, .tex, .json or .txt
-    #[arg(short, long, value_name = "FILE")]
-    output: Option<PathBuf>,
-    /// What to write, whatever the name of the file
-    #[arg(long, value_enum)]
-    format: Option<Format>,
-    /// The corners of both walls in JSON, one game a line; as --format json
+    #[command(flatten)]
+    picture: PictureArguments,
+    /// The corners of both walls in JSON, one game a line; so is a file whose name ends in .json
     #[arg(long, conflicts_with = "format")]
     json: bool,
     /// Show how the thermograph of one game comes from those of its options
@@ -52,9 +45,6 @@ pub(crate) struct Arguments {
     /// Lines of the text, 8 to 200 [default: 20]
     #[arg(long)]
     height: Option<u16>,
-    /// Pixels of the PNG for each unit of the SVG, 1 to 8
-    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=8))]
-    scale: u16,
     /// The temperature to draw from, such as 0 or -1/2 [default: -1]
     #[arg(long, value_name = "TEMPERATURE", allow_hyphen_values = true)]
     from: Option<Rational>,
@@ -62,23 +52,12 @@ pub(crate) struct Arguments {
     limits: LimitArguments,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// A picture for browsers and documents
-    Svg,
-    /// A picture in pixels
-    Png,
-    /// A `tikzpicture` for LaTeX
-    Tex,
-    /// The corners of both walls
-    Json,
-    /// A drawing of characters
-    Txt,
-}
-
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     interrupt::listen();
-    let format = arguments.format()?;
+    let is_json = arguments.is_json();
+    if !is_json {
+        arguments.picture.format()?;
+    }
     let sources = arguments.expressions.read()?;
     if arguments.steps && sources.len() > 1 {
         return Err(Failure::mistake(
@@ -87,44 +66,33 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         ));
     }
     let mut worker = Worker::new(arguments.limits.budget(None));
-    if format == Format::Json {
+    if is_json {
         return corners(arguments, &mut worker, &sources);
     }
-    let drawing = Drawing::new(&mut worker, &sources, arguments)?;
-    let bytes = match format {
-        Format::Svg => drawing.svg().into_bytes(),
-        Format::Tex => drawing.tikz().into_bytes(),
-        Format::Png => drawing.png(arguments.scale),
-        Format::Txt | Format::Json => {
-            let characters = if arguments.ascii {
-                Characters::Ascii
-            } else {
-                Characters::Braille
-            };
-            let canvas = Canvas::new(arguments.width, arguments.height, characters);
-            drawing.text(&canvas).into_bytes()
-        }
+    let figure = Figure::new(&mut worker, &sources, arguments)?;
+    let characters = if arguments.ascii {
+        Characters::Ascii
+    } else {
+        Characters::Unicode
     };
-    let output = arguments.output.as_deref();
-    match format {
-        Format::Png => deliver_png(output, &bytes),
-        _ => deliver(output, &bytes),
-    }
+    let style = Style {
+        characters,
+        ..style(arguments.width, arguments.height)
+    };
+    let hint = "draw fewer games at once";
+    arguments.picture.deliver_styled(&figure, style, hint)
 }
 
 impl Arguments {
-    /// What to write: as asked for, or as the name of the file says.
-    fn format(&self) -> Result<Format, Failure> {
-        if self.json {
-            return Ok(Format::Json);
-        }
-        if let Some(format) = self.format {
-            return Ok(format);
-        }
-        let Some(file) = &self.output else {
-            return Ok(Format::Txt);
-        };
-        format_of_name(file, ".svg, .png, .tex, .json or .txt")
+    /// Whether the corners are told in JSON, which is no picture.
+    fn is_json(&self) -> bool {
+        let ending = self
+            .picture
+            .output
+            .as_ref()
+            .and_then(|file| file.extension());
+        let is_json = ending.is_some_and(|ending| ending.eq_ignore_ascii_case("json"));
+        self.json || (is_json && !self.picture.has_format())
     }
 }
 
@@ -137,11 +105,11 @@ fn corners(arguments: &Arguments, worker: &mut Worker, sources: &[String]) -> Re
             let sum = picture::game(session, source, limits)?;
             thermograph_json(session.games(limits), &sum, convention)
         });
-        match (answer, &arguments.output) {
+        match (answer, &arguments.picture.output) {
             (answer, None) => show(answer.map(whole), source, Audience::Program)?,
             (Ok(answer), Some(_)) => lines.extend([answer.as_str(), "\n"]),
             (Err(error), Some(_)) => return Err(Failure::of(&error, source)),
         }
     }
-    deliver(arguments.output.as_deref(), lines.as_bytes())
+    deliver(arguments.picture.output.as_deref(), lines.as_bytes())
 }

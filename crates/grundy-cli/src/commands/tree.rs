@@ -1,11 +1,8 @@
 //! `grundy tree`: the options of a position with their values, or the tree of all values of stalks.
 
-use std::path::PathBuf;
-
-use grundy::render::position::TooLargeToDraw;
-use grundy::render::tree::{png, svg, tikz};
-use grundy::render::value_tree::{self, ValueTree};
-use grundy::{Branches, position_tree, tree_nodes};
+use grundy::render::Format;
+use grundy::render::value_tree::ValueTree;
+use grundy::{Branches, position_tree, tree_picture};
 
 use crate::answer::{Audience, show};
 use crate::expressions::read_one;
@@ -14,7 +11,7 @@ use crate::interrupt;
 use crate::limits::LimitArguments;
 use crate::notation::NotationArgument;
 use crate::outcome::{Code, Failure};
-use crate::picture_file::Format;
+use crate::picture_file::{PictureArguments, deliver};
 use crate::position::position;
 use crate::worker::Worker;
 
@@ -42,15 +39,8 @@ pub(crate) struct Arguments {
     /// Show every option
     #[arg(long)]
     all: bool,
-    /// Write to a file whose name ends in .svg, .png, .tex or .txt
-    #[arg(short, long, value_name = "FILE")]
-    output: Option<PathBuf>,
-    /// What to write, whatever the name of the file
-    #[arg(long, value_enum)]
-    format: Option<Format>,
-    /// Pixels of the PNG for each unit of the SVG, 1 to 8
-    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=8))]
-    scale: u16,
+    #[command(flatten)]
+    picture: PictureArguments,
     #[command(flatten)]
     notation: NotationArgument,
     #[command(flatten)]
@@ -72,10 +62,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     } else {
         Branches::Canonical
     };
-    let output = arguments.output.as_deref();
+    let output = arguments.picture.output.as_deref();
     let depth = arguments.depth;
-    let format = Format::chosen(arguments.format, output)?;
-    if format == Format::Txt {
+    if arguments.picture.format()? == Format::Text {
         let answer = worker.answer(|session, limits| {
             let position = position(session, &source, limits)?;
             let games = session.games(limits);
@@ -84,46 +73,27 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         });
         return match (answer, output) {
             (Ok(answer), Some(_)) => {
-                format.deliver(output, format!("{}\n", answer.text).as_bytes())?;
+                deliver(output, format!("{}\n", answer.text).as_bytes())?;
                 let cut_off = |halt| Err(Failure::Told(Code::of_halt(&halt)));
                 answer.halt.map_or(Ok(()), cut_off)
             }
             (answer, _) => show(answer, &source, Audience::Person),
         };
     }
-    let nodes = worker.answer(|session, limits| {
+    let tree = worker.answer(|session, limits| {
         let position = position(session, &source, limits)?;
-        Ok(tree_nodes(
-            session.games(limits),
-            &position,
-            depth,
-            branches,
-        )?)
+        let games = session.games(limits);
+        Ok(tree_picture(games, &position, depth, branches)?)
     });
-    let nodes = nodes.map_err(|error| Failure::of(&error, &source))?;
-    let bytes = match format {
-        Format::Svg => svg(&nodes).map(String::into_bytes),
-        Format::Tex => tikz(&nodes).map(String::into_bytes),
-        _ => png(&nodes, arguments.scale),
-    };
-    let bytes = bytes.map_err(|error: TooLargeToDraw| {
-        Failure::mistake(&error.to_string(), "draw fewer moves with `--depth`")
-    })?;
-    format.deliver(output, &bytes)
+    let tree = tree.map_err(|error| Failure::of(&error, &source))?;
+    arguments
+        .picture
+        .deliver(&tree, "draw fewer moves with `--depth`")
 }
 
 /// The tree of the values of stalks.
 fn values(edges: usize, arguments: &Arguments) -> Result<(), Failure> {
-    let output = arguments.output.as_deref();
-    let format = Format::chosen(arguments.format, output)?;
     let hint = "ask for fewer edges with `--values`";
     let tree = ValueTree::new(edges).map_err(|error| Failure::mistake(&error.to_string(), hint))?;
-    let bytes = match format {
-        Format::Svg => value_tree::svg(&tree).map(String::into_bytes),
-        Format::Tex => value_tree::tikz(&tree).map(String::into_bytes),
-        Format::Txt => Ok(value_tree::terminal(&tree).into_bytes()),
-        Format::Png => value_tree::png(&tree, arguments.scale),
-    };
-    let bytes = bytes.map_err(|error| Failure::mistake(&error.to_string(), hint))?;
-    format.deliver(output, &bytes)
+    arguments.picture.deliver(&tree, hint)
 }

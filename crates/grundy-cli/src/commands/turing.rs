@@ -7,13 +7,13 @@ use std::str::FromStr;
 
 use clap::{Subcommand, ValueEnum};
 use grundy::automata::{Chain, Machine, Run, Stop, Variant, Verdict};
+use grundy::render::cells::CellPicture;
 use grundy::{CompileTarget, Diagnostic, Halt, Limits, Span, compile_json, tape_picture};
 
-use crate::cell_file::CellArguments;
 use crate::interrupt;
 use crate::limits::LimitArguments;
 use crate::outcome::{Code, Failure};
-use crate::picture_file::deliver;
+use crate::picture_file::{PictureArguments, deliver};
 
 /// Run a Turing machine, compile it to a subtraction game, or check every stage on the way
 ///
@@ -60,7 +60,7 @@ struct RunArguments {
     #[arg(long, default_value_t = 500)]
     rows: usize,
     #[command(flatten)]
-    picture: CellArguments,
+    picture: PictureArguments,
     #[command(flatten)]
     limits: LimitArguments,
 }
@@ -207,9 +207,10 @@ fn run_machine(arguments: &RunArguments) -> Result<(), Failure> {
         let picture =
             interrupt::stoppable(|stop| tape_picture(&machine, &input, steps, &budget.start(stop)));
         let picture = picture.map_err(Failure::Halted)?;
-        return arguments
-            .picture
-            .deliver(&picture, &format!("the tape of {}", arguments.machine));
+        let title = format!("the tape of {}", arguments.machine);
+        let picture = CellPicture::new(title, picture);
+        let smaller = "draw fewer rows with `--rows`, or a PNG";
+        return arguments.picture.deliver(&picture, smaller);
     }
     let mut run = machine.run(&input);
     let stop = interrupt::stoppable(|stop| {

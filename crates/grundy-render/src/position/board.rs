@@ -2,8 +2,8 @@
 
 use grundy_rules::Mark;
 
-use super::{TooLargeToDraw, check_size, count, page, paint};
-use crate::scene::{Point, Scene, Shape, Stroke};
+use super::{TooLargeToDraw, check_size, count, paint};
+use crate::drawing::{Drawing, Point, Shape, Stroke};
 
 /// The side of a square.
 const SIDE: f64 = 36.0;
@@ -28,7 +28,7 @@ fn columns(rows: &[Vec<Mark>]) -> usize {
 }
 
 /// The board as a drawing; squares that are gone are grey.
-pub(super) fn compose(rows: &[Vec<Mark>], name: String) -> Scene {
+pub(super) fn compose(rows: &[Vec<Mark>], name: String) -> Result<Drawing, TooLargeToDraw> {
     let (width, height) = size(rows);
     let description = format!(
         "A board of {} rows and {} columns. Left's pieces are blue, Right's red; grey squares are \
@@ -36,7 +36,7 @@ pub(super) fn compose(rows: &[Vec<Mark>], name: String) -> Scene {
         rows.len(),
         columns(rows)
     );
-    let mut scene = page(width, height, name, &description);
+    let mut drawing = Drawing::new(width, height, name, description)?;
     for (row, marks) in rows.iter().enumerate() {
         for (column, &mark) in marks.iter().enumerate() {
             let corner = Point::new(MARGIN + count(column) * SIDE, MARGIN + count(row) * SIDE);
@@ -45,7 +45,7 @@ pub(super) fn compose(rows: &[Vec<Mark>], name: String) -> Scene {
                 _ => paint::PAPER,
             };
             let outline = [(0.0, 0.0), (SIDE, 0.0), (SIDE, SIDE), (0.0, SIDE)];
-            scene.shapes.push(Shape::Area {
+            drawing.push(Shape::Area {
                 points: outline
                     .map(|(x, y)| Point::new(corner.x + x, corner.y + y))
                     .to_vec(),
@@ -54,10 +54,10 @@ pub(super) fn compose(rows: &[Vec<Mark>], name: String) -> Scene {
                 about: None,
             });
             let middle = Point::new(corner.x + SIDE / 2.0, corner.y + SIDE / 2.0);
-            paint::piece(&mut scene, middle, 0.36 * SIDE, mark);
+            paint::piece(&mut drawing, middle, 0.36 * SIDE, mark);
         }
     }
-    scene
+    Ok(drawing)
 }
 
 /// The board in box-drawing characters.

@@ -4,15 +4,19 @@ use grundy_rules::Mark;
 
 use super::layout::Layout;
 use super::raster::Raster;
-use super::{draw_ground, page, paint};
-use crate::scene::{End, Point, Scene, Shape, Stroke};
+use super::{TooLargeToDraw, draw_ground, paint};
+use crate::drawing::{Drawing, End, Point, Shape, Stroke};
 
 /// The radius of a vertex without a piece, and of one with.
 const DOT: f64 = 5.0;
 const DISC: f64 = 13.0;
 
 /// The graph as a drawing.
-pub(super) fn compose(layout: &Layout, vertices: &[Mark], name: String) -> Scene {
+pub(super) fn compose(
+    layout: &Layout,
+    vertices: &[Mark],
+    name: String,
+) -> Result<Drawing, TooLargeToDraw> {
     let number = |mark: Mark| layout.edges.iter().filter(|edge| edge.1 == mark).count();
     let description = format!(
         "A graph with {} blue (solid), {} red (dashed) and {} green (dotted) edges, {} edges in \
@@ -22,9 +26,9 @@ pub(super) fn compose(layout: &Layout, vertices: &[Mark], name: String) -> Scene
         number(Mark::Both),
         layout.edges.len()
     );
-    let mut scene = page(layout.width, layout.height, name, &description);
+    let mut drawing = Drawing::new(layout.width, layout.height, name, description)?;
     for (points, mark) in &layout.edges {
-        scene.shapes.push(Shape::Line {
+        drawing.push(Shape::Line {
             points: points.clone(),
             stroke: paint::edge(*mark),
             end: End::Plain,
@@ -32,14 +36,14 @@ pub(super) fn compose(layout: &Layout, vertices: &[Mark], name: String) -> Scene
         });
     }
     if let Some(ground) = layout.ground {
-        draw_ground(&mut scene, ground, [8.0, layout.width - 8.0]);
+        draw_ground(&mut drawing, ground, [8.0, layout.width - 8.0]);
     }
     for (place, &mark) in layout.places.iter().zip(vertices) {
         let Some(at) = *place else {
             continue;
         };
         match mark {
-            Mark::Empty | Mark::Gone => scene.shapes.push(Shape::Disc {
+            Mark::Empty | Mark::Gone => drawing.push(Shape::Disc {
                 at,
                 radius: DOT,
                 fill: Some(if mark == Mark::Gone {
@@ -50,10 +54,10 @@ pub(super) fn compose(layout: &Layout, vertices: &[Mark], name: String) -> Scene
                 stroke: Stroke::solid(paint::INK, 1.6),
                 about: None,
             }),
-            mark => paint::piece(&mut scene, at, DISC, mark),
+            mark => paint::piece(&mut drawing, at, DISC, mark),
         }
     }
-    scene
+    Ok(drawing)
 }
 
 /// The graph in characters: edges are drawn with the letters of their colours.

@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use super::{TooLargeToDraw, check_size, count, page, paint};
-use crate::scene::{Anchor, Piece, Point, Scene, Shape, Stroke, shorten, text_width};
+use super::{TooLargeToDraw, check_size, count, paint};
+use crate::drawing::{Anchor, Drawing, Piece, Point, Shape, Stroke, shorten, text_width};
 
 /// The most tokens that are drawn one by one; of a larger heap the picture shows both ends.
 const MOST_TOKENS: usize = 16;
@@ -60,7 +60,7 @@ pub(super) fn check(heaps: &[String]) -> Result<(), TooLargeToDraw> {
 }
 
 /// The heaps as a drawing.
-pub(super) fn compose(heaps: &[String], name: String) -> Scene {
+pub(super) fn compose(heaps: &[String], name: String) -> Result<Drawing, TooLargeToDraw> {
     let (page_width, page_height) = page_size(heaps);
     let sizes: Vec<String> = heaps.iter().map(|size| label(size)).collect();
     let description = if heaps.is_empty() {
@@ -68,9 +68,9 @@ pub(super) fn compose(heaps: &[String], name: String) -> Scene {
     } else {
         format!("Heaps of size {}.", shorten(&sizes.join(", "), 400))
     };
-    let mut scene = page(page_width, page_height, name, &description);
+    let mut drawing = Drawing::new(page_width, page_height, name, description)?;
     let floor = page_height - MARGIN - 1.6 * LABEL;
-    scene.line(
+    drawing.line(
         vec![
             Point::new(MARGIN, floor),
             Point::new(page_width - MARGIN, floor),
@@ -91,17 +91,18 @@ pub(super) fn compose(heaps: &[String], name: String) -> Scene {
                 about: None,
             };
             match place {
-                Place::Token => scene.shapes.push(disc(y, RADIUS)),
-                Place::Dots => scene
-                    .shapes
-                    .extend([disc(y - 5.0, 1.2), disc(y + 5.0, 1.2)]),
+                Place::Token => drawing.push(disc(y, RADIUS)),
+                Place::Dots => {
+                    drawing.push(disc(y - 5.0, 1.2));
+                    drawing.push(disc(y + 5.0, 1.2));
+                }
             }
         }
         let at = Point::new(middle, floor + LABEL);
         let pieces = vec![Piece::Formula(text)];
-        scene.text(at, Anchor::Middle, LABEL, paint::INK, pieces);
+        drawing.label(at, Anchor::Middle, LABEL, paint::INK, pieces);
     }
-    scene
+    Ok(drawing)
 }
 
 /// The heaps in characters.

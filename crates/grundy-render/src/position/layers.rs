@@ -6,7 +6,7 @@
 //! where they are made and Right's rather to the right.
 
 use super::count;
-use crate::scene::Point;
+use crate::drawing::Point;
 
 /// The distance of layers, and of neighbours in a layer.
 const LAYER: f64 = 74.0;

@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, VecDeque};
 use grundy_rules::Mark;
 
 use super::{TooLargeToDraw, check_size, count};
-use crate::scene::Point;
+use crate::drawing::Point;
 
 /// The width of a column.
 const COLUMN: f64 = 60.0;

@@ -7,8 +7,10 @@ use grundy_rules::{Links, Mark};
 use super::layers::{self, Layers};
 use super::raster::Raster;
 use super::spread::Spread;
-use super::{TooLargeToDraw, check_size, count, page, paint};
-use crate::scene::{Anchor, Colour, End, Piece, Point, Scene, Shape, Stroke, shorten, text_width};
+use super::{TooLargeToDraw, check_size, count, paint};
+use crate::drawing::{
+    Anchor, Colour, Drawing, End, Piece, Point, Shape, Stroke, shorten, text_width,
+};
 
 type Edges = [((usize, usize), Mark)];
 
@@ -27,7 +29,7 @@ pub(super) fn compose(
     edges: &Edges,
     links: Links,
     name: String,
-) -> Result<Scene, TooLargeToDraw> {
+) -> Result<Drawing, TooLargeToDraw> {
     match links {
         Links::Lines => with_lines(vertices, edges, name),
         Links::Arrows => with_arrows(vertices, edges, name),
@@ -38,24 +40,24 @@ fn with_lines(
     vertices: &[(String, Mark)],
     edges: &Edges,
     name: String,
-) -> Result<Scene, TooLargeToDraw> {
+) -> Result<Drawing, TooLargeToDraw> {
     let spread = spread(vertices, edges)?;
-    let mut scene = page(
+    let mut drawing = Drawing::new(
         spread.width,
         spread.height,
         name,
         "A graph with numbered vertices. Left's are blue, Right's red; green ones, and green \
          edges, are marked for both.",
-    );
+    )?;
     for &((a, b), mark) in edges {
-        scene.line(vec![spread.places[a], spread.places[b]], paint::edge(mark));
+        drawing.line(vec![spread.places[a], spread.places[b]], paint::edge(mark));
     }
     for (&at, (name, mark)) in spread.places.iter().zip(vertices) {
         let (fill, ink, line) = match mark {
             Mark::Both => (paint::colour(*mark), paint::PAPER, paint::colour(*mark)),
             _ => colours(*mark),
         };
-        scene.shapes.push(Shape::Disc {
+        drawing.push(Shape::Disc {
             at,
             radius: DISC,
             fill: Some(fill),
@@ -64,9 +66,9 @@ fn with_lines(
         });
         let label = labelled(name, *mark);
         let size = SIZE.min(SIZE * 1.9 * DISC / text_width(&label, SIZE));
-        scene.text(at, Anchor::Middle, size, ink, vec![Piece::Words(label)]);
+        drawing.label(at, Anchor::Middle, size, ink, vec![Piece::Words(label)]);
     }
-    Ok(scene)
+    Ok(drawing)
 }
 
 fn spread(vertices: &[(String, Mark)], edges: &Edges) -> Result<Spread, TooLargeToDraw> {
@@ -97,7 +99,7 @@ fn with_arrows(
     vertices: &[(String, Mark)],
     edges: &Edges,
     name: String,
-) -> Result<Scene, TooLargeToDraw> {
+) -> Result<Drawing, TooLargeToDraw> {
     let names: Vec<String> = vertices
         .iter()
         .map(|(name, _)| shorten(name, LONGEST_NAME))
@@ -107,13 +109,13 @@ fn with_arrows(
         .map(|name| (text_width(name, SIZE) + 14.0).max(PLATE))
         .collect();
     let layers = lay_out(&widths, edges)?;
-    let mut scene = page(
+    let mut drawing = Drawing::new(
         layers.width,
         layers.height,
         name,
         "Positions and moves between them. Left's moves are blue (solid), Right's red (dashed), \
          those of both green (dotted); the position at hand is green.",
-    );
+    )?;
     for (points, ((from, to), mark)) in layers.arrows.iter().zip(edges) {
         let about = format!(
             "from {} to {}: {}",
@@ -122,7 +124,7 @@ fn with_arrows(
             paint::words(*mark)
         );
         arrow(
-            &mut scene,
+            &mut drawing,
             points,
             [widths[*from], widths[*to]],
             *mark,
@@ -134,7 +136,7 @@ fn with_arrows(
         let (fill, ink, line) = colours(vertices[i].1);
         let corners = [(-half, -1.0), (half, -1.0), (half, 1.0), (-half, 1.0)];
         let is_marked = vertices[i].1 != Mark::Empty;
-        scene.shapes.push(Shape::Area {
+        drawing.push(Shape::Area {
             points: corners
                 .map(|(x, y)| Point::new(at.x + x, at.y + y * PLATE / 2.0))
                 .to_vec(),
@@ -142,9 +144,9 @@ fn with_arrows(
             stroke: Stroke::solid(line, if is_marked { 3.0 } else { 1.4 }),
             about: None,
         });
-        scene.text(at, Anchor::Middle, SIZE, ink, vec![Piece::Words(name)]);
+        drawing.label(at, Anchor::Middle, SIZE, ink, vec![Piece::Words(name)]);
     }
-    Ok(scene)
+    Ok(drawing)
 }
 
 fn lay_out(widths: &[f64], edges: &Edges) -> Result<Layers, TooLargeToDraw> {
@@ -160,7 +162,7 @@ fn lay_out(widths: &[f64], edges: &Edges) -> Result<Layers, TooLargeToDraw> {
             _ => 0.0,
         })
         .collect();
-    let layers = layers::lay_out(widths, &arrows, &leaning).ok_or(TooLargeToDraw {
+    let layers = layers::lay_out(widths, &arrows, &leaning).ok_or(TooLargeToDraw::Page {
         width: u64::MAX,
         height: u64::MAX,
     })?;
@@ -169,7 +171,7 @@ fn lay_out(widths: &[f64], edges: &Edges) -> Result<Layers, TooLargeToDraw> {
 }
 
 /// A line from plate to plate with a head at its end.
-fn arrow(scene: &mut Scene, points: &[Point], widths: [f64; 2], mark: Mark, about: String) {
+fn arrow(drawing: &mut Drawing, points: &[Point], widths: [f64; 2], mark: Mark, about: String) {
     let mut points = points.to_vec();
     let [.., before, end] = points.as_slice() else {
         return;
@@ -187,14 +189,14 @@ fn arrow(scene: &mut Scene, points: &[Point], widths: [f64; 2], mark: Mark, abou
         width: 2.2,
         ..paint::edge(mark)
     };
-    scene.shapes.push(Shape::Line {
+    drawing.push(Shape::Line {
         points,
         stroke,
         end: End::Plain,
         about: Some(about),
     });
     let side = |way: f64| Point::new(neck.x - way * HEAD.1 * dy, neck.y + way * HEAD.1 * dx);
-    scene.shapes.push(Shape::Area {
+    drawing.push(Shape::Area {
         points: vec![tip, side(1.0), side(-1.0)],
         fill: paint::colour(mark),
         stroke: Stroke::solid(paint::colour(mark), 0.5),

@@ -3,15 +3,15 @@
 use grundy_num::Player;
 use grundy_rules::Mark;
 
-use crate::scene::{Anchor, Colour, Piece, Point, Scene, Shape, Stroke};
+use crate::drawing::{Anchor, Colour, Drawing, Piece, Point, Shape, Stroke};
 
-pub(crate) const INK: Colour = Colour("222222");
-pub(crate) const MUTED: Colour = Colour("5f6368");
-pub(crate) const PAPER: Colour = Colour("ffffff");
-pub(crate) const GONE: Colour = Colour("9aa0a6");
-const LEFT: Colour = Colour("1a5fb4");
-const RIGHT: Colour = Colour("c01c28");
-const BOTH: Colour = Colour("26703a");
+pub(crate) const INK: Colour = Colour([0x22, 0x22, 0x22]);
+pub(crate) const MUTED: Colour = Colour([0x5f, 0x63, 0x68]);
+pub(crate) const PAPER: Colour = Colour([0xff, 0xff, 0xff]);
+pub(crate) const GONE: Colour = Colour([0x9a, 0xa0, 0xa6]);
+const LEFT: Colour = Colour([0x1a, 0x5f, 0xb4]);
+const RIGHT: Colour = Colour([0xc0, 0x1c, 0x28]);
+const BOTH: Colour = Colour([0x26, 0x70, 0x3a]);
 
 /// The letter of a piece; an empty or missing square has none.
 pub(crate) fn letter(mark: Mark) -> Option<char> {
@@ -78,18 +78,18 @@ pub(crate) fn edge(mark: Mark) -> Stroke {
 }
 
 /// A disc with the letter of the piece on it; nothing for an empty place.
-pub(crate) fn piece(scene: &mut Scene, at: Point, radius: f64, mark: Mark) {
+pub(crate) fn piece(drawing: &mut Drawing, at: Point, radius: f64, mark: Mark) {
     let Some(letter) = letter(mark) else {
         return;
     };
-    scene.shapes.push(Shape::Disc {
+    drawing.push(Shape::Disc {
         at,
         radius,
         fill: Some(colour(mark)),
         stroke: Stroke::solid(colour(mark), 1.0),
         about: Some(words(mark)),
     });
-    scene.text(
+    drawing.label(
         at,
         Anchor::Middle,
         1.1 * radius,

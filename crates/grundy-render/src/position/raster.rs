@@ -1,6 +1,6 @@
 //! Lines in characters.
 
-use crate::scene::Point;
+use crate::drawing::{Point, count};
 
 /// The size of a character on the page.
 const WIDTH: f64 = 10.0;
@@ -30,9 +30,9 @@ impl Raster {
 
     /// Writes a few characters around a place.
     pub(super) fn write(&mut self, at: Point, text: &str) {
-        let before = super::count(text.chars().count().saturating_sub(1)) / 2.0;
+        let before = count(text.chars().count().saturating_sub(1)) / 2.0;
         for (i, sign) in text.chars().enumerate() {
-            let x = at.x + (super::count(i) - before.floor()) * WIDTH;
+            let x = at.x + (count(i) - before.floor()) * WIDTH;
             self.put(Point::new(x, at.y), sign);
         }
     }
@@ -45,7 +45,7 @@ impl Raster {
             let rows = cell(from.y, HEIGHT).abs_diff(cell(to.y, HEIGHT));
             let steps = columns.max(rows).max(1);
             for step in 0..=steps {
-                let t = super::count(step) / super::count(steps);
+                let t = count(step) / count(steps);
                 let mix = |a: f64, b: f64| a + t * (b - a);
                 self.put(Point::new(mix(from.x, to.x), mix(from.y, to.y)), sign);
             }

@@ -12,7 +12,7 @@ mod tree;
 use std::collections::VecDeque;
 
 use super::{TooLargeToDraw, check_size, count};
-use crate::scene::Point;
+use crate::drawing::Point;
 
 /// The distance between neighbours on the page.
 const STEP: f64 = 64.0;

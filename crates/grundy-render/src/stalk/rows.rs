@@ -3,7 +3,7 @@
 use grundy_num::{Ordinal, Run, Segment, Sign, SignWord};
 
 use super::LONGEST_LABEL;
-use crate::scene::shorten;
+use crate::drawing::shorten;
 
 /// A run of at most so many edges is drawn whole, and of a longer one so many.
 const MOST_EDGES: u64 = 6;

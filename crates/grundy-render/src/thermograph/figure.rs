@@ -5,7 +5,9 @@ use super::steps::{option_legend, scaffold_legend, steps};
 use super::track::{INK, MUTED, Track, hue, mark, results, single_legend, temperatures, values};
 use super::window::{Scales, Window};
 use super::{Construction, ThermographPicture};
-use crate::scene::{Anchor, Fill, Mark, Piece, Point, Scene, Shape, Stroke, shorten, text_width};
+use crate::drawing::{
+    Anchor, Drawing, Fill, Mark, Piece, Point, Shape, Stroke, TooLargeToDraw, shorten, text_width,
+};
 use grundy_game::{Thermograph, Wall};
 use std::fmt::Write as _;
 
@@ -21,31 +23,26 @@ const LONGEST_NAME: usize = 48;
 const MOST_CORNERS_IN_WORDS: usize = 64;
 
 /// The picture as a drawing.
-pub(super) fn compose(picture: &ThermographPicture) -> Scene {
-    let scene = Scene {
-        width: 0.0,
-        height: 0.0,
-        title: title(picture),
-        description: description(picture),
-        shapes: Vec::new(),
-    };
+pub(super) fn compose(picture: &ThermographPicture) -> Result<Drawing, TooLargeToDraw> {
+    // How large the page is shows when everything is on it.
+    let drawing = Drawing::new(0.0, 0.0, title(picture), description(picture))?;
     match (&picture.construction, picture.games.first()) {
-        (Some(construction), Some((_, game))) => in_steps(scene, picture, construction, game),
-        _ => in_one(scene, picture),
+        (Some(construction), Some((_, game))) => in_steps(drawing, picture, construction, game),
+        _ => in_one(drawing, picture),
     }
 }
 
 /// One panel: the thermographs, a caption or a legend below.
-fn in_one(mut scene: Scene, picture: &ThermographPicture) -> Scene {
+fn in_one(mut drawing: Drawing, picture: &ThermographPicture) -> Result<Drawing, TooLargeToDraw> {
     let shown = temperatures(picture);
     let tracks = results(picture, &shown);
     let window = Window::fit(&values(tracks.iter()), shown, 520, 380);
     let left = room_left(&[&tracks]).max(44.0) + 8.0;
-    scene.width = left + window.width + 40.0;
+    let width = left + window.width + 40.0;
     let middle = left + window.width / 2.0;
     let mut y = 14.0;
     if let [(name, _)] = picture.games.as_slice() {
-        scene.text(
+        drawing.label(
             Point::new(middle, y + 14.0),
             Anchor::Middle,
             TITLE,
@@ -59,12 +56,12 @@ fn in_one(mut scene: Scene, picture: &ThermographPicture) -> Scene {
         orientation: picture.orientation,
         origin: Point::new(left, y + 26.0),
     };
-    let below = panel.draw(&mut scene, &tracks);
-    panel.names(&mut scene, below);
+    let below = panel.draw(&mut drawing, &tracks);
+    panel.names(&mut drawing, below);
     y += 26.0 + window.height + below + 54.0;
     y = match picture.games.as_slice() {
         [(_, game)] => {
-            scene.text(
+            drawing.label(
                 Point::new(middle, y),
                 Anchor::Middle,
                 TEXT,
@@ -72,20 +69,20 @@ fn in_one(mut scene: Scene, picture: &ThermographPicture) -> Scene {
                 summary(game, 20),
             );
             y += LINE;
-            walls_legend(&mut scene, &tracks, middle, y)
+            walls_legend(&mut drawing, &tracks, middle, y)
         }
-        games => games_legend(&mut scene, games, left, y),
+        games => games_legend(&mut drawing, games, left, y),
     };
-    finish(scene, y, middle, window.scales)
+    finish(drawing, [width, y], middle, window.scales)
 }
 
 /// Three panels with one scale: the options, the scaffolds, the walls and the mast.
 fn in_steps(
-    mut scene: Scene,
+    mut drawing: Drawing,
     picture: &ThermographPicture,
     construction: &Construction,
     game: &Thermograph,
-) -> Scene {
+) -> Result<Drawing, TooLargeToDraw> {
     let shown = temperatures(picture);
     let steps = steps(construction, &shown, game.temperature());
     let results = results(picture, &shown);
@@ -93,10 +90,10 @@ fn in_steps(
     let window = Window::fit(&values(all.into_iter().flatten()), shown, 330, 300);
     let left = room_left(&[&steps.options, &steps.scaffolds, &results]).max(44.0) + 8.0;
     let step = left + window.width + 14.0;
-    scene.width = 3.0 * step + 14.0;
-    let middle = scene.width / 2.0;
+    let width = 3.0 * step + 14.0;
+    let middle = width / 2.0;
     if let [(name, _)] = picture.games.as_slice() {
-        scene.text(
+        drawing.label(
             Point::new(middle, 30.0),
             Anchor::Middle,
             TITLE,
@@ -115,51 +112,52 @@ fn in_steps(
     let mut room: f64 = 0.0;
     for (heading, tracks) in panels {
         let place = Point::new(x + window.width / 2.0, 62.0);
-        scene.text(place, Anchor::Middle, TEXT, INK, vec![words(heading)]);
+        drawing.label(place, Anchor::Middle, TEXT, INK, vec![words(heading)]);
         let panel = Panel {
             window: &window,
             orientation: picture.orientation,
             origin: Point::new(x, top),
         };
-        let below = panel.draw(&mut scene, tracks);
-        panel.names(&mut scene, below);
+        let below = panel.draw(&mut drawing, tracks);
+        panel.names(&mut drawing, below);
         room = room.max(below);
         x += step;
     }
     let y = top + window.height + room + 56.0;
-    let low = options_legend(&mut scene, construction, left, y);
+    let low = options_legend(&mut drawing, construction, left, y);
     for (i, (stroke, text)) in scaffold_legend().into_iter().enumerate() {
         let y = if i == 0 { y } else { y + LINE };
-        swatch(&mut scene, Point::new(left + step, y), stroke);
+        swatch(&mut drawing, Point::new(left + step, y), stroke);
         let place = Point::new(left + step + SWATCH + 10.0, y);
-        scene.text(place, Anchor::Start, TEXT - 1.0, INK, vec![words(text)]);
+        drawing.label(place, Anchor::Start, TEXT - 1.0, INK, vec![words(text)]);
     }
     let right = left + 2.0 * step;
     let other = if picture.games.len() == 1 {
-        scene.text(
+        drawing.label(
             Point::new(right + window.width / 2.0, y),
             Anchor::Middle,
             TEXT,
             INK,
             summary(game, 10),
         );
-        walls_legend(&mut scene, &last, right + window.width / 2.0, y + LINE)
+        walls_legend(&mut drawing, &last, right + window.width / 2.0, y + LINE)
     } else {
-        games_legend(&mut scene, &picture.games, right, y)
+        games_legend(&mut drawing, &picture.games, right, y)
     };
-    finish(
-        scene,
-        low.max(other).max(y + 2.0 * LINE),
-        middle,
-        window.scales,
-    )
+    let height = low.max(other).max(y + 2.0 * LINE);
+    finish(drawing, [width, height], middle, window.scales)
 }
 
 /// Ends the page, saying so if the two axes have different scales.
-fn finish(mut scene: Scene, mut y: f64, middle: f64, scales: Scales) -> Scene {
+fn finish(
+    mut drawing: Drawing,
+    [width, mut y]: [f64; 2],
+    middle: f64,
+    scales: Scales,
+) -> Result<Drawing, TooLargeToDraw> {
     if scales == Scales::Different {
         let note = vec![words("the scales of the two axes differ")];
-        scene.text(
+        drawing.label(
             Point::new(middle, y),
             Anchor::Middle,
             TEXT - 2.0,
@@ -168,13 +166,11 @@ fn finish(mut scene: Scene, mut y: f64, middle: f64, scales: Scales) -> Scene {
         );
         y += LINE;
     }
-    scene.height = (y - 4.0).ceil();
-    scene.width = scene.width.ceil();
-    scene
+    drawing.resized(width.ceil(), (y - 4.0).ceil())
 }
 
 /// The colours of a single game's lines, centred; the next line's place comes back.
-fn walls_legend(scene: &mut Scene, tracks: &[Track], middle: f64, y: f64) -> f64 {
+fn walls_legend(drawing: &mut Drawing, tracks: &[Track], middle: f64, y: f64) -> f64 {
     const SHORT: f64 = 26.0;
     let size = TEXT - 1.0;
     let is_drawn = |colour| tracks.iter().any(|track| track.stroke.colour == colour);
@@ -187,23 +183,23 @@ fn walls_legend(scene: &mut Scene, tracks: &[Track], middle: f64, y: f64) -> f64
     let mut x = middle - all / 2.0 + 8.0;
     for (stroke, name) in entries {
         let points = vec![Point::new(x, y), Point::new(x + SHORT, y)];
-        scene.line(points, stroke);
+        drawing.line(points, stroke);
         let place = Point::new(x + SHORT + 8.0, y);
-        scene.text(place, Anchor::Start, size, MUTED, vec![words(name)]);
+        drawing.label(place, Anchor::Start, size, MUTED, vec![words(name)]);
         x += width(name);
     }
     y + LINE
 }
 
 /// The looks of several games, one a line; the next line's place comes back.
-fn games_legend(scene: &mut Scene, games: &[(String, Thermograph)], x: f64, mut y: f64) -> f64 {
+fn games_legend(drawing: &mut Drawing, games: &[(String, Thermograph)], x: f64, mut y: f64) -> f64 {
     for (i, (name, game)) in games.iter().enumerate().take(LONGEST_LIST) {
-        swatch(scene, Point::new(x, y), hue(i));
-        mark_at(scene, Point::new(x + SWATCH / 2.0, y), hue(i), mark(i));
+        swatch(drawing, Point::new(x, y), hue(i));
+        mark_at(drawing, Point::new(x + SWATCH / 2.0, y), hue(i), mark(i));
         let name = Piece::Formula(shorten(name, 26));
         let mut text = vec![name, words(": ")];
         text.extend(summary(game, 12));
-        scene.text(
+        drawing.label(
             Point::new(x + SWATCH + 10.0, y),
             Anchor::Start,
             TEXT,
@@ -212,16 +208,16 @@ fn games_legend(scene: &mut Scene, games: &[(String, Thermograph)], x: f64, mut 
         );
         y += LINE;
     }
-    and_more(scene, games.len(), x + SWATCH + 10.0, y)
+    and_more(drawing, games.len(), x + SWATCH + 10.0, y)
 }
 
 /// The looks of the options of a game, one a line; the next line's place comes back.
-fn options_legend(scene: &mut Scene, construction: &Construction, x: f64, mut y: f64) -> f64 {
+fn options_legend(drawing: &mut Drawing, construction: &Construction, x: f64, mut y: f64) -> f64 {
     let entries = option_legend(construction);
     let count = entries.len();
     for (stroke, name, whose) in entries.into_iter().take(LONGEST_LIST) {
-        swatch(scene, Point::new(x, y), stroke);
-        scene.text(
+        swatch(drawing, Point::new(x, y), stroke);
+        drawing.label(
             Point::new(x + SWATCH + 10.0, y),
             Anchor::Start,
             TEXT,
@@ -230,15 +226,15 @@ fn options_legend(scene: &mut Scene, construction: &Construction, x: f64, mut y:
         );
         y += LINE;
     }
-    and_more(scene, count, x + SWATCH + 10.0, y)
+    and_more(drawing, count, x + SWATCH + 10.0, y)
 }
 
-fn and_more(scene: &mut Scene, count: usize, x: f64, y: f64) -> f64 {
+fn and_more(drawing: &mut Drawing, count: usize, x: f64, y: f64) -> f64 {
     if count <= LONGEST_LIST {
         return y;
     }
     let text = format!("and {} more", count - LONGEST_LIST);
-    scene.text(
+    drawing.label(
         Point::new(x, y),
         Anchor::Start,
         TEXT,
@@ -248,12 +244,12 @@ fn and_more(scene: &mut Scene, count: usize, x: f64, y: f64) -> f64 {
     y + LINE
 }
 
-fn swatch(scene: &mut Scene, at: Point, stroke: Stroke) {
-    scene.line(vec![at, Point::new(at.x + SWATCH, at.y)], stroke);
+fn swatch(drawing: &mut Drawing, at: Point, stroke: Stroke) {
+    drawing.line(vec![at, Point::new(at.x + SWATCH, at.y)], stroke);
 }
 
-fn mark_at(scene: &mut Scene, at: Point, stroke: Stroke, mark: Mark) {
-    scene.shapes.push(Shape::Mark {
+fn mark_at(drawing: &mut Drawing, at: Point, stroke: Stroke, mark: Mark) {
+    drawing.push(Shape::Mark {
         at,
         mark,
         fill: Fill::Solid,

@@ -1,10 +1,11 @@
 //! One plot of a figure: axes, lines, marks and the numbers at the axes.
 
 use super::Orientation;
-use super::labels::{Tick, Wanted, rows, temperature_ticks, value_ticks};
+use super::ticks::{Tick, temperature_ticks, value_ticks};
 use super::track::{INK, MUTED, Track};
 use super::window::Window;
-use crate::scene::{Anchor, Colour, Piece, Point, Scene, Shape, Stroke, text_width};
+use crate::drawing::{Anchor, Colour, Drawing, Piece, Point, Shape, Stroke, text_width};
+use crate::labels::{Wanted, rows};
 use grundy_game::Corner;
 use grundy_num::Rational;
 
@@ -18,11 +19,11 @@ pub(super) struct Panel<'a> {
 const LABEL: f64 = 13.0;
 const ROW: f64 = 18.0;
 const GUIDE: Stroke = Stroke {
-    colour: Colour("c4c7cc"),
+    colour: Colour([0xc4, 0xc7, 0xcc]),
     width: 1.0,
     dash: &[1, 3],
 };
-const AXIS: Stroke = Stroke::solid(Colour("80868b"), 1.2);
+const AXIS: Stroke = Stroke::solid(Colour([0x80, 0x86, 0x8b]), 1.2);
 
 /// The room left of a plot for its numbers.
 pub(super) fn room_left(tracks: &[&[Track]]) -> f64 {
@@ -38,12 +39,12 @@ pub(super) fn room_left(tracks: &[&[Track]]) -> f64 {
 impl Panel<'_> {
     /// Draws the axes, then the lines, the first ones undermost. What comes back is the room
     /// that the numbers below the plot take.
-    pub(super) fn draw(&self, scene: &mut Scene, tracks: &[Track]) -> f64 {
-        self.temperature_labels(scene, tracks);
-        let below = self.value_labels(scene, tracks);
-        self.axes(scene);
+    pub(super) fn draw(&self, drawing: &mut Drawing, tracks: &[Track]) -> f64 {
+        self.temperature_labels(drawing, tracks);
+        let below = self.value_labels(drawing, tracks);
+        self.axes(drawing);
         for track in tracks {
-            scene.shapes.push(Shape::Line {
+            drawing.push(Shape::Line {
                 points: track
                     .points
                     .iter()
@@ -56,7 +57,7 @@ impl Panel<'_> {
         }
         for track in tracks {
             for corner in track.points.iter().take(track.marked) {
-                scene.shapes.push(Shape::Mark {
+                drawing.push(Shape::Mark {
                     at: self.place(corner),
                     mark: track.mark,
                     fill: track.fill,
@@ -71,10 +72,10 @@ impl Panel<'_> {
         below
     }
 
-    fn axes(&self, scene: &mut Scene) {
+    fn axes(&self, drawing: &mut Drawing) {
         let (left, right) = (self.origin.x, self.origin.x + self.window.width);
         let bottom = self.bottom();
-        scene.line(
+        drawing.line(
             vec![
                 Point::new(left, self.origin.y - 6.0),
                 Point::new(left, bottom),
@@ -85,11 +86,11 @@ impl Panel<'_> {
         let zero = Rational::from(0);
         if self.window.temperature.contains(&zero) && zero != self.window.temperature.lo {
             let y = self.y(&zero);
-            scene.line(vec![Point::new(left, y), Point::new(right, y)], AXIS);
+            drawing.line(vec![Point::new(left, y), Point::new(right, y)], AXIS);
         }
     }
 
-    fn temperature_labels(&self, scene: &mut Scene, tracks: &[Track]) {
+    fn temperature_labels(&self, drawing: &mut Drawing, tracks: &[Track]) {
         let zero = Rational::from(0);
         let mut ticks = temperature_ticks(tracks.iter(), &zero);
         ticks.retain(|tick| self.window.temperature.contains(&tick.number));
@@ -102,7 +103,7 @@ impl Panel<'_> {
         for (tick, place) in ticks.iter().zip(places) {
             let y = self.y(&tick.number);
             let left = self.origin.x;
-            scene.line(vec![Point::new(left - 5.0, y), Point::new(left, y)], AXIS);
+            drawing.line(vec![Point::new(left - 5.0, y), Point::new(left, y)], AXIS);
             if place.is_none() {
                 continue;
             }
@@ -112,14 +113,14 @@ impl Panel<'_> {
             if let Some(x) = reached.reduce(f64::max)
                 && tick.number != self.window.temperature.lo
             {
-                scene.line(vec![Point::new(left, y), Point::new(x, y)], GUIDE);
+                drawing.line(vec![Point::new(left, y), Point::new(x, y)], GUIDE);
             }
             let text = vec![Piece::Formula(tick.text.clone())];
-            scene.text(Point::new(left - 10.0, y), Anchor::End, LABEL, INK, text);
+            drawing.label(Point::new(left - 10.0, y), Anchor::End, LABEL, INK, text);
         }
     }
 
-    fn value_labels(&self, scene: &mut Scene, tracks: &[Track]) -> f64 {
+    fn value_labels(&self, drawing: &mut Drawing, tracks: &[Track]) -> f64 {
         let ticks = value_ticks(tracks.iter());
         let wanted = |tick: &Tick| {
             // A long number near an end of the axis moves inwards, not into the next panel.
@@ -146,11 +147,11 @@ impl Panel<'_> {
         for ((tick, label), place) in ticks.iter().zip(&wanted).zip(&places) {
             let x = self.x(&tick.number);
             let from_axis = |to: f64| vec![Point::new(x, bottom), Point::new(x, bottom + to)];
-            scene.line(from_axis(5.0), AXIS);
+            drawing.line(from_axis(5.0), AXIS);
             let Some(row) = place else { continue };
             let down = if *row == 0 { 0.0 } else { ROW };
             if *row > 0 && !is_under_a_label(x) {
-                scene.line(from_axis(5.0 + down), GUIDE);
+                drawing.line(from_axis(5.0 + down), GUIDE);
             }
             let noted = tracks.iter().filter_map(|track| track.noted.as_ref());
             let reached = marked(tracks)
@@ -159,19 +160,19 @@ impl Panel<'_> {
             if let Some(y) = reached.map(|c| self.place(c).y).reduce(f64::min)
                 && y < bottom
             {
-                scene.line(vec![Point::new(x, bottom), Point::new(x, y)], GUIDE);
+                drawing.line(vec![Point::new(x, bottom), Point::new(x, y)], GUIDE);
             }
             let text = vec![Piece::Formula(tick.text.clone())];
             let place = Point::new(label.middle, bottom + 15.0 + down);
-            scene.text(place, Anchor::Middle, LABEL, INK, text);
+            drawing.label(place, Anchor::Middle, LABEL, INK, text);
         }
         if two_rows { 15.0 + ROW } else { 15.0 }
     }
 
     /// The name of the temperature axis over it, and that of the value axis below its numbers.
-    pub(super) fn names(&self, scene: &mut Scene, below: f64) {
+    pub(super) fn names(&self, drawing: &mut Drawing, below: f64) {
         let above = Point::new(self.origin.x - 6.0, self.origin.y - 22.0);
-        scene.text(
+        drawing.label(
             above,
             Anchor::Start,
             LABEL - 1.0,
@@ -186,7 +187,7 @@ impl Panel<'_> {
             self.origin.x + self.window.width / 2.0,
             self.bottom() + below + 22.0,
         );
-        scene.text(
+        drawing.label(
             below,
             Anchor::Middle,
             LABEL - 1.0,

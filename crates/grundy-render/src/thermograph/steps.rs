@@ -3,12 +3,12 @@
 use super::Construction;
 use super::track::{DASHES, LEFT, MARKS, RIGHT, Track, stretch};
 use super::window::Span;
-use crate::scene::{Colour, End, Fill, Stroke};
+use crate::drawing::{Colour, End, Fill, Stroke};
 use grundy_game::{Corner, Wall};
 use grundy_num::Rational;
 
-const PALE_RIGHT: Colour = Colour("edb1b4");
-const PALE_LEFT: Colour = Colour("a9c6ea");
+const PALE_RIGHT: Colour = Colour([0xed, 0xb1, 0xb4]);
+const PALE_LEFT: Colour = Colour([0xa9, 0xc6, 0xea]);
 /// The three sets of lines that show how a thermograph is built.
 pub(super) struct Steps {
     pub(super) options: Vec<Track>,

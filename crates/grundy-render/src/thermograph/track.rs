@@ -4,7 +4,7 @@
 
 use super::ThermographPicture;
 use super::window::{Span, extent};
-use crate::scene::{Colour, End, Fill, Mark, Stroke};
+use crate::drawing::{Colour, End, Fill, Mark, Stroke};
 use grundy_game::{Corner, Thermograph, Wall};
 use grundy_num::Rational;
 
@@ -29,21 +29,21 @@ pub(super) struct Track {
     pub(super) game: usize,
 }
 
-pub(super) const INK: Colour = Colour("222222");
-pub(super) const MUTED: Colour = Colour("5f6368");
-pub(super) const LEFT: Colour = Colour("1a5fb4");
-pub(super) const RIGHT: Colour = Colour("c01c28");
-const MAST: Colour = Colour("4b2a6b");
+pub(super) const INK: Colour = Colour([0x22, 0x22, 0x22]);
+pub(super) const MUTED: Colour = Colour([0x5f, 0x63, 0x68]);
+pub(super) const LEFT: Colour = Colour([0x1a, 0x5f, 0xb4]);
+pub(super) const RIGHT: Colour = Colour([0xc0, 0x1c, 0x28]);
+const MAST: Colour = Colour([0x4b, 0x2a, 0x6b]);
 
 /// The colours of several games: those of Okabe and Ito, told apart by colour-blind readers.
 const HUES: [Colour; 7] = [
-    Colour("0072b2"),
-    Colour("d55e00"),
-    Colour("009e73"),
-    Colour("cc79a7"),
-    Colour("333333"),
-    Colour("e69f00"),
-    Colour("56b4e9"),
+    Colour([0x00, 0x72, 0xb2]),
+    Colour([0xd5, 0x5e, 0x00]),
+    Colour([0x00, 0x9e, 0x73]),
+    Colour([0xcc, 0x79, 0xa7]),
+    Colour([0x33, 0x33, 0x33]),
+    Colour([0xe6, 0x9f, 0x00]),
+    Colour([0x56, 0xb4, 0xe9]),
 ];
 /// Their number has no factor in common with that of the colours, so 28 games look different.
 pub(super) const DASHES: [&[u8]; 4] = [&[], &[9, 5], &[3, 4], &[12, 4, 3, 4]];

@@ -3,8 +3,8 @@
 use grundy_num::Dyadic;
 
 use super::ValueTree;
-use crate::position::{count, paint};
-use crate::scene::{Anchor, Piece, Point, Scene, Stroke, text_width};
+use crate::drawing::{Anchor, Drawing, Piece, Point, Stroke, count, text_width};
+use crate::position::paint;
 
 /// Trees with more days are turned on their side, where numbers need less room.
 const LAST_UPRIGHT: usize = 5;
@@ -101,10 +101,10 @@ impl Layout {
         }
     }
 
-    pub(super) fn write(&self, scene: &mut Scene, at: Point, x: &Dyadic) {
+    pub(super) fn write(&self, drawing: &mut Drawing, at: Point, x: &Dyadic) {
         let mut text = |at: Point, anchor: Anchor, text: String| {
             let pieces = vec![Piece::Formula(text)];
-            scene.text(at, anchor, SIZE, paint::INK, pieces);
+            drawing.label(at, anchor, SIZE, paint::INK, pieces);
         };
         if let Layout::Sideways { .. } = self {
             text(at, Anchor::Start, x.to_string());
@@ -123,7 +123,7 @@ impl Layout {
             text(sign, Anchor::Middle, "-".to_owned());
         }
         let bar = [at.x - half, at.x + half].map(|x| Point::new(x, at.y));
-        scene.line(bar.to_vec(), Stroke::solid(paint::INK, 1.0));
+        drawing.line(bar.to_vec(), Stroke::solid(paint::INK, 1.0));
     }
 }
 

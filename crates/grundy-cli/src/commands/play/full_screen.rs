@@ -11,7 +11,8 @@ use std::time::{Duration, Instant};
 
 use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use crossterm::{cursor, queue, style, terminal};
-use grundy::render::position::terminal as drawing;
+use grundy::render::position::PositionPicture;
+use grundy::render::{Drawable, Style};
 use grundy::{EvalError, Halt, LegalMove, Limits, Match, Play, Player};
 
 use super::screen::{Drawn, View};
@@ -154,7 +155,10 @@ impl Stage<'_> {
         let texts = self.compute(|game, limits| game.summands(notation, limits))?;
         let game = &self.table.game;
         let drawn = |(at, (text, position)): (usize, (&String, Option<&grundy::Position>))| {
-            let picture = position.and_then(|position| drawing(&position.picture()).ok());
+            let picture = position.and_then(|position| {
+                let picture = PositionPicture::new(position.picture(), "");
+                picture.text(&Style::default()).ok()
+            });
             let mut lines: Vec<String> = picture
                 .map(|picture| picture.lines().map(str::to_owned).collect())
                 .unwrap_or_default();

@@ -1,18 +1,19 @@
 //! From expressions to a picture.
 
-use grundy::render::thermograph::{self, Orientation, ThermographPicture};
+use grundy::render::thermograph::{Orientation, ThermographPicture};
+use grundy::render::{Drawable, Drawing, Style, TooLargeToDraw};
 use grundy::{
     Convention, Diagnostic, EvalError, GameSum, Limits, Notation, Session, Span, Value,
     construction,
 };
 
 use super::Arguments;
-use super::text::{Canvas, describe, describe_options};
+use super::text::{describe, describe_options};
 use crate::outcome::Failure;
 use crate::worker::Worker;
 
-/// A picture ready to be drawn in any format.
-pub(crate) struct Drawing {
+/// A picture of thermographs. In characters, numbers follow it.
+pub(crate) struct Figure {
     picture: ThermographPicture,
     convention: Convention,
     /// How names that were not typed are written.
@@ -22,36 +23,36 @@ pub(crate) struct Drawing {
 /// Names longer than this are cut in a picture.
 const LONGEST_NAME: usize = 48;
 
-impl Drawing {
+impl Figure {
     /// The picture that the options ask for.
     pub(super) fn new(
         worker: &mut Worker,
         sources: &[String],
         arguments: &Arguments,
-    ) -> Result<Drawing, Failure> {
-        let mut drawing = Drawing::empty(arguments.convention.convention());
-        drawing.picture.lowest.clone_from(&arguments.from);
+    ) -> Result<Figure, Failure> {
+        let mut figure = Figure::empty(arguments.convention.convention());
+        figure.picture.lowest.clone_from(&arguments.from);
         if arguments.ascii {
-            drawing.notation = Notation::Ascii;
+            figure.notation = Notation::Ascii;
         }
         for source in sources {
-            drawing.add(worker, source)?;
+            figure.add(worker, source)?;
         }
         if let ([source], true) = (sources, arguments.steps) {
-            drawing.add_steps(worker, source)?;
+            figure.add_steps(worker, source)?;
         }
-        Ok(drawing)
+        Ok(figure)
     }
 
     /// The usual picture of one expression.
-    pub(crate) fn of(worker: &mut Worker, source: &str) -> Result<Drawing, Failure> {
-        let mut drawing = Drawing::empty(Convention::Usual);
-        drawing.add(worker, source)?;
-        Ok(drawing)
+    pub(crate) fn of(worker: &mut Worker, source: &str) -> Result<Figure, Failure> {
+        let mut figure = Figure::empty(Convention::Usual);
+        figure.add(worker, source)?;
+        Ok(figure)
     }
 
-    fn empty(convention: Convention) -> Drawing {
-        Drawing {
+    fn empty(convention: Convention) -> Figure {
+        Figure {
             picture: ThermographPicture {
                 games: Vec::new(),
                 orientation: match convention {
@@ -102,22 +103,15 @@ impl Drawing {
         }
         Ok(())
     }
+}
 
-    pub(super) fn svg(&self) -> String {
-        thermograph::svg(&self.picture)
+impl Drawable for Figure {
+    fn drawing(&self) -> Result<Drawing, TooLargeToDraw> {
+        self.picture.drawing()
     }
 
-    pub(super) fn tikz(&self) -> String {
-        thermograph::tikz(&self.picture)
-    }
-
-    pub(super) fn png(&self, scale: u16) -> Vec<u8> {
-        thermograph::png(&self.picture, scale)
-    }
-
-    /// The drawing for a terminal, then the same in numbers.
-    pub(crate) fn text(&self, canvas: &Canvas) -> String {
-        let mut text = canvas.draw(&self.picture);
+    fn text(&self, style: &Style) -> Result<String, TooLargeToDraw> {
+        let mut text = self.picture.text(style)?;
         text.truncate(text.trim_end().len());
         text.push('\n');
         for (name, thermograph) in &self.picture.games {
@@ -129,7 +123,7 @@ impl Drawing {
         if let Some(construction) = &self.picture.construction {
             text.push_str(&describe_options(construction));
         }
-        text
+        Ok(text)
     }
 }
 

@@ -2,36 +2,18 @@
 
 use std::fmt::Write;
 
-use grundy::render::thermograph::{Characters, Construction, ThermographPicture, terminal};
+use grundy::render::Style;
+use grundy::render::thermograph::Construction;
 use grundy::{Thermograph, Wall};
 use terminal_size::terminal_size;
 
-/// How large a drawing of characters is, and of which characters.
-pub(crate) struct Canvas {
-    width: u16,
-    height: u16,
-    characters: Characters,
-}
-
-impl Default for Canvas {
-    fn default() -> Self {
-        Canvas::new(None, None, Characters::default())
-    }
-}
-
-impl Canvas {
-    /// A canvas of this size; a width that was not given is that of the terminal.
-    pub(crate) fn new(width: Option<u16>, height: Option<u16>, characters: Characters) -> Canvas {
-        let of_terminal = || terminal_size().map(|(width, _)| width.0.min(100));
-        Canvas {
-            width: width.or_else(of_terminal).unwrap_or(80),
-            height: height.unwrap_or(20),
-            characters,
-        }
-    }
-
-    pub(super) fn draw(&self, picture: &ThermographPicture) -> String {
-        terminal(picture, self.width, self.height, self.characters)
+/// A drawing of this size; a width that was not given is that of the terminal.
+pub(crate) fn style(width: Option<u16>, height: Option<u16>) -> Style {
+    let of_terminal = || terminal_size().map(|(width, _)| width.0.min(100));
+    Style {
+        width: width.or_else(of_terminal),
+        height,
+        ..Style::default()
     }
 }
 

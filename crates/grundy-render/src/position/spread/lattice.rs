@@ -1,8 +1,7 @@
 //! Grids, numbered row by row, and what is left of them.
 
 use super::{LONGEST_ROW, STEP};
-use crate::position::count;
-use crate::scene::Point;
+use crate::drawing::{Point, count};
 
 /// The places on a lattice of vertices with these numbers, if every edge joins neighbours there.
 ///

@@ -3,8 +3,7 @@
 use std::f64::consts::{FRAC_PI_2, TAU};
 
 use super::{APART, Part, STEP};
-use crate::position::count;
-use crate::scene::Point;
+use crate::drawing::{Point, count};
 
 /// The most rings inside each other.
 const MOST_RINGS: usize = 3;

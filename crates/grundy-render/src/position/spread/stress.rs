@@ -5,8 +5,7 @@
 use std::f64::consts::TAU;
 
 use super::{APART, Part, STEP};
-use crate::position::count;
-use crate::scene::Point;
+use crate::drawing::{Point, count};
 
 /// About how many pairs of vertices are looked at in all.
 const WORK: usize = 20_000_000;

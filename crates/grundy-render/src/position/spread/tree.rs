@@ -4,8 +4,7 @@
 use std::f64::consts::{FRAC_PI_2, TAU};
 
 use super::{APART, Part, STEP};
-use crate::position::count;
-use crate::scene::Point;
+use crate::drawing::{Point, count};
 
 pub(super) fn places(part: &Part) -> Vec<Point> {
     let middle = middle(part);

@@ -2,18 +2,38 @@
 //!
 //! Coordinates have two decimals, so the same picture gives the same bytes everywhere.
 
-use crate::scene::{Anchor, Colour, End, Fill, Mark, Piece, Point, Scene, Shape, Stroke};
+use super::{Content, Entry};
+use crate::cells::Cells;
+use crate::drawable::{Drawable, Style};
+use crate::drawing::{
+    Anchor, Colour, Drawing, End, Fill, Mark, Piece, Point, Shape, Stroke, TooLargeToDraw,
+};
 use std::fmt::Write as _;
 
-/// The drawing as an SVG document.
-pub(crate) fn write(scene: &Scene) -> String {
+pub(crate) const ENTRY: Entry = Entry {
+    ending: "svg",
+    summary: "a picture for browsers and documents",
+    content: Content::Text,
+    write,
+};
+
+/// The most squares of a document.
+const MOST_SQUARES: usize = 1 << 22;
+
+fn write(picture: &dyn Drawable, _: &Style) -> Result<Vec<u8>, TooLargeToDraw> {
+    document(&picture.drawing()?).map(String::into_bytes)
+}
+
+/// The drawing as a document.
+pub(crate) fn document(drawing: &Drawing) -> Result<String, TooLargeToDraw> {
+    drawing.allow_squares(MOST_SQUARES)?;
     let mut canvas = Canvas { out: String::new() };
-    canvas.open(scene);
-    for shape in &scene.shapes {
+    canvas.open(drawing);
+    for shape in drawing.shapes() {
         canvas.shape(shape);
     }
     canvas.out.push_str("</svg>\n");
-    canvas.out
+    Ok(canvas.out)
 }
 
 /// An SVG document under construction.
@@ -25,8 +45,8 @@ struct Canvas {
 const RADIUS: f64 = 4.0;
 
 impl Canvas {
-    fn open(&mut self, scene: &Scene) {
-        let (width, height) = (number(scene.width), number(scene.height));
+    fn open(&mut self, drawing: &Drawing) {
+        let (width, height) = (number(drawing.width()), number(drawing.height()));
         self.push(format_args!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" \
              aria-label=\"{0}\" width=\"{width}\" height=\"{height}\" \
@@ -34,8 +54,8 @@ impl Canvas {
              font-family=\"'Helvetica Neue', Arial, 'DejaVu Sans', sans-serif\">\n\
              <title>{0}</title>\n<desc>{1}</desc>\n\
              <rect width=\"{width}\" height=\"{height}\" fill=\"#ffffff\"/>\n",
-            escape(&scene.title),
-            escape(&scene.description),
+            escape(drawing.title()),
+            escape(drawing.description()),
         ));
     }
 
@@ -64,15 +84,11 @@ impl Canvas {
                 colour,
                 about,
             } => {
-                let inside = if *fill == Fill::Solid {
-                    colour.0
-                } else {
-                    "ffffff"
+                let inside = match fill {
+                    Fill::Solid => *colour,
+                    Fill::Hollow => Colour::WHITE,
                 };
-                let paint = format!(
-                    "fill=\"#{inside}\" stroke=\"#{}\" stroke-width=\"1.8\"",
-                    colour.0
-                );
+                let paint = format!("fill=\"#{inside}\" stroke=\"#{colour}\" stroke-width=\"1.8\"");
                 if *mark == Mark::Circle {
                     let (x, y) = (number(at.x), number(at.y));
                     self.push(format_args!(
@@ -125,7 +141,37 @@ impl Canvas {
                 colour,
                 pieces,
             } => self.text(*at, *anchor, *size, *colour, pieces),
+            Shape::Cells { at, side, cells } => self.cells(*at, *side, cells),
         }
+    }
+
+    /// One path for each ink, made of runs of squares.
+    fn cells(&mut self, at: Point, side: f64, cells: &Cells) {
+        let mut paths = vec![String::new(); cells.inks().len()];
+        for (row, line) in cells.lines().enumerate() {
+            let mut column = 0;
+            for run in line.chunk_by(|a, b| a == b) {
+                let path = &mut paths[usize::from(run[0])];
+                write!(path, "M{column} {row}h{}v1h-{}z", run.len(), run.len())
+                    .expect("writing to a string succeeds");
+                column += run.len();
+            }
+        }
+        self.push(format_args!(
+            "<g transform=\"translate({} {}) scale({})\" shape-rendering=\"crispEdges\">\n",
+            number(at.x),
+            number(at.y),
+            number(side)
+        ));
+        for (path, ink) in paths.iter().zip(cells.inks()) {
+            if !path.is_empty() {
+                self.push(format_args!(
+                    "<path d=\"{path}\" fill=\"#{}\"/>\n",
+                    ink.colour
+                ));
+            }
+        }
+        self.out.push_str("</g>\n");
     }
 
     fn text(&mut self, at: Point, anchor: Anchor, size: f64, colour: Colour, pieces: &[Piece]) {
@@ -141,7 +187,7 @@ impl Canvas {
             number(at.x),
             number(y),
             number(size),
-            colour.0,
+            colour,
         ));
         for piece in pieces {
             match piece {
@@ -178,7 +224,7 @@ impl Canvas {
         self.push(format_args!(
             "<path d=\"{}Z\" fill=\"#{}\"/>\n",
             path(&outline),
-            stroke.colour.0
+            stroke.colour
         ));
     }
 
@@ -205,10 +251,10 @@ fn shrink(level: usize) -> f64 {
 }
 
 fn line(stroke: Stroke, fill: Option<Colour>) -> String {
-    let fill = fill.map_or_else(|| "none".to_owned(), |colour| format!("#{}", colour.0));
+    let fill = fill.map_or_else(|| "none".to_owned(), |colour| format!("#{colour}"));
     let mut text = format!(
         "fill=\"{fill}\" stroke=\"#{}\" stroke-width=\"{}\" stroke-linejoin=\"round\"",
-        stroke.colour.0,
+        stroke.colour,
         number(stroke.width)
     );
     if stroke.dash.is_empty() {

@@ -3,22 +3,39 @@
 //! Coordinates are points of TeX with two decimals, far from TeX's largest dimension; the exact
 //! numbers are in the labels and in the comment at the head.
 
-use crate::scene::{Anchor, Colour, End, Fill, Mark, Piece, Point, Scene, Shape, Stroke};
-use crate::svg::number;
+use super::svg::number;
+use super::{Content, Entry};
+use crate::cells::Cells;
+use crate::drawable::{Drawable, Style};
+use crate::drawing::{
+    Anchor, Colour, Drawing, End, Fill, Mark, Piece, Point, Shape, Stroke, TooLargeToDraw,
+};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
+
+pub(crate) const ENTRY: Entry = Entry {
+    ending: "tex",
+    summary: "a `tikzpicture` for LaTeX",
+    content: Content::Text,
+    write,
+};
 
 /// TeX points to a unit of the page: the picture fits the text width of an article.
 const POINTS: f64 = 0.62;
 
+/// The most squares of a picture: TeX keeps all of it in memory.
+const MOST_SQUARES: usize = 1 << 16;
+
 /// The drawing as a `tikzpicture`.
-pub(crate) fn write(scene: &Scene) -> String {
+fn write(picture: &dyn Drawable, _: &Style) -> Result<Vec<u8>, TooLargeToDraw> {
+    let drawing = picture.drawing()?;
+    drawing.allow_squares(MOST_SQUARES)?;
     let mut out = String::new();
-    for line in [&scene.title, &scene.description] {
+    for line in [drawing.title(), drawing.description()] {
         push(&mut out, format_args!("% {}\n", comment(line)));
     }
     out.push_str("\\begin{tikzpicture}[x=1pt, y=1pt, line join=round]\n");
-    for colour in colours(scene) {
+    for colour in colours(&drawing) {
         push(
             &mut out,
             format_args!(
@@ -27,14 +44,14 @@ pub(crate) fn write(scene: &Scene) -> String {
             ),
         );
     }
-    for shape in &scene.shapes {
+    for shape in drawing.shapes() {
         push(
             &mut out,
-            format_args!("  {}\n", written(shape, scene.height)),
+            format_args!("  {}\n", written(shape, drawing.height())),
         );
     }
     out.push_str("\\end{tikzpicture}\n");
-    out
+    Ok(out.into_bytes())
 }
 
 fn written(shape: &Shape, height: f64) -> String {
@@ -129,7 +146,42 @@ fn written(shape: &Shape, height: f64) -> String {
                 place(*at, height),
             )
         }
+        Shape::Cells { at, side, cells } => squares(&place(*at, height), *side, cells),
     }
+}
+
+/// A rectangle of the first ink with a rectangle on it for each run of squares of another one.
+fn squares(corner: &str, side: f64, cells: &Cells) -> String {
+    let unit = number(side * POINTS);
+    let mut out = format!("\\begin{{scope}}[shift={{{corner}}}, x={unit}pt, y=-{unit}pt]\n");
+    let mut fill = |colour: Colour, at: (usize, usize), size: (usize, usize)| {
+        push(
+            &mut out,
+            format_args!(
+                "    \\fill[grundy{}] ({},{}) rectangle ++({},{});\n",
+                upper(colour),
+                at.0,
+                at.1,
+                size.0,
+                size.1
+            ),
+        );
+    };
+    if let Some(first) = cells.inks().first() {
+        fill(first.colour, (0, 0), cells.size());
+    }
+    for (row, line) in cells.lines().enumerate() {
+        let mut column = 0;
+        for run in line.chunk_by(|a, b| a == b) {
+            if run[0] != 0 {
+                let ink = cells.inks()[usize::from(run[0])];
+                fill(ink.colour, (column, row), (run.len(), 1));
+            }
+            column += run.len();
+        }
+    }
+    out.push_str("  \\end{scope}");
+    out
 }
 
 fn options(stroke: Stroke) -> String {
@@ -173,22 +225,19 @@ fn place(point: Point, height: f64) -> String {
     )
 }
 
-fn colours(scene: &Scene) -> BTreeSet<Colour> {
-    scene
-        .shapes
-        .iter()
-        .flat_map(|shape| match shape {
-            Shape::Line { stroke, .. } => [Some(stroke.colour), None],
-            Shape::Mark { colour, .. } | Shape::Text { colour, .. } => [Some(*colour), None],
-            Shape::Disc { fill, stroke, .. } => [Some(stroke.colour), *fill],
-            Shape::Area { fill, stroke, .. } => [Some(stroke.colour), Some(*fill)],
-        })
-        .flatten()
-        .collect()
+fn colours(drawing: &Drawing) -> BTreeSet<Colour> {
+    let of_shape = |shape: &Shape| match shape {
+        Shape::Line { stroke, .. } => vec![stroke.colour],
+        Shape::Mark { colour, .. } | Shape::Text { colour, .. } => vec![*colour],
+        Shape::Disc { fill, stroke, .. } => fill.iter().copied().chain([stroke.colour]).collect(),
+        Shape::Area { fill, stroke, .. } => vec![stroke.colour, *fill],
+        Shape::Cells { cells, .. } => cells.inks().iter().map(|ink| ink.colour).collect(),
+    };
+    drawing.shapes().iter().flat_map(of_shape).collect()
 }
 
 fn upper(colour: Colour) -> String {
-    colour.0.to_ascii_uppercase()
+    colour.to_string().to_ascii_uppercase()
 }
 
 /// A text on one line: in TeX a comment ends where the line does.
