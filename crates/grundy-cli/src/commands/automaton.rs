@@ -3,8 +3,8 @@
 use std::io::Write;
 
 use grundy::automata::{Automaton, CellGame, Configuration, Cubes, Letter, Variant, verify_binary};
-use grundy::render::cells::CellPicture;
-use grundy::{Budget, UBig, diagram_picture, rule_game_json};
+use grundy::render::cells::{CellPicture, diagram_picture};
+use grundy::{Budget, UBig, rule_game_json};
 
 use crate::commands::turing::{Cell, told};
 use crate::interrupt;

@@ -7,8 +7,8 @@ use std::str::FromStr;
 
 use clap::{Subcommand, ValueEnum};
 use grundy::automata::{Chain, Machine, Run, Stop, Variant, Verdict};
-use grundy::render::cells::CellPicture;
-use grundy::{CompileTarget, Diagnostic, Halt, Limits, Span, compile_json, tape_picture};
+use grundy::render::cells::{CellPicture, tape_picture};
+use grundy::{CompileTarget, Diagnostic, Halt, Limits, Span, compile_json};
 
 use crate::interrupt;
 use crate::limits::LimitArguments;
