@@ -10,7 +10,8 @@ use crate::commands::turing::{Cell, told};
 use crate::interrupt;
 use crate::limits::LimitArguments;
 use crate::outcome::Failure;
-use crate::picture_file::{PictureArguments, deliver};
+use crate::picture_file::PictureArguments;
+use crate::whole_file::deliver;
 
 /// Draw the space-time diagram of a cellular automaton, or compile it to a game
 ///

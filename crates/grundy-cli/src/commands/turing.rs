@@ -13,7 +13,8 @@ use grundy::{CompileTarget, Diagnostic, Halt, Limits, Span, compile_json};
 use crate::interrupt;
 use crate::limits::LimitArguments;
 use crate::outcome::{Code, Failure};
-use crate::picture_file::{PictureArguments, deliver};
+use crate::picture_file::PictureArguments;
+use crate::whole_file::deliver;
 
 /// Run a Turing machine, compile it to a subtraction game, or check every stage on the way
 ///
