@@ -18,6 +18,7 @@ mod position;
 mod progress;
 mod question;
 mod repl;
+mod whole_file;
 mod worker;
 
 use std::io::{IsTerminal, Write};

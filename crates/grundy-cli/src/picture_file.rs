@@ -1,12 +1,13 @@
 //! Pictures: the options that say where one goes and in which format, and its writing.
 
-use std::io::{IsTerminal, Write};
+use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use grundy::render::{Content, Drawable, Format, Style};
 
 use crate::outcome::Failure;
+use crate::whole_file::deliver;
 
 /// Where a picture goes, and how.
 #[derive(clap::Args)]
@@ -102,13 +103,4 @@ fn format_of_name(file: &Path) -> Result<Format, Failure> {
         let hint = format!("end it in {}, or give `--format`", endings());
         Failure::mistake(&message, &hint)
     })
-}
-
-/// Writes to the file, or without one to standard output.
-pub(crate) fn deliver(file: Option<&Path>, bytes: &[u8]) -> Result<(), Failure> {
-    match file {
-        Some(file) => std::fs::write(file, bytes)
-            .map_err(|error| Failure::File(format!("cannot write {}", file.display()), error)),
-        None => Ok(std::io::stdout().write_all(bytes)?),
-    }
 }

@@ -277,3 +277,75 @@ fn every_command_that_draws_writes_every_format() {
         }
     }
 }
+
+/// A new folder with a file in it that says `old`.
+#[cfg(unix)]
+fn folder_with_a_file(name: &str) -> (std::path::PathBuf, std::path::PathBuf) {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir(&folder).unwrap();
+    let file = folder.join("tree.svg");
+    fs::write(&file, "old").unwrap();
+    (folder, file)
+}
+
+/// Draws a tree of some kilobytes in a shell that lets files have at most one block.
+#[cfg(unix)]
+fn draw_without_room(first: &str, file: &std::path::Path) -> Output {
+    let script = format!("{first} ulimit -f 1; exec \"$0\" tree --values 4 -o \"$1\"");
+    Command::new("sh")
+        .args(["-c", &script, env!("CARGO_BIN_EXE_grundy")])
+        .arg(file)
+        .output()
+        .unwrap()
+}
+
+#[cfg(unix)]
+#[test]
+fn a_write_that_fails_leaves_the_old_file_and_no_other() {
+    let (folder, file) = folder_with_a_file("a failing write");
+    let output = draw_without_room("trap '' XFSZ;", &file);
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    assert_eq!(fs::read_to_string(&file).unwrap(), "old");
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_command_that_is_ended_while_it_writes_leaves_the_old_file() {
+    let (_, file) = folder_with_a_file("an interrupted write");
+    let output = draw_without_room("", &file);
+    assert_eq!(output.status.code(), None, "ended by a signal: {output:?}");
+    assert_eq!(fs::read_to_string(&file).unwrap(), "old");
+}
+
+#[cfg(unix)]
+#[test]
+fn links_and_permissions_stay_and_devices_are_written_to() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+    let (folder, file) = folder_with_a_file("a link");
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o600)).unwrap();
+    let link = folder.join("link.svg");
+    symlink("tree.svg", &link).unwrap();
+    let output = run(
+        &["tree", "--values", "2", "-o", link.to_str().unwrap()],
+        b"",
+    );
+    assert!(output.status.success(), "{output:?}");
+    assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+    assert!(fs::read_to_string(&file).unwrap().starts_with("<svg"));
+    assert_eq!(
+        fs::metadata(&file).unwrap().permissions().mode() & 0o777,
+        0o600
+    );
+    let arguments = [
+        "tree",
+        "--values",
+        "2",
+        "-o",
+        "/dev/stdout",
+        "--format",
+        "svg",
+    ];
+    assert!(run(&arguments, b"").stdout.starts_with(b"<svg"));
+}

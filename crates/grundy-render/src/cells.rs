@@ -3,7 +3,16 @@
 //! A square is one byte, the number of its ink. A PNG keeps these numbers (with a palette), so a
 //! picture of millions of squares takes as many bytes and little time.
 
+mod diagrams;
+mod inks;
+mod tables;
+
 use std::sync::Arc;
+
+pub use diagrams::{diagram_picture, tape_picture};
+pub use tables::{TableView, table_picture};
+
+use grundy_num::{Halt, Limits};
 
 use crate::drawable::{Drawable, Style};
 use crate::drawing::{Colour, Drawing, TooLargeToDraw};
@@ -98,6 +107,13 @@ impl Cells {
         }
         text
     }
+}
+
+/// Whether there is room for so many squares, which take a byte each.
+fn allow(columns: usize, rows: usize, limits: &Limits<'_>) -> Result<(), Halt> {
+    let squares = columns.checked_mul(rows);
+    let squares = squares.ok_or(Halt::TooLarge("a picture of this size"))?;
+    limits.allow_memory(squares as u64)
 }
 
 impl CellPicture {

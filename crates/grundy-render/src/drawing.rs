@@ -1,6 +1,7 @@
 //! A drawing: a page and a list of shapes on it.
 //!
-//! Every picture becomes one, and each format only writes it down. The page is white.
+//! Every picture becomes one, and each format only writes it down. The page is white, and as wide
+//! and as high as a whole number of units, so that it ends where the last pixel of a PNG does.
 
 mod shape;
 mod words;
@@ -19,13 +20,13 @@ pub(crate) use words::{shorten, text_width};
 /// let mut drawing = Drawing::new(20.5, 10.0, "a line", "From left to right.")?;
 /// let ends = vec![Point::new(2.0, 5.0), Point::new(18.0, 5.0)];
 /// drawing.line(ends, Stroke::solid(Colour([0; 3]), 1.0));
-/// assert_eq!(drawing.shapes().len(), 1);
+/// assert_eq!((drawing.width(), drawing.height()), (21, 10));
 /// # Ok::<(), grundy_render::TooLargeToDraw>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Drawing {
-    width: f64,
-    height: f64,
+    width: u32,
+    height: u32,
     title: String,
     description: String,
     shapes: Vec<Shape>,
@@ -82,7 +83,7 @@ impl std::fmt::Display for TooLargeToDraw {
 impl std::error::Error for TooLargeToDraw {}
 
 impl Drawing {
-    /// An empty page.
+    /// An empty page. Its sides are rounded up to whole units.
     pub fn new(
         width: f64,
         height: f64,
@@ -90,8 +91,8 @@ impl Drawing {
         description: impl Into<String>,
     ) -> Result<Drawing, TooLargeToDraw> {
         let drawing = Drawing {
-            width: 0.0,
-            height: 0.0,
+            width: 0,
+            height: 0,
             title: title.into(),
             description: description.into(),
             shapes: Vec::new(),
@@ -102,7 +103,7 @@ impl Drawing {
     /// The same shapes on a page of another size.
     pub(crate) fn resized(mut self, width: f64, height: f64) -> Result<Drawing, TooLargeToDraw> {
         check_size(width, height)?;
-        (self.width, self.height) = (width, height);
+        (self.width, self.height) = (whole(width), whole(height));
         Ok(self)
     }
 
@@ -112,8 +113,8 @@ impl Drawing {
         let (columns, rows) = cells.size();
         let side = f64::from(side);
         Drawing {
-            width: (count(columns) * side).max(1.0),
-            height: (count(rows) * side).max(1.0),
+            width: whole(count(columns) * side),
+            height: whole(count(rows) * side),
             title: title.to_owned(),
             description: format!("{columns} by {rows} squares."),
             shapes: vec![Shape::Cells {
@@ -134,8 +135,8 @@ impl Drawing {
         let is_near = |a: f64, b: f64| (a - b).abs() < 1e-6;
         let is_page = is_near(at.x, 0.0)
             && is_near(at.y, 0.0)
-            && is_near(count(columns) * side, self.width)
-            && is_near(count(rows) * side, self.height);
+            && is_near(count(columns) * side, self.width.into())
+            && is_near(count(rows) * side, self.height.into());
         #[expect(
             clippy::cast_possible_truncation,
             clippy::cast_sign_loss,
@@ -163,12 +164,12 @@ impl Drawing {
     }
 
     /// The width of the page in units.
-    pub fn width(&self) -> f64 {
+    pub fn width(&self) -> u32 {
         self.width
     }
 
     /// The height of the page in units.
-    pub fn height(&self) -> f64 {
+    pub fn height(&self) -> u32 {
         self.height
     }
 
@@ -318,6 +319,16 @@ pub(crate) fn check_size(width: f64, height: f64) -> Result<(), TooLargeToDraw> 
         width: whole(width),
         height: whole(height),
     })
+}
+
+/// The least whole number of units that has room for this many, 1 at least.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "no side of a page is longer than the largest integer"
+)]
+fn whole(units: f64) -> u32 {
+    units.ceil().max(1.0) as u32
 }
 
 /// A count on the page.

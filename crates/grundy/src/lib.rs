@@ -13,7 +13,6 @@
 mod answer_json;
 mod answers;
 mod budget;
-mod cell_pictures;
 mod compile;
 mod desk;
 mod drawing;
@@ -36,7 +35,6 @@ pub use answers::layout::SequenceLayout;
 pub use answers::period::{PeriodAnswer, sequence_json};
 pub use answers::takeaway::{TakeawayAnswer, TakeawayQuestion};
 pub use budget::{Budget, ParseAmountError, parse_mebibytes, parse_seconds};
-pub use cell_pictures::{GameView, diagram_picture, game_picture, grundy_colours, tape_picture};
 pub use compile::{
     CompileTarget, LatticeMoves, NotALattice, compile_json, read_lattice, rule_game_json,
 };

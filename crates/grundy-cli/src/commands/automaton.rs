@@ -3,14 +3,15 @@
 use std::io::Write;
 
 use grundy::automata::{Automaton, CellGame, Configuration, Cubes, Letter, Variant, verify_binary};
-use grundy::render::cells::CellPicture;
-use grundy::{Budget, UBig, diagram_picture, rule_game_json};
+use grundy::render::cells::{CellPicture, diagram_picture};
+use grundy::{Budget, UBig, rule_game_json};
 
 use crate::commands::turing::{Cell, told};
 use crate::interrupt;
 use crate::limits::LimitArguments;
 use crate::outcome::Failure;
-use crate::picture_file::{PictureArguments, deliver};
+use crate::picture_file::PictureArguments;
+use crate::whole_file::deliver;
 
 /// Draw the space-time diagram of a cellular automaton, or compile it to a game
 ///

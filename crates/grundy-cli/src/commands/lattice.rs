@@ -7,8 +7,8 @@ use grundy::lattice::{
     LatticeError, LatticeGame, Outcome, PositionSearch, SearchError, Values, count_outcomes,
     grundy_histogram, node_kayles,
 };
-use grundy::render::cells::CellPicture;
-use grundy::{Budget, GameView, Graph, Halt, Limits, Value, Workbench, game_picture};
+use grundy::render::cells::{CellPicture, TableView, table_picture};
+use grundy::{Budget, Graph, Halt, Limits, Value, Workbench};
 
 use crate::interrupt;
 use crate::limits::LimitArguments;
@@ -237,7 +237,7 @@ fn count(game: &LatticeGame, total: u64, grundy: bool, budget: Budget) -> Result
 }
 
 fn picture(arguments: &Arguments, game: &LatticeGame, budget: Budget) -> Result<(), Failure> {
-    let view = GameView {
+    let view = TableView {
         values: if arguments.grundy {
             Values::Grundy
         } else {
@@ -246,7 +246,7 @@ fn picture(arguments: &Arguments, game: &LatticeGame, budget: Budget) -> Result<
         side: arguments.side,
         beside: arguments.slice.clone(),
     };
-    let picture = interrupt::stoppable(|stop| game_picture(game, &view, &budget.start(stop)));
+    let picture = interrupt::stoppable(|stop| table_picture(game, &view, &budget.start(stop)));
     let picture = picture.map_err(|halt| match Code::of_halt(&halt) {
         Code::Interrupted => Failure::Told(Code::Interrupted),
         _ => Failure::Halted(halt),

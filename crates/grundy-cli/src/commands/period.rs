@@ -16,6 +16,7 @@ use crate::interrupt;
 use crate::limits::LimitArguments;
 use crate::outcome::{Code, Failure};
 use crate::question::refuse;
+use crate::whole_file::write_whole;
 
 /// Find the period of a game on heaps, with its proof
 ///
@@ -176,15 +177,11 @@ fn work(
     }
 }
 
-/// Writes the state beside the file first, so that a checkpoint is never half written.
 fn save(search: &PeriodSearch, path: &Path) -> Result<(), Failure> {
     let Some(checkpoint) = search.checkpoint() else {
         return Ok(());
     };
-    let failed = |error| Failure::File(format!("cannot write {}", path.display()), error);
-    let beside = path.with_extension("part");
-    fs::write(&beside, checkpoint_json(&checkpoint)).map_err(failed)?;
-    fs::rename(&beside, path).map_err(failed)
+    write_whole(path, checkpoint_json(&checkpoint).as_bytes())
 }
 
 fn write_certificate(search: PeriodSearch, path: &Path) -> Result<(), Failure> {
@@ -198,8 +195,8 @@ fn write_certificate(search: PeriodSearch, path: &Path) -> Result<(), Failure> {
             "a certificate belongs to a proved period",
         ));
     };
-    fs::write(path, certificate_json(&certificate) + "\n")
-        .map_err(|error| Failure::File(format!("cannot write {}", path.display()), error))
+    let json = certificate_json(&certificate) + "\n";
+    write_whole(path, json.as_bytes())
 }
 
 /// The line of progress on a terminal.

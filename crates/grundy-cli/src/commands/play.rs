@@ -21,6 +21,7 @@ use crate::limits::LimitArguments;
 use crate::notation::NotationArgument;
 use crate::outcome::{Code, Failure, report_failure};
 use crate::play_argument::PlayArgument;
+use crate::whole_file::write_whole;
 use crate::worker::Worker;
 
 /// Play a sum against a perfect opponent
@@ -397,8 +398,7 @@ impl Table {
             return Ok(());
         };
         let text = self.game.transcript(self.human).to_string();
-        fs::write(file, text)
-            .map_err(|error| Failure::File(format!("cannot write {}", file.display()), error))
+        write_whole(file, text.as_bytes())
     }
 }
 

@@ -12,7 +12,8 @@ use crate::interrupt;
 use crate::limits::LimitArguments;
 use crate::notation::ConventionArgument;
 use crate::outcome::Failure;
-use crate::picture_file::{PictureArguments, deliver};
+use crate::picture_file::PictureArguments;
+use crate::whole_file::deliver;
 use crate::worker::{Worker, whole};
 
 pub(crate) use picture::Figure;

@@ -11,8 +11,9 @@ use crate::interrupt;
 use crate::limits::LimitArguments;
 use crate::notation::NotationArgument;
 use crate::outcome::{Code, Failure};
-use crate::picture_file::{PictureArguments, deliver};
+use crate::picture_file::PictureArguments;
 use crate::position::position;
+use crate::whole_file::deliver;
 use crate::worker::Worker;
 
 /// Show the options of a position with their values, as a tree

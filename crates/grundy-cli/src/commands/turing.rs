@@ -7,13 +7,14 @@ use std::str::FromStr;
 
 use clap::{Subcommand, ValueEnum};
 use grundy::automata::{Chain, Machine, Run, Stop, Variant, Verdict};
-use grundy::render::cells::CellPicture;
-use grundy::{CompileTarget, Diagnostic, Halt, Limits, Span, compile_json, tape_picture};
+use grundy::render::cells::{CellPicture, tape_picture};
+use grundy::{CompileTarget, Diagnostic, Halt, Limits, Span, compile_json};
 
 use crate::interrupt;
 use crate::limits::LimitArguments;
 use crate::outcome::{Code, Failure};
-use crate::picture_file::{PictureArguments, deliver};
+use crate::picture_file::PictureArguments;
+use crate::whole_file::deliver;
 
 /// Run a Turing machine, compile it to a subtraction game, or check every stage on the way
 ///

@@ -46,7 +46,7 @@ fn write(picture: &dyn Drawable, style: &Style) -> Result<Vec<u8>, TooLargeToDra
 
 /// The scale, or the largest at which the drawing has no more than so many pixels.
 fn fitting(drawing: &Drawing, scale: u16, most: f64) -> u16 {
-    let units = drawing.width() * drawing.height();
+    let units = f64::from(drawing.width()) * f64::from(drawing.height());
     let fits = |scale: &u16| units * f64::from(*scale).powi(2) <= most;
     let scales = 1..=scale.clamp(1, LARGEST_SCALE);
     scales.rev().find(fits).unwrap_or(1)

@@ -46,7 +46,7 @@ const RADIUS: f64 = 4.0;
 
 impl Canvas {
     fn open(&mut self, drawing: &Drawing) {
-        let (width, height) = (number(drawing.width()), number(drawing.height()));
+        let (width, height) = (drawing.width(), drawing.height());
         self.push(format_args!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" \
              aria-label=\"{0}\" width=\"{width}\" height=\"{height}\" \

@@ -47,7 +47,7 @@ fn write(picture: &dyn Drawable, _: &Style) -> Result<Vec<u8>, TooLargeToDraw> {
     for shape in drawing.shapes() {
         push(
             &mut out,
-            format_args!("  {}\n", written(shape, drawing.height())),
+            format_args!("  {}\n", written(shape, drawing.height().into())),
         );
     }
     out.push_str("\\end{tikzpicture}\n");

@@ -166,7 +166,7 @@ fn finish(
         );
         y += LINE;
     }
-    drawing.resized(width.ceil(), (y - 4.0).ceil())
+    drawing.resized(width, y - 4.0)
 }
 
 /// The colours of a single game's lines, centred; the next line's place comes back.

@@ -1,0 +1,60 @@
+//! Tables of subtraction games on several heaps.
+
+use grundy_heap::lattice::{Kept, LatticeGame, Outcome, Table, TableError, Values};
+use grundy_num::{Halt, Limits};
+
+use super::inks::{BLUE, PALE, grundy_colours};
+use super::{Cells, allow};
+
+/// Which table of a game a picture shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TableView {
+    /// Outcomes or Grundy values.
+    pub values: Values,
+    /// The squares on a side.
+    pub side: u32,
+    /// The heaps from the third on; those not given are empty.
+    pub beside: Vec<u64>,
+}
+
+/// The table of a game on two heaps, or on more with all others fixed: the first heap to the
+/// right, the second upwards. Of outcomes, P is blue; of values, 0 is blue and paler is larger.
+pub fn table_picture(
+    game: &LatticeGame,
+    view: &TableView,
+    limits: &Limits<'_>,
+) -> Result<Result<Cells, TableError>, Halt> {
+    let mut table = match Table::new(game, view.values, Kept::All) {
+        Ok(table) => table,
+        Err(error) => return Ok(Err(error)),
+    };
+    let side = view.side.max(1);
+    let mut corner = vec![u64::from(side - 1); 2];
+    let beside = view.beside.iter().copied().chain(std::iter::repeat(0));
+    corner.extend(beside.take(game.heaps() - 2));
+    let total = game
+        .total(&corner)
+        .map_err(|_| Halt::TooLarge("a table of this size"))?;
+    table.extend_to(total, limits)?;
+    let inks = match view.values {
+        Values::Outcomes => vec![PALE, BLUE],
+        Values::Grundy => grundy_colours(table.histogram().len()),
+    };
+    let squares = usize::try_from(side).unwrap_or(usize::MAX);
+    allow(squares, squares, limits)?;
+    let mut picture = Cells::new(squares, squares, inks);
+    for y in 0..side {
+        for x in 0..side {
+            let mut position = vec![u64::from(x), u64::from(y)];
+            position.extend(&corner[2..]);
+            let ink = match view.values {
+                Values::Outcomes => u8::from(table.outcome(&position) == Some(Outcome::Previous)),
+                Values::Grundy => table
+                    .grundy(&position)
+                    .map_or(0, |value| u8::try_from(value).unwrap_or(u8::MAX)),
+            };
+            picture.set(x as usize, squares - 1 - y as usize, ink);
+        }
+    }
+    Ok(Ok(picture))
+}
