@@ -3,6 +3,7 @@
 //! Every picture becomes one, and each format only writes it down. The page is white, and as wide
 //! and as high as a whole number of units, so that it ends where the last pixel of a PNG does.
 
+mod part;
 mod shape;
 mod words;
 
@@ -10,6 +11,7 @@ use std::sync::Arc;
 
 use crate::cells::Cells;
 
+pub use part::{Moves, Part};
 pub use shape::{Anchor, Colour, End, Fill, Mark, Piece, Point, Shape, Stroke};
 pub(crate) use words::{shorten, text_width};
 
@@ -30,6 +32,7 @@ pub struct Drawing {
     title: String,
     description: String,
     shapes: Vec<Shape>,
+    parts: Vec<Part>,
 }
 
 /// A picture would be larger than anybody could look at.
@@ -96,6 +99,7 @@ impl Drawing {
             title: title.into(),
             description: description.into(),
             shapes: Vec::new(),
+            parts: Vec::new(),
         };
         drawing.resized(width, height)
     }
@@ -122,6 +126,7 @@ impl Drawing {
                 side,
                 cells,
             }],
+            parts: Vec::new(),
         }
     }
 
@@ -269,7 +274,7 @@ impl Drawing {
     }
 
     /// Draws another drawing into this one, smaller or larger, so that its upper left corner
-    /// comes here.
+    /// comes here. What its parts stand for is not kept: among others, a place is no longer one.
     pub(crate) fn place(&mut self, other: Drawing, corner: Point, scale: f64) {
         let moved =
             |point: Point| Point::new(corner.x + scale * point.x, corner.y + scale * point.y);

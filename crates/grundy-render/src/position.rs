@@ -22,14 +22,18 @@ mod layers;
 mod layout;
 mod network;
 pub(crate) mod paint;
+mod places;
 mod raster;
 mod spread;
 
-use grundy_rules::Picture;
+use grundy_rules::{Links, Picture};
+
+pub use places::edge_places;
 
 use crate::drawable::{Drawable, Style};
 use crate::drawing::{
-    Anchor, Drawing, Piece, Point, Stroke, TooLargeToDraw, check_size, count, shorten, text_width,
+    Anchor, Drawing, Moves, Piece, Point, Stroke, TooLargeToDraw, check_size, count, shorten,
+    text_width,
 };
 
 /// A picture of a position.
@@ -39,6 +43,9 @@ pub struct PositionPicture {
     pub picture: Picture,
     /// What it is called.
     pub name: String,
+    /// The moves that are made at its places: squares `c2`, vertices `3`, edges `0-1` and heaps
+    /// `heap 2`. A page finds them in the SVG.
+    pub moves: Moves,
 }
 
 /// The longest name in the words for those who cannot see the picture.
@@ -50,13 +57,16 @@ impl PositionPicture {
         PositionPicture {
             picture,
             name: name.into(),
+            moves: Moves::new(),
         }
     }
 }
 
 impl Drawable for PositionPicture {
     fn drawing(&self) -> Result<Drawing, TooLargeToDraw> {
-        drawing(&self.picture, &self.name)
+        let mut drawing = drawing(&self.picture, &self.name)?;
+        drawing.attach(&self.moves);
+        Ok(drawing)
     }
 
     fn text(&self, _: &Style) -> Result<String, TooLargeToDraw> {
@@ -70,7 +80,10 @@ impl Drawable for PositionPicture {
                 vertices,
                 edges,
                 ground,
-            } => graph::terminal(&layout::Layout::of(vertices, edges, ground)?, vertices),
+            } => {
+                let marks = graph::marks(vertices);
+                graph::terminal(&layout::Layout::of(&marks, edges, ground)?, &marks)
+            }
             Picture::Network {
                 vertices,
                 edges,
@@ -95,8 +108,9 @@ pub(crate) fn drawing(picture: &Picture, name: &str) -> Result<Drawing, TooLarge
             edges,
             ground,
         } => {
-            let layout = layout::Layout::of(vertices, edges, ground)?;
-            graph::compose(&layout, vertices, name)
+            let layout = layout::Layout::of(&graph::marks(vertices), edges, ground)?;
+            let places = places::of_edges(vertices, edges, Links::Lines);
+            graph::compose(&layout, vertices, &places, name)
         }
         Picture::Network {
             vertices,

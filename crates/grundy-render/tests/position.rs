@@ -24,6 +24,11 @@ fn terminal(picture: &Picture) -> Result<String, TooLargeToDraw> {
     written(picture, "", Format::Text)
 }
 
+fn numbered(vertices: usize) -> Vec<(String, Mark)> {
+    let vertex = |number: usize| (number.to_string(), Mark::Empty);
+    (0..vertices).map(vertex).collect()
+}
+
 fn board() -> Picture {
     use Mark::{Both, Empty, Gone, Left, Piece, Right};
     Picture::Squares(vec![
@@ -36,7 +41,7 @@ fn board() -> Picture {
 fn bush() -> Picture {
     use Mark::{Both, Left, Right};
     Picture::Graph {
-        vertices: vec![Mark::Empty; 7],
+        vertices: numbered(7),
         edges: vec![
             ((0, 1), Left),
             ((1, 2), Right),
@@ -127,7 +132,7 @@ fn a_position_too_large_to_look_at_is_refused_in_every_format() {
         Picture::Squares(vec![vec![Mark::Empty; 1000]; 1000]),
         Picture::Heaps(vec!["1".to_owned(); 100_000]),
         Picture::Graph {
-            vertices: vec![Mark::Empty; stalk + 1],
+            vertices: numbered(stalk + 1),
             edges: (0..stalk).map(|i| ((i, i + 1), Mark::Left)).collect(),
             ground: vec![0],
         },
@@ -199,7 +204,7 @@ fn any_graph() -> impl Strategy<Value = Picture> {
     let edge = ((0_usize..9, 0_usize..9), mark);
     (proptest::collection::vec(edge, 0..20), 0_usize..3).prop_map(|(edges, ground)| {
         Picture::Graph {
-            vertices: vec![Mark::Empty; 9],
+            vertices: numbered(9),
             edges,
             ground: (0..ground).collect(),
         }

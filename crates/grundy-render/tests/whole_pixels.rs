@@ -35,9 +35,14 @@ fn check(picture: &dyn Drawable) {
     }
 }
 
+fn numbered(vertices: usize) -> Vec<(String, Mark)> {
+    let vertex = |number: usize| (number.to_string(), Mark::Empty);
+    (0..vertices).map(vertex).collect()
+}
+
 fn bush(edges: Vec<((usize, usize), Mark)>) -> Picture {
     Picture::Graph {
-        vertices: vec![Mark::Empty; 5],
+        vertices: numbered(5),
         edges,
         ground: vec![0],
     }

@@ -16,4 +16,4 @@ pub use graph::{Edge, Graph, GraphError};
 pub use line::Line;
 pub use pieces::{Colours, Image, Piece, Pieces, Touch};
 pub use region::{Axis, Region};
-pub use squares::Squares;
+pub use squares::{Squares, square_name};

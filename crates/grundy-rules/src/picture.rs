@@ -13,8 +13,8 @@ pub enum Picture {
     Squares(Vec<Vec<Mark>>),
     /// Vertices, some marked, and edges between them; `ground` vertices stand on the ground.
     Graph {
-        /// The mark of each vertex.
-        vertices: Vec<Mark>,
+        /// The name and the mark of each vertex; names are not drawn.
+        vertices: Vec<(String, Mark)>,
         /// The edges, with the colour of each.
         edges: Vec<(Edge, Mark)>,
         /// The vertices that are ground.

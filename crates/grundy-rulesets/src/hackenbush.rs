@@ -147,7 +147,10 @@ impl Ruleset for Hackenbush {
             ((index(edge.low), index(edge.high)), mark)
         };
         Picture::Graph {
-            vertices: vec![Mark::Empty; vertices.len()],
+            vertices: vertices
+                .iter()
+                .map(|vertex| (vertex.to_string(), Mark::Empty))
+                .collect(),
             edges: bush.edges.iter().map(drawn).collect(),
             // Ground vertices sort first.
             ground: (0..vertices.partition_point(|vertex| vertex.is_ground())).collect(),

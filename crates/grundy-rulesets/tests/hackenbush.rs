@@ -186,7 +186,8 @@ fn the_picture_has_the_ground_first() {
     else {
         panic!("a bush is a graph");
     };
-    assert_eq!((vertices.len(), ground), (3, vec![0, 1]));
+    let names: Vec<&str> = vertices.iter().map(|(name, _)| name.as_str()).collect();
+    assert_eq!((names, ground), (vec!["0", "g1", "7"], vec![0, 1]));
     assert_eq!(edges, [((0, 2), Mark::Both), ((1, 2), Mark::Left)]);
 }
 

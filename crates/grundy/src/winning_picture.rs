@@ -2,6 +2,7 @@
 
 use grundy_lang::{MoveTo, Solution, WinningMoves};
 use grundy_num::Player;
+use grundy_render::position::edge_places;
 use grundy_rules::{Mark, Picture};
 
 /// The picture of a graph with the vertices or edges marked whose choice wins: for both players
@@ -32,6 +33,7 @@ pub fn mark_winning(picture: &Picture, solution: &Solution) -> Option<Picture> {
         return None;
     };
     let (mut vertices, mut edges) = (vertices.clone(), edges.clone());
+    let edge_places = edge_places(picture);
     for (player, moves) in [
         (Player::Left, &solution.left),
         (Player::Right, &solution.right),
@@ -44,12 +46,8 @@ pub fn mark_winning(picture: &Picture, solution: &Solution) -> Option<Picture> {
                 *mark = together(*mark, player);
                 continue;
             }
-            let (a, b) = chosen.split_once('-')?;
-            let is_it = |((from, to), _): &&mut ((usize, usize), Mark)| {
-                let ends = [&vertices[*from].0, &vertices[*to].0];
-                ends == [a, b] || ends == [b, a]
-            };
-            let (_, mark) = edges.iter_mut().find(is_it)?;
+            let edge = edge_places.iter().position(|place| place == chosen)?;
+            let (_, mark) = &mut edges[edge];
             *mark = together(*mark, player);
         }
     }

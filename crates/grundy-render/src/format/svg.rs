@@ -6,7 +6,7 @@ use super::{Content, Entry};
 use crate::cells::Cells;
 use crate::drawable::{Drawable, Style};
 use crate::drawing::{
-    Anchor, Colour, Drawing, End, Fill, Mark, Piece, Point, Shape, Stroke, TooLargeToDraw,
+    Anchor, Colour, Drawing, End, Fill, Mark, Part, Piece, Point, Shape, Stroke, TooLargeToDraw,
 };
 use std::fmt::Write as _;
 
@@ -29,8 +29,15 @@ pub(crate) fn document(drawing: &Drawing) -> Result<String, TooLargeToDraw> {
     drawing.allow_squares(MOST_SQUARES)?;
     let mut canvas = Canvas { out: String::new() };
     canvas.open(drawing);
-    for shape in drawing.shapes() {
+    let mut parts = drawing.parts().iter().peekable();
+    for (i, shape) in drawing.shapes().iter().enumerate() {
+        if let Some(part) = parts.peek().filter(|part| part.shapes().start == i) {
+            canvas.open_part(part);
+        }
         canvas.shape(shape);
+        if parts.next_if(|part| part.shapes().end == i + 1).is_some() {
+            canvas.out.push_str("</g>\n");
+        }
     }
     canvas.out.push_str("</svg>\n");
     Ok(canvas.out)
@@ -57,6 +64,16 @@ impl Canvas {
             escape(drawing.title()),
             escape(drawing.description()),
         ));
+    }
+
+    /// A group of shapes that stands for a place, with the moves that are made there.
+    fn open_part(&mut self, part: &Part) {
+        self.push(format_args!("<g data-place=\"{}\"", escape(part.place())));
+        if !part.moves().is_empty() {
+            let moves: Vec<String> = part.moves().iter().map(|text| escape(text)).collect();
+            self.push(format_args!(" data-move=\"{}\"", moves.join("&#10;")));
+        }
+        self.out.push_str(">\n");
     }
 
     fn shape(&mut self, shape: &Shape) {

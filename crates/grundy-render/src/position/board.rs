@@ -2,7 +2,7 @@
 
 use grundy_rules::Mark;
 
-use super::{TooLargeToDraw, check_size, count, paint};
+use super::{TooLargeToDraw, check_size, count, paint, places};
 use crate::drawing::{Drawing, Point, Shape, Stroke};
 
 /// The side of a square.
@@ -45,16 +45,18 @@ pub(super) fn compose(rows: &[Vec<Mark>], name: String) -> Result<Drawing, TooLa
                 _ => paint::PAPER,
             };
             let outline = [(0.0, 0.0), (SIDE, 0.0), (SIDE, SIDE), (0.0, SIDE)];
-            drawing.push(Shape::Area {
-                points: outline
-                    .map(|(x, y)| Point::new(corner.x + x, corner.y + y))
-                    .to_vec(),
-                fill,
-                stroke: GRID,
-                about: None,
-            });
             let middle = Point::new(corner.x + SIDE / 2.0, corner.y + SIDE / 2.0);
-            paint::piece(&mut drawing, middle, 0.36 * SIDE, mark);
+            drawing.part(places::square(column, row), |drawing| {
+                drawing.push(Shape::Area {
+                    points: outline
+                        .map(|(x, y)| Point::new(corner.x + x, corner.y + y))
+                        .to_vec(),
+                    fill,
+                    stroke: GRID,
+                    about: None,
+                });
+                paint::piece(drawing, middle, 0.36 * SIDE, mark);
+            });
         }
     }
     Ok(drawing)

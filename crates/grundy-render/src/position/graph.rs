@@ -11,10 +11,16 @@ use crate::drawing::{Drawing, End, Point, Shape, Stroke};
 const DOT: f64 = 5.0;
 const DISC: f64 = 13.0;
 
+/// The marks of vertices with names.
+pub(super) fn marks(vertices: &[(String, Mark)]) -> Vec<Mark> {
+    vertices.iter().map(|(_, mark)| *mark).collect()
+}
+
 /// The graph as a drawing.
 pub(super) fn compose(
     layout: &Layout,
-    vertices: &[Mark],
+    vertices: &[(String, Mark)],
+    edge_places: &[String],
     name: String,
 ) -> Result<Drawing, TooLargeToDraw> {
     let number = |mark: Mark| layout.edges.iter().filter(|edge| edge.1 == mark).count();
@@ -27,37 +33,42 @@ pub(super) fn compose(
         layout.edges.len()
     );
     let mut drawing = Drawing::new(layout.width, layout.height, name, description)?;
-    for (points, mark) in &layout.edges {
-        drawing.push(Shape::Line {
-            points: points.clone(),
-            stroke: paint::edge(*mark),
-            end: End::Plain,
-            about: Some(paint::words(*mark)),
+    for ((points, mark), place) in layout.edges.iter().zip(edge_places) {
+        drawing.part(place, |drawing| {
+            drawing.push(Shape::Line {
+                points: points.clone(),
+                stroke: paint::edge(*mark),
+                end: End::Plain,
+                about: Some(paint::words(*mark)),
+            });
         });
     }
     if let Some(ground) = layout.ground {
         draw_ground(&mut drawing, ground, [8.0, layout.width - 8.0]);
     }
-    for (place, &mark) in layout.places.iter().zip(vertices) {
-        let Some(at) = *place else {
-            continue;
-        };
-        match mark {
-            Mark::Empty | Mark::Gone => drawing.push(Shape::Disc {
-                at,
-                radius: DOT,
-                fill: Some(if mark == Mark::Gone {
-                    paint::GONE
-                } else {
-                    paint::PAPER
-                }),
-                stroke: Stroke::solid(paint::INK, 1.6),
-                about: None,
-            }),
-            mark => paint::piece(&mut drawing, at, DISC, mark),
+    for (place, (name, mark)) in layout.places.iter().zip(vertices) {
+        if let Some(at) = *place {
+            drawing.part(name, |drawing| vertex(drawing, at, *mark));
         }
     }
     Ok(drawing)
+}
+
+fn vertex(drawing: &mut Drawing, at: Point, mark: Mark) {
+    match mark {
+        Mark::Empty | Mark::Gone => drawing.push(Shape::Disc {
+            at,
+            radius: DOT,
+            fill: Some(if mark == Mark::Gone {
+                paint::GONE
+            } else {
+                paint::PAPER
+            }),
+            stroke: Stroke::solid(paint::INK, 1.6),
+            about: None,
+        }),
+        mark => paint::piece(drawing, at, DISC, mark),
+    }
 }
 
 /// The graph in characters: edges are drawn with the letters of their colours.

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{TooLargeToDraw, check_size, count, paint};
+use super::{TooLargeToDraw, check_size, count, paint, places};
 use crate::drawing::{Anchor, Drawing, Piece, Point, Shape, Stroke, shorten, text_width};
 
 /// The most tokens that are drawn one by one; of a larger heap the picture shows both ends.
@@ -78,31 +78,36 @@ pub(super) fn compose(heaps: &[String], name: String) -> Result<Drawing, TooLarg
         Stroke::solid(paint::MUTED, 1.6),
     );
     let mut left = MARGIN;
-    for (size, text) in heaps.iter().zip(sizes) {
-        let middle = left + width(size) / 2.0;
+    for (i, (size, text)) in heaps.iter().zip(sizes).enumerate() {
+        let foot = Point::new(left + width(size) / 2.0, floor);
         left += width(size);
-        for (height, place) in column(size).into_iter().rev().enumerate() {
-            let y = floor - 2.0 - STEP / 2.0 - count(height) * STEP;
-            let disc = |y: f64, radius: f64| Shape::Disc {
-                at: Point::new(middle, y),
-                radius,
-                fill: Some(paint::MUTED),
-                stroke: Stroke::solid(paint::MUTED, 1.0),
-                about: None,
-            };
-            match place {
-                Place::Token => drawing.push(disc(y, RADIUS)),
-                Place::Dots => {
-                    drawing.push(disc(y - 5.0, 1.2));
-                    drawing.push(disc(y + 5.0, 1.2));
-                }
-            }
-        }
-        let at = Point::new(middle, floor + LABEL);
-        let pieces = vec![Piece::Formula(text)];
-        drawing.label(at, Anchor::Middle, LABEL, paint::INK, pieces);
+        drawing.part(places::heap(i), |drawing| heap(drawing, foot, size, text));
     }
     Ok(drawing)
+}
+
+/// A column of tokens over the middle of its foot, and the size of the heap below.
+fn heap(drawing: &mut Drawing, foot: Point, size: &str, text: String) {
+    for (height, place) in column(size).into_iter().rev().enumerate() {
+        let y = foot.y - 2.0 - STEP / 2.0 - count(height) * STEP;
+        let disc = |y: f64, radius: f64| Shape::Disc {
+            at: Point::new(foot.x, y),
+            radius,
+            fill: Some(paint::MUTED),
+            stroke: Stroke::solid(paint::MUTED, 1.0),
+            about: None,
+        };
+        match place {
+            Place::Token => drawing.push(disc(y, RADIUS)),
+            Place::Dots => {
+                drawing.push(disc(y - 5.0, 1.2));
+                drawing.push(disc(y + 5.0, 1.2));
+            }
+        }
+    }
+    let at = Point::new(foot.x, foot.y + LABEL);
+    let pieces = vec![Piece::Formula(text)];
+    drawing.label(at, Anchor::Middle, LABEL, paint::INK, pieces);
 }
 
 /// The heaps in characters.

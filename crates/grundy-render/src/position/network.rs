@@ -7,7 +7,7 @@ use grundy_rules::{Links, Mark};
 use super::layers::{self, Layers};
 use super::raster::Raster;
 use super::spread::Spread;
-use super::{TooLargeToDraw, check_size, count, paint};
+use super::{TooLargeToDraw, check_size, count, paint, places};
 use crate::drawing::{
     Anchor, Colour, Drawing, End, Piece, Point, Shape, Stroke, shorten, text_width,
 };
@@ -49,26 +49,33 @@ fn with_lines(
         "A graph with numbered vertices. Left's are blue, Right's red; green ones, and green \
          edges, are marked for both.",
     )?;
-    for &((a, b), mark) in edges {
-        drawing.line(vec![spread.places[a], spread.places[b]], paint::edge(mark));
+    let edge_places = places::of_edges(vertices, edges, Links::Lines);
+    for (&((a, b), mark), place) in edges.iter().zip(edge_places) {
+        let line = vec![spread.places[a], spread.places[b]];
+        drawing.part(place, |drawing| drawing.line(line, paint::edge(mark)));
     }
     for (&at, (name, mark)) in spread.places.iter().zip(vertices) {
-        let (fill, ink, line) = match mark {
-            Mark::Both => (paint::colour(*mark), paint::PAPER, paint::colour(*mark)),
-            _ => colours(*mark),
-        };
-        drawing.push(Shape::Disc {
-            at,
-            radius: DISC,
-            fill: Some(fill),
-            stroke: Stroke::solid(line, 2.0),
-            about: Some(format!("{name}: {}", paint::words(*mark))),
-        });
-        let label = labelled(name, *mark);
-        let size = SIZE.min(SIZE * 1.9 * DISC / text_width(&label, SIZE));
-        drawing.label(at, Anchor::Middle, size, ink, vec![Piece::Words(label)]);
+        drawing.part(name, |drawing| disc(drawing, at, name, *mark));
     }
     Ok(drawing)
+}
+
+/// A vertex with its name.
+fn disc(drawing: &mut Drawing, at: Point, name: &str, mark: Mark) {
+    let (fill, ink, line) = match mark {
+        Mark::Both => (paint::colour(mark), paint::PAPER, paint::colour(mark)),
+        _ => colours(mark),
+    };
+    drawing.push(Shape::Disc {
+        at,
+        radius: DISC,
+        fill: Some(fill),
+        stroke: Stroke::solid(line, 2.0),
+        about: Some(format!("{name}: {}", paint::words(mark))),
+    });
+    let label = labelled(name, mark);
+    let size = SIZE.min(SIZE * 1.9 * DISC / text_width(&label, SIZE));
+    drawing.label(at, Anchor::Middle, size, ink, vec![Piece::Words(label)]);
 }
 
 fn spread(vertices: &[(String, Mark)], edges: &Edges) -> Result<Spread, TooLargeToDraw> {
@@ -116,35 +123,36 @@ fn with_arrows(
         "Positions and moves between them. Left's moves are blue (solid), Right's red (dashed), \
          those of both green (dotted); the position at hand is green.",
     )?;
-    for (points, ((from, to), mark)) in layers.arrows.iter().zip(edges) {
+    let edge_places = places::of_edges(vertices, edges, Links::Arrows);
+    let arrows = layers.arrows.iter().zip(edges).zip(edge_places);
+    for ((points, ((from, to), mark)), place) in arrows {
         let about = format!(
             "from {} to {}: {}",
             vertices[*from].0,
             vertices[*to].0,
             paint::words(*mark)
         );
-        arrow(
-            &mut drawing,
-            points,
-            [widths[*from], widths[*to]],
-            *mark,
-            about,
-        );
+        let widths = [widths[*from], widths[*to]];
+        drawing.part(place, |drawing| {
+            arrow(drawing, points, widths, *mark, about);
+        });
     }
     for (i, name) in names.into_iter().enumerate() {
         let (at, half) = (layers.places[i], widths[i] / 2.0);
         let (fill, ink, line) = colours(vertices[i].1);
         let corners = [(-half, -1.0), (half, -1.0), (half, 1.0), (-half, 1.0)];
         let is_marked = vertices[i].1 != Mark::Empty;
-        drawing.push(Shape::Area {
-            points: corners
-                .map(|(x, y)| Point::new(at.x + x, at.y + y * PLATE / 2.0))
-                .to_vec(),
-            fill,
-            stroke: Stroke::solid(line, if is_marked { 3.0 } else { 1.4 }),
-            about: None,
+        drawing.part(&vertices[i].0, |drawing| {
+            drawing.push(Shape::Area {
+                points: corners
+                    .map(|(x, y)| Point::new(at.x + x, at.y + y * PLATE / 2.0))
+                    .to_vec(),
+                fill,
+                stroke: Stroke::solid(line, if is_marked { 3.0 } else { 1.4 }),
+                about: None,
+            });
+            drawing.label(at, Anchor::Middle, SIZE, ink, vec![Piece::Words(name)]);
         });
-        drawing.label(at, Anchor::Middle, SIZE, ink, vec![Piece::Words(name)]);
     }
     Ok(drawing)
 }

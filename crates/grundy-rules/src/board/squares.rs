@@ -212,7 +212,7 @@ impl Squares {
 }
 
 /// The name of a square on a board with this many columns, as [`Squares::square_name`] says.
-pub(super) fn square_name(columns: usize, square: usize) -> String {
+pub fn square_name(columns: usize, square: usize) -> String {
     let (row, column) = (square / columns, square % columns);
     let mut letters = Vec::new();
     let mut rest = column + 1;
