@@ -24,20 +24,30 @@ pub struct Certificate {
 pub enum Depth {
     /// Everything, however long it takes.
     Full,
-    /// All of a short certificate; of a long one, the ends and a sample of blocks drawn with this seed.
+    /// Everything where that takes seconds; of a longer certificate the ends and a sample of blocks
+    /// drawn with this seed.
     Sample {
-        /// Where the draw starts: the same seed checks the same blocks.
+        /// Where the draw starts: the same seed checks the same blocks. Whoever wrote the
+        /// certificate must not know it beforehand.
         seed: u64,
     },
 }
 
-/// What a successful check covered.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Checked {
-    /// The blocks that were recomputed.
-    pub blocks: u128,
-    /// The blocks there are; a check with `blocks == of` is complete.
-    pub of: u128,
+/// What a check that found no fault covered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Checked {
+    /// All that the claim rests on was recomputed: the certificate is valid.
+    Complete {
+        /// The blocks there are.
+        blocks: u128,
+    },
+    /// Some blocks were recomputed and hold; a fault may be in the others, so this proves nothing.
+    Sampled {
+        /// The blocks that were recomputed.
+        blocks: u128,
+        /// The blocks there are.
+        of: u128,
+    },
 }
 
 /// Why a certificate is refused.

@@ -14,6 +14,7 @@ mod subtraction;
 use grundy_num::{Halt, Limits};
 
 use crate::{Certificate, Checked, Depth, Period, Refusal};
+use sample::Chosen;
 
 /// Checks a certificate; the inner error says where it fails.
 ///
@@ -92,6 +93,9 @@ trait Machine: Clone {
 
     /// Whether this is the very state that was claimed.
     fn is(&self, other: &Self) -> bool;
+
+    /// What a step costs, in nanoseconds or less.
+    fn cost(&self) -> u64;
 }
 
 /// Steps between two looks at the clock.
@@ -181,11 +185,10 @@ fn check_blocks<M: Machine>(
     let of = states.len() - 1;
     // The blocks that hold the ends of the period count more than others.
     let holding = ends.map(|heap| states.partition_point(|state| state.heap() <= heap).max(1) - 1);
-    let chosen: Vec<usize> = match depth {
-        Depth::Full => (0..of).collect(),
-        Depth::Sample { seed } => sample::blocks(of, holding, seed),
-    };
-    for &block in &chosen {
+    let last = &states[of];
+    let cost = u128::from(last.heap()) * u128::from(last.cost());
+    let chosen = Chosen::new(of, cost, holding, depth);
+    for &block in &chosen.blocks {
         let (mut machine, claimed) = (states[block].clone(), &states[block + 1]);
         run_to(&mut machine, claimed.heap(), limits)?;
         if !machine.is(claimed) {
@@ -201,12 +204,11 @@ fn check_blocks<M: Machine>(
         }
     }
     // What has no states on the way is one block, and the check of the law runs through it.
-    let (blocks, of) = if of == 0 {
-        (1, 1)
+    Ok(if of == 0 {
+        Checked::Complete { blocks: 1 }
     } else {
-        (chosen.len() as u128, of as u128)
-    };
-    Ok(Checked { blocks, of })
+        chosen.checked()
+    })
 }
 
 /// The machines at increasing heaps, each run from the last state before.

@@ -243,7 +243,7 @@ fn the_second_blank_row_of_table_6_is_filled_and_certified() {
     let checked = verify(&certificate, sample, &limits).unwrap();
     assert_eq!(
         checked,
-        Ok(Checked {
+        Ok(Checked::Sampled {
             blocks: 24,
             of: 1040
         })

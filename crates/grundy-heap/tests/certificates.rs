@@ -34,7 +34,7 @@ fn all_but(numbers: &[u64]) -> Certificate {
 fn refused(certificate: &Certificate) -> Option<String> {
     match verify(certificate, Depth::Full, &Limits::none()).unwrap() {
         Ok(checked) => {
-            assert_eq!(checked.blocks, checked.of);
+            assert!(matches!(checked, Checked::Complete { .. }), "{checked:?}");
             None
         }
         Err(refusal) => Some(refusal.place),
@@ -131,17 +131,6 @@ fn with_blocks(numbers: &[u64], spacing: usize, count: usize) -> Certificate {
 fn blocks_are_checked_and_a_false_state_is_found() {
     let certificate = with_blocks(&[4, 9, 50, 55, 59], 2000, 300);
     assert_eq!(refused(&certificate), None);
-    let limits = Limits::none();
-    let sampled = verify(&certificate, Depth::Sample { seed: 7 }, &limits)
-        .unwrap()
-        .unwrap();
-    assert_eq!(
-        sampled,
-        Checked {
-            blocks: 24,
-            of: 300
-        }
-    );
     check_refused(&certificate, |c| c.fields[1].1[90] ^= 1 << 3, "block");
     check_refused(&certificate, |c| c.fields[1].1[90] |= 7 << 3, "window");
     check_refused(&certificate, |c| c.fields[0].1[5] += 1, "block 5");

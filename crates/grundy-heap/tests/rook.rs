@@ -1,8 +1,8 @@
 //! The misère rook and digit deletion against their definitions, the text and the tables of facts.
 
 use grundy_heap::{
-    Certificate, Depth, DigitMove, DigitString, Finding, RookRows, RookSearch, RookTable, Search,
-    verify,
+    Certificate, Checked, Depth, DigitMove, DigitString, Finding, RookRows, RookSearch, RookTable,
+    Search, verify,
 };
 use grundy_num::{Halt, IBig, Limits, UBig};
 use proptest::prelude::*;
@@ -346,7 +346,7 @@ fn every_row_to_10_has_a_certificate_that_verifies() {
             let checked = verify(&certificate, Depth::Full, &Limits::none()).unwrap();
             let checked =
                 checked.unwrap_or_else(|refusal| panic!("{}: {refusal}", certificate.game));
-            assert_eq!(checked.blocks, checked.of);
+            assert!(matches!(checked, Checked::Complete { .. }), "{checked:?}");
         }
     }
 }

@@ -164,4 +164,8 @@ impl Machine for State {
     fn is(&self, other: &Self) -> bool {
         self.heap == other.heap && self.low == other.low && self.goes_on_like(other)
     }
+
+    fn cost(&self) -> u64 {
+        8 * self.set.len() as u64 + 2 * self.window.len() as u64
+    }
 }

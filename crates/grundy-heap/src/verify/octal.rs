@@ -146,7 +146,7 @@ impl Claim {
             return Ok(Err(refusal));
         }
         let blocks = self.count as u128;
-        Ok(Ok(Checked { blocks, of: blocks }))
+        Ok(Ok(Checked::Complete { blocks }))
     }
 
     /// Whether no smaller preperiod and no smaller period would do.

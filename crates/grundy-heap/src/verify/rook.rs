@@ -13,12 +13,10 @@ mod table;
 
 use grundy_num::{Halt, Limits};
 
+use super::sample::Chosen;
 use crate::{Certificate, Checked, Depth, Refusal};
 use claim::Claim;
 use table::{BASE, Block, Row, fill};
-
-/// Blocks of a long certificate that are drawn, besides the first and the last.
-const DRAWN: u64 = 4;
 
 /// Either it holds, or it is refused, or the limits end the check.
 type Verdict<T> = Result<Result<T, Refusal>, Halt>;
@@ -54,8 +52,9 @@ pub(crate) fn check(
     let base = accept!(Block::unroll(&claim, &rows, limits)?);
     let blocks = claim.blocks();
     let mut turned = Vec::new();
-    let chosen = choose(blocks, depth);
-    for &index in &chosen {
+    // The last block is always among the chosen, and tells the permutation.
+    let chosen = Chosen::new(blocks, claim.cost(), [0, blocks - 1], depth);
+    for &index in &chosen.blocks {
         let (rows, marks) = accept!(base.carry(&claim, index, limits)?);
         turned = accept!(claim.check_end(index, &rows, &marks));
     }
@@ -68,34 +67,7 @@ pub(crate) fn check(
     };
     accept!(check_least(&states, limits)?);
     accept!(check_preperiod(&states, limits)?);
-    Ok(Ok(Checked {
-        blocks: chosen.len() as u128,
-        of: blocks as u128,
-    }))
-}
-
-/// The blocks to recompute, in order, the last one always among them: it tells the permutation.
-fn choose(blocks: usize, depth: Depth) -> Vec<usize> {
-    let mut chosen = match depth {
-        Depth::Full => return (0..blocks).collect(),
-        Depth::Sample { seed } => draw(blocks, seed),
-    };
-    chosen.extend([0, blocks - 1]);
-    chosen.sort_unstable();
-    chosen.dedup();
-    chosen
-}
-
-/// A few blocks drawn by a linear congruential generator (Knuth's constants).
-fn draw(blocks: usize, seed: u64) -> Vec<usize> {
-    let mut draw = seed;
-    let next = |_| {
-        draw = draw
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        usize::try_from((draw >> 33) % blocks as u64).expect("it is below a count in memory")
-    };
-    (0..DRAWN).map(next).collect()
+    Ok(Ok(chosen.checked()))
 }
 
 /// The rows at any column from the first boundary on, as the certificate has them.

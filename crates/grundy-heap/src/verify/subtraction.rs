@@ -100,4 +100,8 @@ impl Machine for State {
     fn is(&self, other: &Self) -> bool {
         self.heap == other.heap && self.goes_on_like(other)
     }
+
+    fn cost(&self) -> u64 {
+        6 * self.set.len() as u64
+    }
 }

@@ -1,6 +1,6 @@
 //! Certificates and checkpoints as JSON, and what a check of a certificate said.
 
-use grundy_heap::{Certificate, Checked, Checkpoint, Period, Refusal};
+use grundy_heap::{Certificate, Checked, Checkpoint, Depth, Period, Refusal};
 use serde_json::Value;
 
 use super::QuestionError;
@@ -41,17 +41,25 @@ pub fn read_certificate(text: &str) -> Result<Certificate, QuestionError> {
     })
 }
 
-/// What a check of a certificate said, as JSON.
-pub fn verification_json(checked: &Result<Checked, Refusal>) -> String {
+/// What a check of a certificate said, as JSON: its `status` is `valid` when everything was checked,
+/// `sampled` when no fault was found in a part, and `refused` when there is a fault.
+pub fn verification_json(checked: &Result<Checked, Refusal>, depth: Depth) -> String {
     let value = match checked {
-        Ok(Checked { blocks, of }) => serde_json::json!({
-            "valid": true,
-            "complete": blocks == of,
+        Ok(Checked::Complete { blocks }) => serde_json::json!({
+            "status": "valid",
+            "blocks": integer(*blocks),
+        }),
+        Ok(Checked::Sampled { blocks, of }) => serde_json::json!({
+            "status": "sampled",
             "blocks": integer(*blocks),
             "of": integer(*of),
+            "seed": match depth {
+                Depth::Full => Value::Null,
+                Depth::Sample { seed } => integer(seed.into()),
+            },
         }),
         Err(Refusal { place, reason }) => serde_json::json!({
-            "valid": false,
+            "status": "refused",
             "place": place,
             "reason": reason,
         }),

@@ -163,6 +163,14 @@ impl Claim {
         self.marks.len()
     }
 
+    /// What it costs to recompute all blocks, in nanoseconds or less: some for the tokens of each
+    /// column and some for each row above the base.
+    pub(super) fn cost(&self) -> u128 {
+        let rows = (self.m as usize).saturating_sub(BASE) as u128;
+        let columns = self.block.saturating_mul(self.blocks() as u128);
+        columns.saturating_mul(16 + 4 * rows)
+    }
+
     /// The rows between the base and row `m` at a boundary.
     pub(super) fn rows_at(&self, boundary: usize) -> Vec<Row> {
         self.rows[boundary].iter().map(|&row| Row(row)).collect()
