@@ -247,9 +247,16 @@ fn prime_factors(mut n: u64) -> Vec<u64> {
     primes
 }
 
+/// A number in its one spelling: 0, or digits that do not begin with 0.
+fn number(text: &str) -> Option<u64> {
+    let plain = text.bytes().all(|byte| byte.is_ascii_digit());
+    let plain = plain && (text == "0" || !text.starts_with('0'));
+    plain.then(|| text.parse().ok()).flatten()
+}
+
 /// The numbers of a game, increasing and positive.
 fn numbers(text: &str) -> Result<Vec<u64>, Failure> {
-    let numbers: Option<Vec<u64>> = text.split(',').map(|s| s.parse().ok()).collect();
+    let numbers: Option<Vec<u64>> = text.split(',').map(number).collect();
     let numbers = numbers.ok_or_else(|| {
         refuse(
             "game",

@@ -5,7 +5,7 @@ use std::hash::{BuildHasher, RandomState};
 use std::io::Write;
 use std::path::PathBuf;
 
-use grundy::{Checked, Depth, Halt, read_certificate, verification_json, verify};
+use grundy::{Checked, Depth, Halt, Refusal, read_certificate, verification_json, verify};
 
 use crate::answer::Audience;
 use crate::interrupt;
@@ -41,7 +41,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let path = arguments.file.display();
     let text = fs::read_to_string(&arguments.file)
         .map_err(|error| Failure::File(format!("cannot read {path}"), error))?;
-    let certificate = read_certificate(&text).or_else(|error| refuse(&error, audience))?;
+    let certificate = read_certificate(&text);
     let depth = if arguments.full {
         Depth::Full
     } else {
@@ -49,8 +49,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
             seed: arguments.seed.unwrap_or_else(random),
         }
     };
-    let checked = compute(arguments.limits.budget(None), |limits| {
-        verify(&certificate, depth, limits).map_err(|halt: Halt| halt.into())
+    let checked = compute(arguments.limits.budget(None), |limits| match &certificate {
+        Ok(certificate) => verify(certificate, depth, limits).map_err(|halt: Halt| halt.into()),
+        Err(refusal) => Ok(Err(refusal.clone())),
     });
     let checked = checked.or_else(|error| refuse(&error, audience))?;
     let mut output = std::io::stdout().lock();
@@ -62,12 +63,13 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
             Err(_) => Err(Failure::Told(Code::Mistake)),
         };
     }
-    let checked = checked.map_err(|refusal| {
+    let wrong = |refusal: Refusal| {
         Failure::Mistake(format!(
             "refused: the certificate is wrong at {}: {}\n",
             refusal.place, refusal.reason
         ))
-    })?;
+    };
+    let (checked, certificate) = (checked.map_err(wrong)?, certificate.map_err(wrong)?);
     let (game, period) = (&certificate.game, certificate.period);
     writeln!(
         output,

@@ -302,21 +302,23 @@ fn digits(game: &str) -> Result<Vec<u8>, Refusal> {
         return expected();
     };
     let digit = |text: char| {
-        text.to_digit(radix)
-            .and_then(|digit| u8::try_from(digit).ok())
+        let digit = text.to_digit(radix).filter(|_| !text.is_ascii_uppercase());
+        digit.and_then(|digit| u8::try_from(digit).ok())
     };
+    // A code has one spelling: no digit 0 at its end, but for the only one.
+    let ends_well = others == "0" || !others.is_empty() && !others.ends_with('0');
     let digits: Option<Vec<u8>> = first.chars().chain(others.chars()).map(digit).collect();
     match digits {
-        Some(digits) if first.len() == 1 && digits[0].is_multiple_of(4) && !others.is_empty() => {
-            Ok(digits)
-        }
+        Some(digits) if first.len() == 1 && digits[0].is_multiple_of(4) && ends_well => Ok(digits),
         _ => expected(),
     }
 }
 
 fn mask(certificate: &Certificate, digits: &[u8]) -> Result<Option<Mask>, Refusal> {
-    let Some((_, list)) = certificate.fields.iter().find(|(name, _)| name == "mask") else {
-        return Ok(None);
+    let list = match certificate.fields.as_slice() {
+        [] => return Ok(None),
+        [(name, list)] if name == "mask" => list,
+        [(name, _), ..] => return refuse(name, "expected a mask or nothing".to_owned()),
     };
     let bits = list.first().and_then(|&bits| u16::try_from(bits).ok());
     let parity = match list.get(1) {

@@ -1,10 +1,14 @@
 //! What a certificate of a row says, read with care: a file may hold anything.
 
+use super::super::number;
 use super::table::{BASE, Marks, Row};
 use crate::{Certificate, Period, Refusal};
 
 /// The rows that a set of 64 bits can hold.
 const MAX_ROW: u32 = 30;
+
+/// The lists that a claim rests on.
+const LISTS: [&str; 6] = ["boundary", "block", "tokens", "rows", "taken", "places"];
 
 /// The claim about one row.
 #[derive(Debug)]
@@ -111,12 +115,24 @@ impl Claim {
             Some(("digits", m)) => (true, m),
             _ => return refuse("game", "expected `rook` or `digits` and a row"),
         };
-        let Some(m) = m.parse().ok().filter(|&m| m <= MAX_ROW) else {
+        let row = number(m).and_then(|m| u32::try_from(m).ok());
+        let Some(m) = row.filter(|&m| m <= MAX_ROW) else {
             return refuse(
                 "game",
                 format!("expected a row from 0 to {MAX_ROW}, found `{m}`"),
             );
         };
+        if certificate.theorem != "tokens" {
+            let found = &certificate.theorem;
+            return refuse("theorem", format!("expected `tokens`, found `{found}`"));
+        }
+        let stray = certificate
+            .fields
+            .iter()
+            .find(|(name, _)| !LISTS.contains(&name.as_str()));
+        if let Some((name, _)) = stray {
+            return refuse(name, format!("expected only {}", LISTS.join(", ")));
+        }
         let list = |name: &str| {
             let list = certificate.fields.iter().find(|(field, _)| field == name);
             list.map_or_else(
