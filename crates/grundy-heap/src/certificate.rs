@@ -3,13 +3,15 @@
 //! A certificate is plain data, as it comes out of a file, and proves nothing by itself. The checkers in
 //! `verify/` share no code with the kernels: they compute from the rules alone, slowly and plainly.
 
-use crate::Period;
+use grundy_num::Halt;
+
+use crate::{HeapGame, Period};
 
 /// A claim about a period with the data needed to check it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Certificate {
-    /// The game and its parameters, as in `subtraction 1,2,6,11` or `rook 9`.
-    pub game: String,
+    /// The game.
+    pub game: HeapGame,
     /// The period that is claimed; it must hold and be the least.
     pub period: Period,
     /// The name of the theorem that proves it.
@@ -58,4 +60,15 @@ pub struct Refusal {
     pub place: String,
     /// What was expected there and what was found.
     pub reason: String,
+}
+
+/// Why a check did not end well.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum VerifyError {
+    /// The certificate is wrong.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// A limit was reached before anything could be said.
+    #[error(transparent)]
+    Halt(#[from] Halt),
 }

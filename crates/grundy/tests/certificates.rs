@@ -7,11 +7,13 @@ const CERTIFICATE: &str = r#"{"game":"subtraction 1,2,6,11","preperiod":3,"perio
 
 /// What is wrong with a certificate, wherever it is found out.
 fn refusal(text: &str) -> String {
-    let checked = read_certificate(text)
-        .and_then(|certificate| verify(&certificate, Depth::Full, &Limits::none()).unwrap());
-    match checked {
+    let certificate = match read_certificate(text) {
+        Ok(certificate) => certificate,
+        Err(refusal) => return refusal.to_string(),
+    };
+    match verify(&certificate, Depth::Full, &Limits::none()) {
         Ok(checked) => format!("{checked:?}"),
-        Err(refusal) => refusal.to_string(),
+        Err(error) => error.to_string(),
     }
 }
 

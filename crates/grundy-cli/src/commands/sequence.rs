@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use grundy::render::sequence::{SequencePicture, png, svg, tikz};
-use grundy::{HeapGame, PeriodAnswer, QuestionError, SequenceLayout, sequence_json};
+use grundy::{HeapGame, PeriodAnswer, QuestionError, SequenceLayout, heap_values, sequence_json};
 
 use crate::answer::Audience;
 use crate::heap_game::game;
@@ -68,9 +68,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     if let Some(path) = &arguments.plot {
         let format = PlotFormat::of_name(path)?;
         let picture = compute(budget, |limits| {
-            let values = game.values(arguments.from, arguments.to, limits)?;
+            let values = heap_values(&game, arguments.from, arguments.to, limits)?;
             Ok(SequencePicture {
-                name: game.text(),
+                name: game.to_string(),
                 from: arguments.from,
                 values: values
                     .iter()
@@ -88,7 +88,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         return deliver(Some(path), &bytes);
     }
     put(budget, audience, |limits| {
-        let values = game.values(arguments.from, arguments.to, limits)?;
+        let values = heap_values(&game, arguments.from, arguments.to, limits)?;
         if arguments.json {
             return Ok(sequence_json(&values));
         }
@@ -101,8 +101,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
                     Some(layout) => layout.write(arguments.from, &values),
                     None => {
                         return Err(QuestionError::Mistake(format!(
-                            "no period of {} is known to lay it out by; leave `--layout periodic` out",
-                            game.text()
+                            "no period of {game} is known to lay it out by; leave `--layout periodic` out"
                         )));
                     }
                 }

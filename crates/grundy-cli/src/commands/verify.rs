@@ -5,7 +5,7 @@ use std::hash::{BuildHasher, RandomState};
 use std::io::Write;
 use std::path::PathBuf;
 
-use grundy::{Checked, Depth, Halt, Refusal, read_certificate, verification_json, verify};
+use grundy::{Checked, Depth, Refusal, VerifyError, read_certificate, verification_json, verify};
 
 use crate::answer::Audience;
 use crate::interrupt;
@@ -50,7 +50,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         }
     };
     let checked = compute(arguments.limits.budget(None), |limits| match &certificate {
-        Ok(certificate) => verify(certificate, depth, limits).map_err(|halt: Halt| halt.into()),
+        Ok(certificate) => match verify(certificate, depth, limits) {
+            Ok(checked) => Ok(Ok(checked)),
+            Err(VerifyError::Refused(refusal)) => Ok(Err(refusal)),
+            Err(VerifyError::Halt(halt)) => Err(halt.into()),
+        },
         Err(refusal) => Ok(Err(refusal.clone())),
     });
     let checked = checked.or_else(|error| refuse(&error, audience))?;

@@ -1,6 +1,6 @@
 //! Certificates and checkpoints as JSON, and what a check of a certificate said.
 
-use grundy_heap::{Certificate, Checked, Checkpoint, Depth, Period, Refusal};
+use grundy_heap::{Certificate, Checked, Checkpoint, Depth, HeapGame, Period, Refusal};
 use serde_json::Value;
 
 use super::QuestionError;
@@ -16,7 +16,7 @@ pub fn certificate_json(certificate: &Certificate) -> String {
     } = certificate;
     let mut object = serde_json::Map::new();
     let mut put = |name: &str, value: Value| object.insert(name.to_owned(), value);
-    put("game", Value::from(game.clone()));
+    put("game", Value::from(game.to_string()));
     put("preperiod", integer(period.preperiod));
     put("period", integer(period.period));
     put("saltus", integer(period.saltus));
@@ -34,7 +34,7 @@ pub fn read_certificate(text: &str) -> Result<Certificate, Refusal> {
         saltus: number_in(&value, "saltus")?,
     };
     Ok(Certificate {
-        game: text_in(&value, "game")?,
+        game: game_in(&value, "game")?,
         period,
         theorem: text_in(&value, "theorem")?,
         fields: lists_in(&value, "evidence")?,
@@ -70,7 +70,10 @@ pub fn verification_json(checked: &Result<Checked, Refusal>, depth: Depth) -> St
 /// A checkpoint as JSON.
 pub fn checkpoint_json(checkpoint: &Checkpoint) -> String {
     let mut object = serde_json::Map::new();
-    object.insert("search".to_owned(), Value::from(checkpoint.search.clone()));
+    object.insert(
+        "search".to_owned(),
+        Value::from(checkpoint.game.to_string()),
+    );
     object.insert("state".to_owned(), lists_json(&checkpoint.fields));
     serde_json::to_string(&Value::Object(object)).expect("plain values")
 }
@@ -79,7 +82,7 @@ pub fn checkpoint_json(checkpoint: &Checkpoint) -> String {
 pub fn read_checkpoint(text: &str) -> Result<Checkpoint, QuestionError> {
     let read = |value: &Value| {
         Ok(Checkpoint {
-            search: text_in(value, "search")?,
+            game: game_in(value, "search")?,
             fields: lists_in(value, "state")?,
         })
     };
@@ -139,6 +142,11 @@ fn text_in(value: &Value, name: &str) -> Result<String, Refusal> {
         Some(Value::String(text)) => Ok(text.clone()),
         _ => refuse(name, "expected a text"),
     }
+}
+
+/// A game in its one spelling.
+fn game_in(value: &Value, name: &str) -> Result<HeapGame, Refusal> {
+    HeapGame::read_written(&text_in(value, name)?).or_else(|error| refuse(name, error.message))
 }
 
 fn lists_in(value: &Value, name: &str) -> Result<Vec<(String, Vec<u128>)>, Refusal> {
