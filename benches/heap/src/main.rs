@@ -10,7 +10,7 @@ mod row;
 mod stopwatch;
 mod table;
 
-use grundy_heap::{AllBut, Family, Search, Subtraction, sweep};
+use grundy_heap::{AllBut, Search, SetFamily, Subtraction, sweep};
 use grundy_num::Limits;
 
 use table::{Row, Table};
@@ -35,7 +35,7 @@ fn families(table: &mut Table) {
         (5, 40, 658_008, 1500),
         (4, 60, 487_635, 0),
     ] {
-        let family = Family { size, most };
+        let family = SetFamily { size, most };
         let once = |_| {
             let start = std::time::Instant::now();
             std::hint::black_box(sweep(family, 2, 1 << 24));

@@ -11,7 +11,7 @@ pub fn run() {
     let start = Instant::now();
     let solved = game.solve(&limits).expect("within the memory");
     println!("{:?} after {:?}", solved.proof().period(), start.elapsed());
-    let certificate = solved.certificate();
+    let certificate = solved.certificate(&limits).expect("within the memory");
     let blocks = certificate.fields.first().map_or(0, |(_, list)| list.len());
     println!("certificate with {blocks} blocks");
     let start = Instant::now();

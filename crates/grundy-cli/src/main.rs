@@ -47,7 +47,8 @@ Examples:
   grundy draw 'hackenbush(\"0-1 B, 1-2 R\")' -o bush.png
 
 Exit codes: 0 answered, 1 a file or pipe failed, 2 a mistake in what was typed,
-3 a limit cut the answer off, 130 interrupted."
+3 a limit cut the answer off, 4 no fault found but only a sample checked,
+130 interrupted."
 )]
 struct Arguments {
     #[command(subcommand)]

@@ -29,6 +29,8 @@ pub(crate) enum Code {
     Mistake = 2,
     /// A limit cut the answer off.
     Limit = 3,
+    /// No fault was found, but only in a sample of what was to be checked.
+    Sampled = 4,
     /// Ctrl-C: 128 and the number of the signal, as shells have it.
     Interrupted = 130,
 }

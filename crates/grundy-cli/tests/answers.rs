@@ -205,7 +205,7 @@ fn a_certificate_is_accepted_as_written_and_refused_when_changed() {
         );
         let refused = run(&["verify", "--json", path], b"");
         let answer = String::from_utf8(refused.stdout).unwrap();
-        assert!(answer.contains("\"valid\":false"), "{answer}");
+        assert!(answer.contains("\"status\":\"refused\""), "{answer}");
     }
 }
 
@@ -348,4 +348,43 @@ fn links_and_permissions_stay_and_devices_are_written_to() {
         "svg",
     ];
     assert!(run(&arguments, b"").stdout.starts_with(b"<svg"));
+}
+
+#[test]
+fn a_sample_is_not_called_valid_and_can_be_checked_again() {
+    // {1, 2} has period 3, and at multiples of it the window 1, 2.
+    let heaps: Vec<String> = (1..=400_000)
+        .map(|block| format!("{}", block * 3000))
+        .collect();
+    let windows = vec!["9"; heaps.len()].join(",");
+    let certificate = format!(
+        "{{\"game\":\"subtraction 1,2\",\"preperiod\":0,\"period\":3,\"saltus\":0,\
+         \"theorem\":\"repeated window\",\"evidence\":{{\"heaps\":[{}],\"windows\":[{windows}]}}}}",
+        heaps.join(",")
+    );
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let file = folder.join("certificate-long.json");
+    fs::write(&file, certificate).unwrap();
+    let path = file.to_str().unwrap();
+
+    let sampled = run(&["verify", path], b"");
+    assert_eq!(sampled.status.code(), Some(4));
+    let text = String::from_utf8(sampled.stdout).unwrap();
+    assert!(
+        text.contains("no fault found in 24 of 400000 blocks"),
+        "{text}"
+    );
+    assert!(!text.contains("valid"), "{text}");
+    let seed = text
+        .split("--seed ")
+        .nth(1)
+        .and_then(|rest| rest.split(' ').next());
+    let again = run(&["verify", path, "--json", "--seed", seed.unwrap()], b"");
+    assert_eq!(again.status.code(), Some(4));
+    let answer = String::from_utf8(again.stdout).unwrap();
+    assert!(answer.contains("\"status\":\"sampled\""), "{answer}");
+    assert!(answer.contains(seed.unwrap()), "{answer}");
+    // Two draws are the same once in 2^64 times.
+    let other = String::from_utf8(run(&["verify", path], b"").stdout).unwrap();
+    assert_ne!(other, text);
 }

@@ -3,13 +3,15 @@
 //! A certificate is plain data, as it comes out of a file, and proves nothing by itself. The checkers in
 //! `verify/` share no code with the kernels: they compute from the rules alone, slowly and plainly.
 
-use crate::Period;
+use grundy_num::Halt;
+
+use crate::{HeapGame, Period};
 
 /// A claim about a period with the data needed to check it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Certificate {
-    /// The game and its parameters, as in `subtraction 1,2,6,11` or `rook 9`.
-    pub game: String,
+    /// The game.
+    pub game: HeapGame,
     /// The period that is claimed; it must hold and be the least.
     pub period: Period,
     /// The name of the theorem that proves it.
@@ -24,20 +26,30 @@ pub struct Certificate {
 pub enum Depth {
     /// Everything, however long it takes.
     Full,
-    /// All of a short certificate; of a long one, the ends and a sample of blocks drawn with this seed.
+    /// Everything where that takes seconds; of a longer certificate the ends and a sample of blocks
+    /// drawn with this seed.
     Sample {
-        /// Where the draw starts: the same seed checks the same blocks.
+        /// Where the draw starts: the same seed checks the same blocks. Whoever wrote the
+        /// certificate must not know it beforehand.
         seed: u64,
     },
 }
 
-/// What a successful check covered.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Checked {
-    /// The blocks that were recomputed.
-    pub blocks: u128,
-    /// The blocks there are; a check with `blocks == of` is complete.
-    pub of: u128,
+/// What a check that found no fault covered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Checked {
+    /// All that the claim rests on was recomputed: the certificate is valid.
+    Complete {
+        /// The blocks there are.
+        blocks: u128,
+    },
+    /// Some blocks were recomputed and hold; a fault may be in the others, so this proves nothing.
+    Sampled {
+        /// The blocks that were recomputed.
+        blocks: u128,
+        /// The blocks there are.
+        of: u128,
+    },
 }
 
 /// Why a certificate is refused.
@@ -48,4 +60,15 @@ pub struct Refusal {
     pub place: String,
     /// What was expected there and what was found.
     pub reason: String,
+}
+
+/// Why a check did not end well.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum VerifyError {
+    /// The certificate is wrong.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// A limit was reached before anything could be said.
+    #[error(transparent)]
+    Halt(#[from] Halt),
 }

@@ -1,5 +1,7 @@
 //! Reading and writing the named lists of checkpoints and certificates.
 
+use grundy_num::Halt;
+
 use crate::Checkpoint;
 
 /// Why a checkpoint cannot be taken up.
@@ -19,6 +21,17 @@ impl CheckpointError {
             reason: reason.into(),
         }
     }
+}
+
+/// Why a search cannot go on from a checkpoint.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ResumeError {
+    /// The checkpoint is not one that a search writes.
+    #[error(transparent)]
+    Checkpoint(#[from] CheckpointError),
+    /// A limit was reached.
+    #[error(transparent)]
+    Halt(#[from] Halt),
 }
 
 /// The list with this name.

@@ -29,7 +29,7 @@ mod witness;
 
 pub use code::{Base, Code, CodeError};
 pub use moves::{HeapTable, Move, NoAnswer, WinningMoves, nimber, winning_moves};
-pub use search::{GUY_SMITH, GUY_SMITH_THREE, OctalSearch, ResumeError, find};
+pub use search::{GUY_SMITH, GUY_SMITH_THREE, OctalSearch, find};
 pub use sequence::OctalSequence;
 
 /// The code of Node Kayles on a path: a vertex is taken with its neighbours.

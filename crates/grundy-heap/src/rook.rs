@@ -27,7 +27,6 @@ mod value;
 mod checkpoint;
 mod search;
 
-pub use checkpoint::RookResumeError;
 pub use search::{RookSearch, RookTable, TOKENS};
 pub use settled::RookRow;
 pub use tower::RookRows;

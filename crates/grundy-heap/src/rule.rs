@@ -10,7 +10,7 @@ use std::str::FromStr;
 
 use grundy_num::{Halt, Limits};
 
-use crate::{Finding, Period};
+use crate::{Finding, HeapError, Period};
 
 pub use polynomial::{Polynomial, PolynomialError};
 
@@ -23,7 +23,7 @@ pub use polynomial::{Polynomial, PolynomialError};
 /// assert_eq!("powers of 3".parse::<SetRule>()?.numbers(100)?, [1, 3, 9, 27, 81]);
 /// # Ok::<_, grundy_heap::RuleError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum SetRule {
     /// 1, 4, 9, 16, …
     Squares,
@@ -106,32 +106,19 @@ impl SetRule {
     }
 
     /// The values of the heaps below `count`.
-    pub fn values(
-        &self,
-        count: u64,
-        limits: &Limits<'_>,
-    ) -> Result<Result<Vec<u32>, RuleError>, Halt> {
+    pub fn values(&self, count: u64, limits: &Limits<'_>) -> Result<Vec<u32>, HeapError> {
         // A table of bits for each value; there are few values in sparse sets.
         limits.allow_memory(count.saturating_mul(5))?;
         let length = usize::try_from(count).map_err(|_| Halt::Memory)?;
-        match self.numbers(count.saturating_sub(1)) {
-            Ok(numbers) => sequence::values(&numbers, length, limits).map(Ok),
-            Err(error) => Ok(Err(error)),
-        }
+        let numbers = self.numbers(count.saturating_sub(1))?;
+        Ok(sequence::values(&numbers, length, limits)?)
     }
 
     /// What the heaps below `count` show of a period: never a proof.
-    pub fn observe(
-        &self,
-        count: u64,
-        limits: &Limits<'_>,
-    ) -> Result<Result<Finding, RuleError>, Halt> {
-        let values = match self.values(count, limits)? {
-            Ok(values) => values,
-            Err(error) => return Ok(Err(error)),
-        };
+    pub fn observe(&self, count: u64, limits: &Limits<'_>) -> Result<Finding, HeapError> {
+        let values = self.values(count, limits)?;
         let up_to = u128::from(count);
-        Ok(Ok(match sequence::apparent_period(&values) {
+        Ok(match sequence::apparent_period(&values) {
             Some((preperiod, period)) => Finding::Observed {
                 period: Period {
                     preperiod: preperiod as u128,
@@ -143,7 +130,7 @@ impl SetRule {
                     .into(),
             },
             None => Finding::Unresolved { up_to },
-        }))
+        })
     }
 }
 

@@ -1,10 +1,10 @@
 //! Long computations that can be watched, stopped and taken up again.
 
-use crate::Finding;
+use crate::{Certificate, Finding, HeapGame, RookRow};
 use grundy_num::{Halt, Limits};
 
 /// A search for a period that works in slices.
-pub trait Search {
+pub trait Search: Send {
     /// Works until the answer is found or a limit is reached; after a [`Halt`] the search is intact
     /// and a later call goes on where this one stopped.
     fn advance(&mut self, limits: &Limits<'_>) -> Result<Finding, Halt>;
@@ -14,6 +14,19 @@ pub trait Search {
 
     /// Everything needed to go on later, in another process.
     fn checkpoint(&self) -> Checkpoint;
+
+    /// The certificate of a period that [`Search::advance`] has proved.
+    fn certificate(&self, limits: &Limits<'_>) -> Result<Option<Certificate>, Halt>;
+
+    /// What can be said of a search that was stopped.
+    fn so_far(&self) -> Option<Finding> {
+        None
+    }
+
+    /// The rows proved so far, of a search that goes from row to row.
+    fn rows(&self) -> &[RookRow] {
+        &[]
+    }
 }
 
 /// How far a search is: what it counts, how many it has, and how many there will be if known.
@@ -30,8 +43,8 @@ pub struct Progress {
 /// The state of a search as named lists of integers, ready to be written to a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checkpoint {
-    /// Which search this is of, with its parameters: `all-but 1,36,99`.
-    pub search: String,
+    /// The game whose period is looked for.
+    pub game: HeapGame,
     /// The fields of its state, in a fixed order.
     pub fields: Vec<(String, Vec<u128>)>,
 }

@@ -5,21 +5,42 @@ use std::str::FromStr;
 
 /// Why a list of numbers is not a set that a game can be played with.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}; {}", self.message(), self.hint())]
 pub enum SetError {
     /// There is no number at all.
-    #[error("expected at least one number of counters, found none; write them as in `1,2,5`")]
     Empty,
     /// A move that takes nothing would never end.
-    #[error("expected numbers of counters from 1 up, found 0; a move takes at least one counter")]
     Zero,
     /// The same number twice, which is more likely a slip than meant.
-    #[error("expected each number once, found {0} twice; leave one of them out")]
     Repeated(u64),
     /// Something that is not a number from 1 to 2^64 - 1.
-    #[error(
-        "expected a number from 1 to 18446744073709551615, found `{0}`; numbers are separated by commas, as in `1,2,5`"
-    )]
     NotANumber(String),
+}
+
+impl SetError {
+    /// What was expected and what was found.
+    pub fn message(&self) -> String {
+        match self {
+            SetError::Empty => "expected at least one number of counters, found none".to_owned(),
+            SetError::Zero => "expected numbers of counters from 1 up, found 0".to_owned(),
+            SetError::Repeated(number) => {
+                format!("expected each number once, found {number} twice")
+            }
+            SetError::NotANumber(text) => {
+                format!("expected a number from 1 to 18446744073709551615, found `{text}`")
+            }
+        }
+    }
+
+    /// What would work.
+    pub fn hint(&self) -> &'static str {
+        match self {
+            SetError::Empty => "write them as in `1,2,5`",
+            SetError::Zero => "a move takes at least one counter",
+            SetError::Repeated(_) => "leave one of them out",
+            SetError::NotANumber(_) => "numbers are separated by commas, as in `1,2,5`",
+        }
+    }
 }
 
 /// A finite set of positive numbers, at least one, in increasing order.

@@ -27,7 +27,7 @@ pub use formula::Formula;
 pub use quick::Scratch;
 pub use search::SubtractionSearch;
 pub use solved::SolvedSubtraction;
-pub use sweep::{Family, Swept, sweep};
+pub use sweep::{SetFamily, Swept, sweep};
 
 /// The theorem behind every period that is found by computing.
 pub(crate) const WINDOW: Theorem = Theorem {

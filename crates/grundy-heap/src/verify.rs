@@ -13,67 +13,45 @@ mod subtraction;
 
 use grundy_num::{Halt, Limits};
 
-use crate::{Certificate, Checked, Depth, Period, Refusal};
+use crate::{Certificate, Checked, Depth, Period, Refusal, VerifyError};
+use sample::Chosen;
 
-/// Checks a certificate; the inner error says where it fails.
+pub(crate) use all_but::check as all_but;
+pub(crate) use octal::{hexadecimal, node_kayles_path, octal};
+pub(crate) use rook::{digits, rook};
+pub(crate) use subtraction::check as subtraction;
+
+/// How a family has its certificates checked: the parameters of the game come as text.
+pub type Checker = fn(&str, &Certificate, Depth, &Limits<'_>) -> Result<Checked, VerifyError>;
+
+/// Checks a certificate.
 ///
 /// ```
-/// use grundy_heap::{Depth, Subtraction, verify};
+/// use grundy_heap::{Checked, Depth, HeapGame, VerifyError, verify};
 /// use grundy_num::Limits;
 ///
 /// let limits = Limits::none();
-/// let game = Subtraction::new("1,2,6,11".parse()?);
-/// let mut certificate = game.solve(&limits).unwrap().certificate();
-/// assert!(verify(&certificate, Depth::Full, &limits).unwrap().is_ok());
+/// let game = HeapGame::read("subtraction 1,2,6,11")?;
+/// let mut certificate = game.certificate(&limits)?.expect("a proved period");
+/// assert_eq!(verify(&certificate, Depth::Full, &limits)?, Checked::Complete { blocks: 1 });
 ///
 /// certificate.period.period = 24;
-/// let refusal = verify(&certificate, Depth::Full, &limits).unwrap().unwrap_err();
+/// let error = verify(&certificate, Depth::Full, &limits).unwrap_err();
+/// let VerifyError::Refused(refusal) = error else { unreachable!() };
 /// assert_eq!(refusal.place, "period");
-/// # Ok::<_, grundy_heap::SetError>(())
+/// # Ok::<_, Box<dyn std::error::Error>>(())
 /// ```
 pub fn verify(
     certificate: &Certificate,
     depth: Depth,
     limits: &Limits<'_>,
-) -> Result<Result<Checked, Refusal>, Halt> {
-    let (family, parameters) = certificate
-        .game
-        .split_once(' ')
-        .unwrap_or((&certificate.game, ""));
-    match family {
-        "subtraction" => plain(subtraction::verify(parameters, certificate, depth, limits)),
-        "all-but" => plain(all_but::verify(parameters, certificate, depth, limits)),
-        "octal" | "hexadecimal" => octal::check(certificate, depth, limits),
-        "rook" | "digits" => rook::check(certificate, depth, limits),
-        _ => plain(Err(refuse(
-            "game",
-            format!("expected a game that has a checker, found `{family}`"),
-        ))),
-    }
+) -> Result<Checked, VerifyError> {
+    let parameters = certificate.game.parameters();
+    certificate.game.checker()(&parameters, certificate, depth, limits)
 }
 
-fn plain(checked: Result<Checked, Failure>) -> Result<Result<Checked, Refusal>, Halt> {
-    match checked {
-        Ok(checked) => Ok(Ok(checked)),
-        Err(Failure::Refused(refusal)) => Ok(Err(refusal)),
-        Err(Failure::Halted(halt)) => Err(halt),
-    }
-}
-
-/// Why a check did not succeed.
-enum Failure {
-    Refused(Refusal),
-    Halted(Halt),
-}
-
-impl From<Halt> for Failure {
-    fn from(halt: Halt) -> Self {
-        Failure::Halted(halt)
-    }
-}
-
-fn refuse(place: impl Into<String>, reason: impl Into<String>) -> Failure {
-    Failure::Refused(Refusal {
+fn refuse(place: impl Into<String>, reason: impl Into<String>) -> VerifyError {
+    VerifyError::Refused(Refusal {
         place: place.into(),
         reason: reason.into(),
     })
@@ -92,6 +70,9 @@ trait Machine: Clone {
 
     /// Whether this is the very state that was claimed.
     fn is(&self, other: &Self) -> bool;
+
+    /// What a step costs, in nanoseconds or less.
+    fn cost(&self) -> u64;
 }
 
 /// Steps between two looks at the clock.
@@ -111,13 +92,13 @@ fn run_to<M: Machine>(machine: &mut M, heap: u64, limits: &Limits<'_>) -> Result
 ///
 /// `states` are the start and the claimed states, by increasing heaps. The law is checked for
 /// `margin` heaps in a row before the states are compared.
-fn check<M: Machine>(
+fn check_period<M: Machine>(
     states: &[M],
     period: Period,
     margin: u64,
     depth: Depth,
     limits: &Limits<'_>,
-) -> Result<Checked, Failure> {
+) -> Result<Checked, VerifyError> {
     let word = |name: &str, number: u128| {
         let number = u64::try_from(number)
             .ok()
@@ -177,15 +158,14 @@ fn check_blocks<M: Machine>(
     ends: [u64; 2],
     depth: Depth,
     limits: &Limits<'_>,
-) -> Result<Checked, Failure> {
+) -> Result<Checked, VerifyError> {
     let of = states.len() - 1;
     // The blocks that hold the ends of the period count more than others.
     let holding = ends.map(|heap| states.partition_point(|state| state.heap() <= heap).max(1) - 1);
-    let chosen: Vec<usize> = match depth {
-        Depth::Full => (0..of).collect(),
-        Depth::Sample { seed } => sample::blocks(of, holding, seed),
-    };
-    for &block in &chosen {
+    let last = &states[of];
+    let cost = u128::from(last.heap()) * u128::from(last.cost());
+    let chosen = Chosen::new(of, cost, holding, depth);
+    for &block in &chosen.blocks {
         let (mut machine, claimed) = (states[block].clone(), &states[block + 1]);
         run_to(&mut machine, claimed.heap(), limits)?;
         if !machine.is(claimed) {
@@ -201,12 +181,11 @@ fn check_blocks<M: Machine>(
         }
     }
     // What has no states on the way is one block, and the check of the law runs through it.
-    let (blocks, of) = if of == 0 {
-        (1, 1)
+    Ok(if of == 0 {
+        Checked::Complete { blocks: 1 }
     } else {
-        (chosen.len() as u128, of as u128)
-    };
-    Ok(Checked { blocks, of })
+        chosen.checked()
+    })
 }
 
 /// The machines at increasing heaps, each run from the last state before.
@@ -245,9 +224,16 @@ fn prime_factors(mut n: u64) -> Vec<u64> {
     primes
 }
 
+/// A number in its one spelling: 0, or digits that do not begin with 0.
+fn number(text: &str) -> Option<u64> {
+    let plain = text.bytes().all(|byte| byte.is_ascii_digit());
+    let plain = plain && (text == "0" || !text.starts_with('0'));
+    plain.then(|| text.parse().ok()).flatten()
+}
+
 /// The numbers of a game, increasing and positive.
-fn numbers(text: &str) -> Result<Vec<u64>, Failure> {
-    let numbers: Option<Vec<u64>> = text.split(',').map(|s| s.parse().ok()).collect();
+fn numbers(text: &str) -> Result<Vec<u64>, VerifyError> {
+    let numbers: Option<Vec<u64>> = text.split(',').map(number).collect();
     let numbers = numbers.ok_or_else(|| {
         refuse(
             "game",
@@ -258,7 +244,7 @@ fn numbers(text: &str) -> Result<Vec<u64>, Failure> {
         return Err(refuse("game", "expected increasing numbers from 1 up"));
     }
     if numbers[numbers.len() - 1] > 1 << 32 {
-        return Err(Failure::Halted(Halt::Memory));
+        return Err(VerifyError::Halt(Halt::Memory));
     }
     Ok(numbers)
 }
@@ -267,7 +253,7 @@ fn numbers(text: &str) -> Result<Vec<u64>, Failure> {
 fn lists<'a, const N: usize>(
     certificate: &'a Certificate,
     names: [&str; N],
-) -> Result<Option<[&'a [u128]; N]>, Failure> {
+) -> Result<Option<[&'a [u128]; N]>, VerifyError> {
     if certificate.fields.is_empty() {
         return Ok(None);
     }
@@ -289,7 +275,7 @@ fn lists<'a, const N: usize>(
     })))
 }
 
-fn expect_theorem(certificate: &Certificate, name: &str) -> Result<(), Failure> {
+fn expect_theorem(certificate: &Certificate, name: &str) -> Result<(), VerifyError> {
     if certificate.theorem == name {
         return Ok(());
     }
@@ -303,7 +289,7 @@ fn windows(
     length: usize,
     most: u64,
     count: usize,
-) -> Result<Vec<Vec<u64>>, Failure> {
+) -> Result<Vec<Vec<u64>>, VerifyError> {
     let bits = (u64::BITS - most.leading_zeros()).max(1) as usize;
     let a_word = 128 / bits;
     let a_window = length.div_ceil(a_word);
@@ -335,7 +321,7 @@ fn windows(
 }
 
 /// The heaps of the claimed states, which must increase.
-fn heaps(list: &[u128]) -> Result<Vec<u64>, Failure> {
+fn heaps(list: &[u128]) -> Result<Vec<u64>, VerifyError> {
     let heaps: Option<Vec<u64>> = list.iter().map(|&heap| u64::try_from(heap).ok()).collect();
     heaps
         .filter(|heaps| heaps.first() != Some(&0) && heaps.windows(2).all(|pair| pair[0] < pair[1]))

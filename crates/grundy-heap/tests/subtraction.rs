@@ -8,8 +8,8 @@
 use std::collections::BTreeSet;
 
 use grundy_heap::{
-    Differences, Family, Finding, Formula, Scratch, Search, Subtraction, SubtractionSearch, Winner,
-    sweep,
+    Differences, Finding, Formula, Scratch, Search, SetFamily, Subtraction, SubtractionSearch,
+    Winner, sweep,
 };
 use grundy_num::{Halt, Limits, Nimber, UBig};
 use proptest::prelude::*;
@@ -173,7 +173,8 @@ fn every_pair_has_the_period_of_its_formula() {
 fn a_search_put_aside_is_taken_up_where_it_was() {
     let limits = Limits::none();
     let set = Differences::new([4, 9, 50, 55, 59]).unwrap();
-    let mut search = SubtractionSearch::new(set, &limits).unwrap();
+    let search = SubtractionSearch::new(set, &limits).unwrap();
+    let mut search: Box<dyn Search> = Box::new(search);
     let mut halts = 0;
     let finding = loop {
         // A block is a tick. The first 1024 of fresh limits are free, so all but a few are spent.
@@ -185,9 +186,7 @@ fn a_search_put_aside_is_taken_up_where_it_was() {
         }
         halts += 1;
         let checkpoint = search.checkpoint();
-        search = SubtractionSearch::resume(&checkpoint, &limits)
-            .unwrap()
-            .unwrap();
+        search = checkpoint.resume(&limits).unwrap();
         assert_eq!(search.checkpoint(), checkpoint);
     };
     let Finding::Proved(proof) = finding else {
@@ -214,19 +213,10 @@ fn a_damaged_checkpoint_is_refused() {
     for field in 0..good.fields.len() {
         let mut missing = good.clone();
         missing.fields.remove(field);
-        assert!(
-            SubtractionSearch::resume(&missing, &limits)
-                .unwrap()
-                .is_err()
-        );
+        assert!(missing.resume(&limits).is_err(), "{field}");
         let mut longer = good.clone();
         longer.fields[field].1.push(1);
-        assert!(
-            SubtractionSearch::resume(&longer, &limits)
-                .unwrap()
-                .is_err(),
-            "{field}"
-        );
+        assert!(longer.resume(&limits).is_err(), "{field}");
     }
 }
 
@@ -244,7 +234,7 @@ fn sets_with_huge_numbers_are_answered_by_formula_or_refused_for_memory() {
 
 #[test]
 fn a_sweep_does_not_depend_on_its_threads() {
-    let family = Family { size: 3, most: 30 };
+    let family = SetFamily { size: 3, most: 30 };
     let swept = sweep(family, 1, 1 << 20);
     assert_eq!(swept, sweep(family, 3, 1 << 20));
     assert_eq!((swept.sets, swept.proved), (4060, 4060));
@@ -252,7 +242,7 @@ fn a_sweep_does_not_depend_on_its_threads() {
 
 #[test]
 fn all_sets_of_three_numbers_up_to_100_are_proved() {
-    let swept = sweep(Family { size: 3, most: 100 }, 2, 1 << 24);
+    let swept = sweep(SetFamily { size: 3, most: 100 }, 2, 1 << 24);
     assert_eq!((swept.sets, swept.proved), (161_700, 161_700));
     let (set, proof) = swept.longest_period.unwrap();
     assert_eq!((set, proof.period().period), (vec![29, 71, 100], 4495));
@@ -262,7 +252,7 @@ fn all_sets_of_three_numbers_up_to_100_are_proved() {
 
 #[test]
 fn all_sets_of_five_numbers_up_to_40_are_proved() {
-    let swept = sweep(Family { size: 5, most: 40 }, 2, 1 << 24);
+    let swept = sweep(SetFamily { size: 5, most: 40 }, 2, 1 << 24);
     assert_eq!((swept.sets, swept.proved), (658_008, 658_008));
     let (set, proof) = swept.longest_period.unwrap();
     assert_eq!(

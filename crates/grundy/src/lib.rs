@@ -30,7 +30,7 @@ pub use answers::certificate::{
     certificate_json, checkpoint_json, read_certificate, read_checkpoint, verification_json,
 };
 pub use answers::continuous::{ContinuousAnswer, ContinuousQuestion};
-pub use answers::heap_game::{HEAP_GAMES, HeapGame, PeriodSearch, RookTableText};
+pub use answers::heap_game::{RookTableText, heap_values, read_heap_game};
 pub use answers::layout::SequenceLayout;
 pub use answers::period::{PeriodAnswer, sequence_json};
 pub use answers::takeaway::{TakeawayAnswer, TakeawayQuestion};
@@ -48,7 +48,8 @@ pub use grundy_game::{
     UpStar, Wall,
 };
 pub use grundy_heap::{
-    Certificate, Checked, Depth, Finding, Progress, Refusal, continuous, lattice, takeaway, verify,
+    Certificate, Checked, Checkpoint, Depth, FAMILIES, FamilyInfo, Finding, HeapGame, Progress,
+    Refusal, ResumeError, Search, VerifyError, continuous, lattice, takeaway, verify,
 };
 pub use grundy_lang::{
     Analysis, Diagnostic, EvalError, FUNCTIONS, Function, MoveTo, PositionSum, Sitting, Solution,

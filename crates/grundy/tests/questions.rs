@@ -138,3 +138,29 @@ fn whole_numbers_may_be_texts_and_machines_say_what_they_lack() {
         "{error}"
     );
 }
+
+#[test]
+fn a_game_on_heaps_is_asked_for_as_it_is_printed() {
+    for game in [
+        "octal 0.77",
+        "subtraction 1,2,6,11",
+        "rook 3",
+        "node-kayles-path",
+    ] {
+        let answer = ask(&json!({"do": "period", "game": game}));
+        assert_eq!(answer["game"], game);
+        assert_eq!(answer["status"], "proved", "{answer}");
+        let typed = grundy::read_heap_game(game).unwrap();
+        let apart = json!({"do": "period", "game": typed.info().name, "set": typed.parameters()});
+        assert_eq!(ask(&apart), answer);
+    }
+    let language = json!({"do": "sequence", "game": "octal(\"0.77\")", "to": 3});
+    assert_eq!(ask(&language)["values"], json!([0, 1, 2, 3]));
+    let wrong = ask(&json!({"do": "period", "game": "octal 0.79"}));
+    assert!(
+        wrong["error"]
+            .to_string()
+            .contains("expected a digit 0 to 7"),
+        "{wrong}"
+    );
+}

@@ -57,12 +57,10 @@ fn main() {
             .map(|x| x.to_string().len() + 1)
             .sum();
         let cpu = cpu_seconds();
-        let checked = verify(&certificate, Depth::Sample { seed: 1 }, &limits).expect("no limits");
+        let checked = verify(&certificate, Depth::Sample { seed: 1 }, &limits);
         let checked = checked.expect("the certificate holds");
         println!(
-            "        certificate: {numbers} numbers, {digits} bytes; {} of {} blocks checked in {:.2} s CPU",
-            checked.blocks,
-            checked.of,
+            "        certificate: {numbers} numbers, {digits} bytes; {checked:?} in {:.2} s CPU",
             cpu_seconds() - cpu,
         );
     }

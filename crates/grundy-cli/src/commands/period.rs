@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use grundy::{
-    Budget, Halt, HeapGame, Limits, PeriodAnswer, PeriodSearch, Progress, QuestionError,
-    certificate_json, checkpoint_json, read_checkpoint,
+    Budget, Halt, HeapGame, Limits, PeriodAnswer, Progress, QuestionError, ResumeError,
+    RookTableText, Search, certificate_json, checkpoint_json, read_checkpoint,
 };
 
 use crate::answer::Audience;
@@ -61,23 +61,23 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     };
     let found = interrupt::stoppable(|stop| {
         let budget = arguments.limits.budget(None);
-        work(&mut search, budget, stop, arguments.checkpoint.as_deref())
+        work(&mut *search, budget, stop, arguments.checkpoint.as_deref())
     })?;
     let (finding, halt) = match found {
         Ok(finding) => (Some(finding), None),
         Err(halt) => (search.so_far(), Some(halt)),
     };
     if let (Some(_), Some(path)) = (&halt, &arguments.checkpoint) {
-        save(&search, path)?;
+        save(&*search, path)?;
     }
     let answer = PeriodAnswer {
-        game: game.text(),
+        game: game.to_string(),
         finding,
         halt: halt.clone(),
     };
     let mut output = io::stdout().lock();
     if arguments.table {
-        match search.rook_table() {
+        match RookTableText::of(search.rows()) {
             Some(table) if arguments.json => writeln!(output, "{}", table.json())?,
             Some(table) => writeln!(output, "{}", table.text())?,
             None => {
@@ -106,7 +106,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         return Err(Failure::Told(Code::of_halt(&halt)));
     }
     if let Some(path) = &arguments.certificate {
-        write_certificate(search, path)?;
+        write_certificate(&*search, arguments.limits.budget(None), path)?;
     }
     if let Some(path) = &arguments.checkpoint {
         // The answer is there; a state to go on with would only mislead.
@@ -119,49 +119,49 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
 fn begin(
     game: &HeapGame,
     arguments: &Arguments,
-) -> Result<Result<PeriodSearch, QuestionError>, Failure> {
+) -> Result<Result<Box<dyn Search>, QuestionError>, Failure> {
     let budget = arguments.limits.budget(None);
     let limits = Limits::none().memory(budget.memory);
     let Some(path) = arguments.checkpoint.as_ref().filter(|path| path.exists()) else {
-        return Ok(game.search(&limits));
+        return Ok(game.search(&limits).map_err(QuestionError::Halt));
     };
     let text = fs::read_to_string(path)
         .map_err(|error| Failure::File(format!("cannot read {}", path.display()), error))?;
     let search = read_checkpoint(&text).and_then(|checkpoint| {
-        if checkpoint.search != game.text() {
+        if checkpoint.game != *game {
             return Err(QuestionError::Mistake(format!(
-                "{} holds the search `{}`, not `{}`; name another file",
+                "{} holds the search `{}`, not `{game}`; name another file",
                 path.display(),
-                checkpoint.search,
-                game.text()
+                checkpoint.game
             )));
         }
-        PeriodSearch::resume(&checkpoint, &limits)
+        checkpoint.resume(&limits).map_err(|error| match error {
+            ResumeError::Halt(halt) => QuestionError::Halt(halt),
+            ResumeError::Checkpoint(error) => QuestionError::Mistake(error.to_string()),
+        })
     });
     Ok(search)
 }
 
 /// Advances in slices, with a line of progress and a checkpoint now and then.
 fn work(
-    search: &mut PeriodSearch,
+    search: &mut dyn Search,
     budget: Budget,
     stop: &std::sync::atomic::AtomicBool,
     checkpoint: Option<&Path>,
 ) -> Result<Result<grundy::Finding, Halt>, Failure> {
     let start = Instant::now();
     let end = budget.time.map(|time| start + time);
-    let mut line = Line::new(search.progress());
+    let mut line = Line::new(&search.progress());
     let mut saved = start;
     loop {
-        // A search that cannot tell how far it is cannot go on from there either.
         // Some steps of a search start over when they are interrupted, so slices grow with the time
         // already spent: what needs long without a break gets it.
         let length = SLICE.max(start.elapsed() / 2);
-        let slice = search.progress().map(|_| Instant::now() + length);
-        let mut limits = Limits::none().memory(budget.memory).stop(stop);
-        if let Some(deadline) = [slice, end].into_iter().flatten().min() {
-            limits = limits.deadline(deadline);
-        }
+        let slice = Instant::now() + length;
+        let deadline = end.map_or(slice, |end| end.min(slice));
+        let limits = Limits::none().memory(budget.memory).stop(stop);
+        let limits = limits.deadline(deadline);
         match search.advance(&limits) {
             Err(Halt::Deadline) if end.is_none_or(|end| Instant::now() < end) => {}
             answer => {
@@ -169,7 +169,7 @@ fn work(
                 return Ok(answer);
             }
         }
-        line.show(search.progress());
+        line.show(&search.progress());
         if let Some(path) = checkpoint.filter(|_| saved.elapsed() >= SAVE_EVERY) {
             save(search, path)?;
             saved = Instant::now();
@@ -177,18 +177,17 @@ fn work(
     }
 }
 
-fn save(search: &PeriodSearch, path: &Path) -> Result<(), Failure> {
-    let Some(checkpoint) = search.checkpoint() else {
-        return Ok(());
-    };
-    write_whole(path, checkpoint_json(&checkpoint).as_bytes())
+/// Writes the state beside the file first, so that a checkpoint is never half written.
+fn save(search: &dyn Search, path: &Path) -> Result<(), Failure> {
+    let failed = |error| Failure::File(format!("cannot write {}", path.display()), error);
+    let beside = path.with_extension("part");
+    fs::write(&beside, checkpoint_json(&search.checkpoint())).map_err(failed)?;
+    fs::rename(&beside, path).map_err(failed)
 }
 
-fn write_certificate(search: PeriodSearch, path: &Path) -> Result<(), Failure> {
-    let certificate = search
-        .into_certificate(&Limits::none())
-        .map_err(Failure::Halted)?;
-    let Some(certificate) = certificate else {
+fn write_certificate(search: &dyn Search, budget: Budget, path: &Path) -> Result<(), Failure> {
+    let certificate = interrupt::stoppable(|stop| search.certificate(&budget.start(stop)));
+    let Some(certificate) = certificate.map_err(Failure::Halted)? else {
         let message = "nothing was proved, so there is no certificate";
         return Err(Failure::mistake(
             message,
@@ -207,18 +206,18 @@ struct Line {
 }
 
 impl Line {
-    fn new(progress: Option<Progress>) -> Line {
+    fn new(progress: &Progress) -> Line {
         Line {
             start: Instant::now(),
-            first: progress.map_or(0, |progress| progress.done),
+            first: progress.done,
             shown: false,
         }
     }
 
-    fn show(&mut self, progress: Option<Progress>) {
-        let (Some(progress), true) = (progress, io::stderr().is_terminal()) else {
+    fn show(&mut self, progress: &Progress) {
+        if !io::stderr().is_terminal() {
             return;
-        };
+        }
         self.shown = true;
         let of = progress
             .total

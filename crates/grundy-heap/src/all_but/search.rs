@@ -4,10 +4,13 @@ use grundy_num::{Halt, Limits};
 
 use super::hunt::Hunt;
 use super::pattern::Pattern;
+use super::solved::certificate;
 use super::track::Place;
-use super::{PATTERN, SolvedAllBut};
+use super::{AllBut, PATTERN, SolvedAllBut};
 use crate::fields::{CheckpointError, list, number};
-use crate::{Checkpoint, Differences, Finding, Period, Progress, Proof, Search};
+use crate::{
+    Certificate, Checkpoint, Differences, Finding, Period, Progress, Proof, ResumeError, Search,
+};
 
 /// A hunt whatever the width of its patterns.
 pub(crate) enum AnyHunt {
@@ -67,26 +70,14 @@ impl AllButSearch {
     }
 
     /// Takes up a search that was put aside.
-    pub fn resume(
+    pub(crate) fn resume(
+        set: Differences,
         checkpoint: &Checkpoint,
         limits: &Limits<'_>,
-    ) -> Result<Result<Self, CheckpointError>, Halt> {
-        let set = match checkpoint.search.strip_prefix("all-but ").map(str::parse) {
-            Some(Ok(set)) => set,
-            Some(Err(error)) => {
-                return Ok(Err(CheckpointError::new("search", format!("{error}"))));
-            }
-            None => {
-                let reason = format!(
-                    "expected `all-but` and a set, found `{}`",
-                    checkpoint.search
-                );
-                return Ok(Err(CheckpointError::new("search", reason)));
-            }
-        };
+    ) -> Result<Self, ResumeError> {
         let mut search = AllButSearch::new(set, limits)?;
-        let restored = on_hunt!(&mut search.hunt, hunt => restore(hunt, checkpoint));
-        Ok(restored.map(|()| search))
+        on_hunt!(&mut search.hunt, hunt => restore(hunt, checkpoint))?;
+        Ok(search)
     }
 
     /// Works to the end and keeps what was learnt on the way, to answer for single heaps.
@@ -123,9 +114,16 @@ impl Search for AllButSearch {
     fn checkpoint(&self) -> Checkpoint {
         let fields = on_hunt!(&self.hunt, hunt => fields(hunt));
         Checkpoint {
-            search: format!("all-but {}", self.set),
+            game: AllBut::new(self.set.clone()).into(),
             fields: fields.map(|(name, list)| (name.to_owned(), list)).into(),
         }
+    }
+
+    fn certificate(&self, limits: &Limits<'_>) -> Result<Option<Certificate>, Halt> {
+        let Some((proof, _)) = &self.found else {
+            return Ok(None);
+        };
+        certificate(&self.set, proof, Some(&self.hunt), limits).map(Some)
     }
 }
 

@@ -2,11 +2,11 @@
 
 use grundy_num::{Halt, Limits, Nimber, UBig};
 
-use super::PATTERN;
 use super::formula::AllButFormula;
 use super::hunt::Hunt;
 use super::pattern::Pattern;
 use super::search::{AnyHunt, on_hunt};
+use super::{AllBut, PATTERN};
 use crate::fields::{bits_for, pack};
 use crate::{Certificate, Differences, Proof};
 
@@ -117,26 +117,42 @@ impl SolvedAllBut {
     }
 
     /// The period in a form that others can check.
-    pub fn certificate(&self) -> Certificate {
-        let period = self.proof.period();
-        let mut fields = Vec::new();
-        if let Source::Places { hunt, .. } = &self.source
-            && period.preperiod + period.period > LONG
-        {
-            fields = on_hunt!(hunt, hunt => blocks(hunt));
-        }
-        Certificate {
-            game: format!("all-but {}", self.set),
-            period,
-            theorem: PATTERN.name.to_owned(),
-            fields,
-        }
+    pub fn certificate(&self, limits: &Limits<'_>) -> Result<Certificate, Halt> {
+        let hunt = match &self.source {
+            Source::Formula(_) => None,
+            Source::Places { hunt, .. } => Some(hunt),
+        };
+        certificate(&self.set, &self.proof, hunt, limits)
     }
+}
+
+/// The certificate of a period that a formula gives, or a search has proved.
+pub(super) fn certificate(
+    set: &Differences,
+    proof: &Proof,
+    hunt: Option<&AnyHunt>,
+    limits: &Limits<'_>,
+) -> Result<Certificate, Halt> {
+    let period = proof.period();
+    let long = period.preperiod + period.period > LONG;
+    let fields = match hunt.filter(|_| long) {
+        Some(hunt) => on_hunt!(hunt, hunt => blocks(hunt, limits))?,
+        None => Vec::new(),
+    };
+    Ok(Certificate {
+        game: AllBut::new(set.clone()).into(),
+        period,
+        theorem: PATTERN.name.to_owned(),
+        fields,
+    })
 }
 
 /// What a checker that goes from heap to heap knows at some heaps: the least value that no heap
 /// before the window has, and the values in the window, counted from there, 0 for smaller ones.
-fn blocks<P: Pattern>(hunt: &Hunt<P>) -> Vec<(String, Vec<u128>)> {
+fn blocks<P: Pattern>(
+    hunt: &Hunt<P>,
+    limits: &Limits<'_>,
+) -> Result<Vec<(String, Vec<u128>)>, Halt> {
     let length = usize::try_from(hunt.greatest).expect("it has a pattern");
     let most = u32::try_from(length + 1).expect("numbers below 2^32");
     let (mut heaps, mut lows, mut windows) = (Vec::new(), Vec::new(), Vec::new());
@@ -146,6 +162,7 @@ fn blocks<P: Pattern>(hunt: &Hunt<P>) -> Vec<(String, Vec<u128>)> {
         // Every heap that is the greatest number beyond the first free one gets its value from
         // here on, so a window after twice as many steps is complete.
         for _ in 0..2 * hunt.greatest + 2 {
+            limits.tick()?;
             let value = place.value;
             firsts.push((place.heap, value));
             given.extend(
@@ -168,8 +185,8 @@ fn blocks<P: Pattern>(hunt: &Hunt<P>) -> Vec<(String, Vec<u128>)> {
         heaps.push(u128::from(place.heap));
         lows.push(u128::from(low));
         windows.extend(pack(&window, length, bits_for(most)));
+        limits.allow_memory(windows.len() as u64 * size_of::<u128>() as u64)?;
     }
-    [("heaps", heaps), ("lows", lows), ("windows", windows)]
-        .map(|(name, list)| (name.to_owned(), list))
-        .into()
+    let lists = [("heaps", heaps), ("lows", lows), ("windows", windows)];
+    Ok(lists.map(|(name, list)| (name.to_owned(), list)).into())
 }

@@ -142,11 +142,6 @@ impl Code {
         let highest = self.digits.iter().copied().max().unwrap_or(0);
         u8::BITS.saturating_sub(highest.leading_zeros() + 1)
     }
-
-    /// The game as certificates name it: `octal 0.77`.
-    pub fn game(&self) -> String {
-        format!("{} {self}", self.base.name())
-    }
 }
 
 impl fmt::Display for Code {
@@ -162,14 +157,6 @@ impl fmt::Display for Code {
 }
 
 impl Base {
-    /// The name of games with codes of this base.
-    pub fn name(self) -> &'static str {
-        match self {
-            Base::Octal => "octal",
-            Base::Hexadecimal => "hexadecimal",
-        }
-    }
-
     fn named(self) -> &'static str {
         match self {
             Base::Octal => "an octal code",

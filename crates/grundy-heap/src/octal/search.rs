@@ -7,10 +7,14 @@
 //! without changing the value; of the heaps left of `n` one has at least `l`, and `p` can be added.
 //! So `n + p` and `n` have options of the same values.
 
-use super::code::{Base, Code, CodeError};
+use super::code::Code;
 use super::repetition::{Repetition, closest_to_proof};
 use super::sequence::OctalSequence;
-use crate::{Certificate, Checkpoint, Finding, Period, Progress, Proof, Search, Theorem};
+use crate::fields::{list, number};
+use crate::{
+    Certificate, Checkpoint, CheckpointError, Finding, HeapGame, Period, Progress, Proof,
+    ResumeError, Search, Theorem,
+};
 use grundy_num::{Halt, Limits};
 
 /// The theorem that proves periods of games that leave at most two heaps.
@@ -47,42 +51,30 @@ pub fn find(code: &Code, limits: &Limits<'_>) -> Result<Finding, Halt> {
 /// A search for the period of a take-and-break game.
 #[derive(Clone, Debug)]
 pub struct OctalSearch {
+    game: HeapGame,
     sequence: OctalSequence,
     next_look: usize,
     finding: Option<Finding>,
 }
 
-/// Why a checkpoint cannot be taken up.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ResumeError {
-    /// The search is not one for the period of a code.
-    #[error("expected a search `octal CODE` or `hexadecimal CODE`, found `{0}`")]
-    Search(String),
-    /// The code is none.
-    #[error(transparent)]
-    Code(#[from] CodeError),
-    /// The state is not one that a checkpoint of this search has.
-    #[error("field `{field}`: {reason}")]
-    Field {
-        /// The name of the field.
-        field: &'static str,
-        /// What was expected of it.
-        reason: &'static str,
-    },
-}
-
 impl OctalSearch {
     /// A search that has not begun.
     pub fn new(code: Code) -> Self {
-        OctalSearch::over(OctalSequence::new(code))
+        OctalSearch::of_game(code.clone().into(), code)
     }
 
-    fn over(sequence: OctalSequence) -> Self {
+    /// The search for the period of a game that is played as this code says.
+    pub(crate) fn of_game(game: HeapGame, code: Code) -> Self {
+        OctalSearch::over(game, OctalSequence::new(code))
+    }
+
+    fn over(game: HeapGame, sequence: OctalSequence) -> Self {
         let next_look = sequence
             .values()
             .len()
             .max(64 + 2 * sequence.code().most_taken());
         OctalSearch {
+            game,
             sequence,
             next_look,
             finding: None,
@@ -90,45 +82,36 @@ impl OctalSearch {
     }
 
     /// Goes on from a checkpoint. The values in it are believed; its certificate, once there is one, need not be.
-    pub fn resume(checkpoint: &Checkpoint) -> Result<Self, ResumeError> {
-        let code = game_code(&checkpoint.search)
-            .ok_or_else(|| ResumeError::Search(checkpoint.search.clone()))??;
-        let list = |field: &'static str| {
-            let found = checkpoint.fields.iter().find(|(name, _)| name == field);
-            let reason = "expected this field, found none";
-            found
-                .map(|(_, list)| list)
-                .ok_or(ResumeError::Field { field, reason })
-        };
-        let count = list("count")?
-            .first()
-            .and_then(|&count| usize::try_from(count).ok());
-        let packed = list("values")?;
-        let full = packed.len().saturating_mul(PER_WORD);
+    pub(crate) fn resume(
+        code: Code,
+        checkpoint: &Checkpoint,
+        limits: &Limits<'_>,
+    ) -> Result<Self, ResumeError> {
+        let packed = list(checkpoint, "values")?;
+        let count = usize::try_from(number(checkpoint, "count")?).ok();
         let Some(count) =
             count.filter(|&count| 0 < count && count.div_ceil(PER_WORD) == packed.len())
         else {
-            return Err(ResumeError::Field {
-                field: "count",
-                reason: "expected the number of packed values",
-            });
+            let reason = "expected the number of packed values";
+            return Err(CheckpointError::new("count", reason).into());
         };
-        let mut values = Vec::with_capacity(full);
-        for word in packed {
-            values.extend(
-                word.to_le_bytes()
-                    .chunks_exact(2)
-                    .map(|two| u16::from_le_bytes([two[0], two[1]])),
-            );
+        limits.allow_memory(packed.len() as u64 * size_of::<u128>() as u64)?;
+        let mut values = Vec::with_capacity(packed.len() * PER_WORD);
+        for words in packed.chunks(WORDS_PER_LOOK) {
+            limits.look()?;
+            let bytes = words.iter().map(|word| word.to_le_bytes());
+            values.extend(bytes.flat_map(|bytes| {
+                let places = 0..PER_WORD;
+                places.map(move |at| u16::from_le_bytes([bytes[2 * at], bytes[2 * at + 1]]))
+            }));
         }
         values.truncate(count);
         if values[0] != 0 || values.iter().any(|&value| value >= 1 << 15) {
-            return Err(ResumeError::Field {
-                field: "values",
-                reason: "expected nim-values below 32768, the first of them 0",
-            });
+            let reason = "expected nim-values below 32768, the first of them 0";
+            return Err(CheckpointError::new("values", reason).into());
         }
-        Ok(OctalSearch::over(OctalSequence::with_values(code, values)))
+        let sequence = OctalSequence::with_values(code, values);
+        Ok(OctalSearch::over(checkpoint.game.clone(), sequence))
     }
 
     /// The values computed so far.
@@ -137,7 +120,7 @@ impl OctalSearch {
     }
 
     /// What can be said now: the answer, or what the values so far suggest.
-    pub fn so_far(&self) -> Finding {
+    fn seen(&self) -> Finding {
         if let Some(finding) = &self.finding {
             return finding.clone();
         }
@@ -161,24 +144,6 @@ impl OctalSearch {
             },
             None => Finding::Unresolved { up_to },
         }
-    }
-
-    /// The certificate of a proved period.
-    pub fn certificate(&self) -> Option<Certificate> {
-        let Some(Finding::Proved(proof)) = &self.finding else {
-            return None;
-        };
-        let mask = self.sequence.mask().map(|mask| {
-            let mut list = vec![u128::from(mask.bits)];
-            list.extend(mask.parity.map(u128::from));
-            ("mask".to_owned(), list)
-        });
-        Some(Certificate {
-            game: self.sequence.code().game(),
-            period: proof.period(),
-            theorem: proof.theorem().name.to_owned(),
-            fields: mask.into_iter().collect(),
-        })
     }
 
     /// Works until the period is known or there are `count` values, whichever is first.
@@ -281,6 +246,9 @@ const OBSERVED: usize = 512;
 /// How many values fit into an integer of a checkpoint.
 const PER_WORD: usize = 8;
 
+/// Integers of a checkpoint that are unpacked between two looks at the clock.
+const WORDS_PER_LOOK: usize = 1 << 16;
+
 impl Search for OctalSearch {
     fn advance(&mut self, limits: &Limits<'_>) -> Result<Finding, Halt> {
         loop {
@@ -307,21 +275,34 @@ impl Search for OctalSearch {
             places.fold(0, |word, (place, &value)| word | u128::from(value) << place)
         });
         Checkpoint {
-            search: self.sequence.code().game(),
+            game: self.game.clone(),
             fields: vec![
                 ("count".to_owned(), vec![values.len() as u128]),
                 ("values".to_owned(), packed.collect()),
             ],
         }
     }
-}
 
-/// The code of a game as [`Code::game`] writes it; `None` when it is another family.
-fn game_code(game: &str) -> Option<Result<Code, CodeError>> {
-    let (family, code) = game.split_once(' ')?;
-    let bases = [Base::Octal, Base::Hexadecimal];
-    let base = bases.into_iter().find(|base| base.name() == family)?;
-    Some(Code::parse(base, code))
+    fn certificate(&self, _: &Limits<'_>) -> Result<Option<Certificate>, Halt> {
+        let Some(Finding::Proved(proof)) = &self.finding else {
+            return Ok(None);
+        };
+        let mask = self.sequence.mask().map(|mask| {
+            let mut list = vec![u128::from(mask.bits)];
+            list.extend(mask.parity.map(u128::from));
+            ("mask".to_owned(), list)
+        });
+        Ok(Some(Certificate {
+            game: self.game.clone(),
+            period: proof.period(),
+            theorem: proof.theorem().name.to_owned(),
+            fields: mask.into_iter().collect(),
+        }))
+    }
+
+    fn so_far(&self) -> Option<Finding> {
+        Some(self.seen())
+    }
 }
 
 fn period(repetition: Repetition, saltus: u16) -> Period {

@@ -7,18 +7,9 @@ use super::settled::RookRow;
 use super::tokens::Family;
 use super::tower::RookRows;
 use super::window::Board;
-use crate::Checkpoint;
-
-/// Why a checkpoint is not one of a search over rows.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum RookResumeError {
-    /// The checkpoint belongs to another search.
-    #[error("expected a checkpoint of `rook` or `digits` and a row, found `{0}`")]
-    Name(String),
-    /// A list is missing, or holds what no search of this kind writes there.
-    #[error("the list `{0}` of the checkpoint is missing or damaged")]
-    List(String),
-}
+use crate::fields::list;
+use crate::{Checkpoint, CheckpointError, ResumeError};
+use grundy_num::Limits;
 
 pub(super) fn write(search: &RookSearch) -> Checkpoint {
     let mut fields = Vec::new();
@@ -45,7 +36,7 @@ pub(super) fn write(search: &RookSearch) -> Checkpoint {
     let broken = search.rows.broken.map(u128::from);
     fields.push(("broken".to_string(), broken.into_iter().collect()));
     Checkpoint {
-        search: format!("{} {}", search.table.name(), search.m),
+        game: search.table.game(search.m),
         fields,
     }
 }
@@ -75,15 +66,12 @@ impl RookSearch {
     /// A search as it was when the checkpoint was written.
     ///
     /// What the checkpoint says is proved is taken to be so: it comes from a search of one's own.
-    pub fn resume(checkpoint: &Checkpoint) -> Result<Self, RookResumeError> {
-        let unnamed = || RookResumeError::Name(checkpoint.search.clone());
-        let (name, m) = checkpoint.search.split_once(' ').ok_or_else(unnamed)?;
-        let table = [RookTable::Rook, RookTable::Digits];
-        let table = table
-            .into_iter()
-            .find(|table| table.name() == name)
-            .ok_or_else(unnamed)?;
-        let m = m.parse().map_err(|_| unnamed())?;
+    pub(crate) fn resume(
+        table: RookTable,
+        m: u32,
+        checkpoint: &Checkpoint,
+        limits: &Limits<'_>,
+    ) -> Result<Self, ResumeError> {
         let lists = Lists(checkpoint);
 
         let numbers = lists.get("rows")?;
@@ -107,8 +95,9 @@ impl RookSearch {
             None
         } else {
             let mut pass = Pass::new(Board::Rook, levels.last());
+            limits.allow_memory(walks.len() as u64 * size_of::<u128>() as u64)?;
             for done in walks.chunks_exact(2) {
-                let damaged = || RookResumeError::List("walks".to_string());
+                let damaged = || damaged("walks");
                 let block = usize::try_from(done[0]).ok();
                 let slot = block
                     .and_then(|block| pass.walks.get_mut(block))
@@ -130,19 +119,21 @@ impl RookSearch {
     }
 }
 
+fn damaged(list: &str) -> CheckpointError {
+    CheckpointError::new(list, "expected what a search over rows writes there")
+}
+
 struct Lists<'a>(&'a Checkpoint);
 
 impl<'a> Lists<'a> {
-    fn get(&self, name: &str) -> Result<&'a [u128], RookResumeError> {
-        let list = self.0.fields.iter().find(|(field, _)| field == name);
-        let list = list.ok_or_else(|| RookResumeError::List(name.to_string()))?;
-        Ok(&list.1)
+    fn get(&self, name: &str) -> Result<&'a [u128], CheckpointError> {
+        list(self.0, name)
     }
 
-    fn level(&self, row: u32) -> Result<Level, RookResumeError> {
+    fn level(&self, row: u32) -> Result<Level, CheckpointError> {
         let named = |name: &str| format!("{name} {row}");
-        let damaged = |name: &str| RookResumeError::List(named(name));
-        let words = |name: &str| -> Result<Vec<u64>, RookResumeError> {
+        let damaged = |name: &str| damaged(&named(name));
+        let words = |name: &str| -> Result<Vec<u64>, CheckpointError> {
             let list = self.get(&named(name))?.iter();
             let words = list.map(|&number| u64::try_from(number));
             words.collect::<Result<_, _>>().map_err(|_| damaged(name))

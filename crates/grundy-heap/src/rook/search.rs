@@ -4,7 +4,10 @@ use grundy_num::{Halt, Limits};
 
 use super::level::{Boundaries, Level};
 use super::tower::RookRows;
-use crate::{Certificate, Checkpoint, Finding, Period, Progress, Proof, Search, Theorem};
+use crate::{
+    Certificate, Checkpoint, DigitsGame, Finding, HeapGame, Period, Progress, Proof, RookGame,
+    RookRow, Search, Theorem,
+};
 
 /// By what a period of a row is proved.
 pub const TOKENS: Theorem = Theorem {
@@ -24,11 +27,11 @@ pub enum RookTable {
 }
 
 impl RookTable {
-    /// The word by which certificates and checkpoints name the table.
-    pub fn name(self) -> &'static str {
+    /// The game of a row.
+    pub fn game(self, m: u32) -> HeapGame {
         match self {
-            RookTable::Rook => "rook",
-            RookTable::Digits => "digits",
+            RookTable::Rook => HeapGame::Rook(RookGame(m)),
+            RookTable::Digits => HeapGame::Digits(DigitsGame(m)),
         }
     }
 }
@@ -60,26 +63,6 @@ impl RookSearch {
     pub fn on(rows: RookRows, table: RookTable, m: u32) -> Self {
         RookSearch { table, m, rows }
     }
-
-    /// The table the row is of.
-    pub fn table(&self) -> RookTable {
-        self.table
-    }
-
-    /// The number of the row.
-    pub fn row(&self) -> u32 {
-        self.m
-    }
-
-    /// The rows proved so far.
-    pub fn rows(&self) -> &RookRows {
-        &self.rows
-    }
-
-    /// The rows proved so far, to go on with.
-    pub fn into_rows(self) -> RookRows {
-        self.rows
-    }
 }
 
 impl Search for RookSearch {
@@ -107,9 +90,17 @@ impl Search for RookSearch {
     fn checkpoint(&self) -> Checkpoint {
         super::checkpoint::write(self)
     }
+
+    fn certificate(&self, _: &Limits<'_>) -> Result<Option<Certificate>, Halt> {
+        Ok(self.rows.certificate(self.table, self.m))
+    }
+
+    fn rows(&self) -> &[RookRow] {
+        self.rows.rows()
+    }
 }
 
-impl super::RookRow {
+impl RookRow {
     /// The period of the row in one of the tables.
     pub fn of(&self, table: RookTable) -> Period {
         Period {
@@ -134,7 +125,7 @@ impl RookRows {
         let numbers = |words: Vec<u64>| words.into_iter().map(u128::from).collect();
         let fixed = level.families.iter().map(|family| family.fixed).collect();
         Some(Certificate {
-            game: format!("{} {m}", table.name()),
+            game: table.game(m),
             period: row.of(table),
             theorem: TOKENS.name.to_string(),
             fields: vec![

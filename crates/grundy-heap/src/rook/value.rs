@@ -5,10 +5,13 @@
 //! for small `m` or `n` a row of the rook, for small `v` a row of digit deletion read by its digit.
 //! When none is small and the table is too large to fill, there is no answer.
 
+use std::ops::Range;
+
 use grundy_num::{Halt, IBig, Limits, UBig};
 
 use super::board::{Cells, cell};
 use super::cycle::Cycle;
+use super::search::RookTable;
 use super::tower::{self, RookRows};
 use super::window::{Board, Windows};
 
@@ -99,6 +102,68 @@ impl RookRows {
         cell(Cells::Digits, m, n, limits)?.ok_or(NO_SMALL_ARGUMENT)
     }
 
+    /// The values of a row of one of the tables at a range of columns.
+    pub fn values(
+        &mut self,
+        table: RookTable,
+        m: u32,
+        columns: Range<u64>,
+        limits: &Limits<'_>,
+    ) -> Result<Vec<i128>, Halt> {
+        if columns.is_empty() {
+            return Ok(Vec::new());
+        }
+        if m > tower::MAX_ROW {
+            return self.values_one_by_one(table, m, columns, limits);
+        }
+        match table {
+            RookTable::Rook => self.run(m, columns, limits),
+            RookTable::Digits => {
+                // Row m of the rook has each n no further than m from column n.
+                let reach = u64::from(m) + 1;
+                let from = columns.start.saturating_sub(reach);
+                let around = self.run(m, from..columns.end.saturating_add(reach), limits)?;
+                let place = |n: i128| usize::try_from(n - i128::from(columns.start)).ok();
+                let mut values = vec![0; place(columns.end.into()).ok_or(Halt::Memory)?];
+                for (column, n) in (i128::from(from)..).zip(around) {
+                    if let Some(value) = place(n).and_then(|place| values.get_mut(place)) {
+                        *value = column;
+                    }
+                }
+                Ok(values)
+            }
+        }
+    }
+
+    fn values_one_by_one(
+        &mut self,
+        table: RookTable,
+        m: u32,
+        columns: Range<u64>,
+        limits: &Limits<'_>,
+    ) -> Result<Vec<i128>, Halt> {
+        let m = UBig::from(m);
+        let value = |n: u64| {
+            let n = UBig::from(n);
+            let value = match table {
+                RookTable::Rook => self.rook(&m, &n, limits)?,
+                RookTable::Digits => self.digit(&m, &n, limits)?.into(),
+            };
+            Ok(i128::try_from(&value).expect("a value is near its column"))
+        };
+        columns.map(value).collect()
+    }
+
+    /// The values of row `m` of the rook at a range of columns.
+    fn run(&mut self, m: u32, columns: Range<u64>, limits: &Limits<'_>) -> Result<Vec<i128>, Halt> {
+        let mut windows = self.windows_before(m, &columns.start.into(), limits)?;
+        let value = |column: u64| {
+            limits.tick()?;
+            Ok(i128::from(column) + i128::from(windows.advance_last()))
+        };
+        columns.map(value).collect()
+    }
+
     /// `f(m, n)` is the column in which row `m` of the rook has `n`, no further than `m` from `n`.
     fn digit_by_row(&mut self, m: u32, n: &UBig, limits: &Limits<'_>) -> Result<UBig, Halt> {
         let reach = UBig::from(m) + UBig::ONE;
@@ -117,14 +182,31 @@ impl RookRows {
         count: u32,
         limits: &Limits<'_>,
     ) -> Result<Vec<IBig>, Halt> {
-        let mut windows = match u128::try_from(from).ok().filter(|&column| column <= SHORT) {
+        let mut windows = self.windows_before(m, from, limits)?;
+        let columns = (0..count).map(|step| IBig::from(from + UBig::from(step)));
+        Ok(columns
+            .map(|column| column + IBig::from(windows.advance_last()))
+            .collect())
+    }
+
+    /// Rows `0..=m` of the rook as they stand before a column, or one with the same future.
+    fn windows_before(
+        &mut self,
+        m: u32,
+        column: &UBig,
+        limits: &Limits<'_>,
+    ) -> Result<Windows, Halt> {
+        match u128::try_from(column)
+            .ok()
+            .filter(|&column| column <= SHORT)
+        {
             Some(column) => {
                 let mut windows = Windows::new(Board::Rook, m + 1);
                 while windows.column < column {
                     limits.tick()?;
                     windows.advance();
                 }
-                windows
+                Ok(windows)
             }
             None => {
                 let Some(row) = self.climb(m, limits)? else {
@@ -133,17 +215,13 @@ impl RookRows {
                 let period = row.period;
                 // Any column in the cycle with the same remainder does.
                 let start = self.levels[m as usize].boundary;
-                let rest = (from % UBig::from(period))
+                let rest = (column % UBig::from(period))
                     .try_into()
                     .expect("a remainder of 128 bits");
                 let column: u128 = start.div_ceil(period) * period + u128::min(rest, period);
-                self.windows_at(m, column, limits)?
+                self.windows_at(m, column, limits)
             }
-        };
-        let columns = (0..count).map(|step| IBig::from(from + UBig::from(step)));
-        Ok(columns
-            .map(|column| column + IBig::from(windows.advance_last()))
-            .collect())
+        }
     }
 
     /// The rows of digit deletion that are read by their digit.

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 /// A polynomial with integer coefficients, from the constant up.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Polynomial {
     coefficients: Vec<i128>,
     text: String,

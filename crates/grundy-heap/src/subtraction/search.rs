@@ -4,9 +4,12 @@ use grundy_num::{Halt, Limits};
 
 use super::WINDOW;
 use super::hunt::{Hunting, hunt};
-use super::solved::SolvedSubtraction;
+use super::solved::{SolvedSubtraction, certificate};
 use crate::fields::{CheckpointError, bits_for, list, number, pack, unpack};
-use crate::{Checkpoint, Differences, Finding, Period, Progress, Proof, Search};
+use crate::{
+    Certificate, Checkpoint, Differences, Finding, Period, Progress, Proof, ResumeError, Search,
+    Subtraction,
+};
 
 /// A search for the period of a subtraction game. It keeps the windows of some hundred heaps,
 /// whatever the length of the period.
@@ -32,29 +35,14 @@ impl SubtractionSearch {
     }
 
     /// Takes up a search that was put aside.
-    pub fn resume(
+    pub(crate) fn resume(
+        set: Differences,
         checkpoint: &Checkpoint,
         limits: &Limits<'_>,
-    ) -> Result<Result<Self, CheckpointError>, Halt> {
-        let set = match checkpoint
-            .search
-            .strip_prefix("subtraction ")
-            .map(str::parse)
-        {
-            Some(Ok(set)) => set,
-            Some(Err(error)) => {
-                return Ok(Err(CheckpointError::new("search", format!("{error}"))));
-            }
-            None => {
-                let reason = format!(
-                    "expected `subtraction` and a set, found `{}`",
-                    checkpoint.search
-                );
-                return Ok(Err(CheckpointError::new("search", reason)));
-            }
-        };
+    ) -> Result<Self, ResumeError> {
         let mut search = SubtractionSearch::new(set, limits)?;
-        Ok(search.restore(checkpoint).map(|()| search))
+        search.restore(checkpoint)?;
+        Ok(search)
     }
 
     fn restore(&mut self, checkpoint: &Checkpoint) -> Result<(), CheckpointError> {
@@ -160,8 +148,15 @@ impl Search for SubtractionSearch {
             ("marks", pack(&marks)),
         ];
         Checkpoint {
-            search: format!("subtraction {}", self.set),
+            game: Subtraction::new(self.set.clone()).into(),
             fields: fields.map(|(name, list)| (name.to_owned(), list)).into(),
         }
+    }
+
+    fn certificate(&self, limits: &Limits<'_>) -> Result<Option<Certificate>, Halt> {
+        let Some(proof) = &self.found else {
+            return Ok(None);
+        };
+        certificate(&self.set, proof, Some(self.hunt.as_ref()), limits).map(Some)
     }
 }

@@ -6,7 +6,7 @@ use super::WINDOW;
 use super::formula::Formula;
 use super::hunt::Hunting;
 use crate::fields::{bits_for, pack};
-use crate::{Certificate, Differences, Proof};
+use crate::{Certificate, Differences, Proof, Subtraction};
 
 /// From this many heaps on a certificate carries windows, so that parts of it can be checked.
 const LONG: u128 = 2_000_000_000;
@@ -95,38 +95,63 @@ impl SolvedSubtraction {
     }
 
     /// The period in a form that others can check.
-    pub fn certificate(&self) -> Certificate {
-        let period = self.proof.period();
-        let mut fields = Vec::new();
-        if let Source::Marks(hunt) = &self.source
-            && period.preperiod + period.period > LONG
-        {
-            fields = self.blocks(hunt.as_ref());
-        }
-        Certificate {
-            game: format!("subtraction {}", self.set),
-            period,
-            theorem: WINDOW.name.to_owned(),
-            fields,
-        }
+    pub fn certificate(&self, limits: &Limits<'_>) -> Result<Certificate, Halt> {
+        let hunt = match &self.source {
+            Source::Formula(_) => None,
+            Source::Marks(hunt) => Some(hunt.as_ref()),
+        };
+        certificate(&self.set, &self.proof, hunt, limits)
     }
+}
 
-    /// The heaps of the marks and the windows before them, stretched as the game is.
-    fn blocks(&self, hunt: &dyn Hunting) -> Vec<(String, Vec<u128>)> {
-        let gcd = self.set.gcd();
-        let (spacing, windows) = hunt.marks();
-        let length = usize::try_from(self.set.greatest() / gcd).expect("it has a window");
-        let bits = bits_for(u32::try_from(self.set.len()).expect("at most 1023"));
-        let heaps = (1..).map(|i: u128| i * u128::from(spacing) * u128::from(gcd));
-        let heaps = heaps.take(windows.len() / length).collect();
-        let times = usize::try_from(gcd).expect("below the greatest number");
-        let stretched: Vec<u32> = windows
-            .into_iter()
-            .flat_map(|v| std::iter::repeat_n(v, times))
+/// The certificate of a period that a formula gives, or a search has proved.
+pub(super) fn certificate(
+    set: &Differences,
+    proof: &Proof,
+    hunt: Option<&dyn Hunting>,
+    limits: &Limits<'_>,
+) -> Result<Certificate, Halt> {
+    let period = proof.period();
+    let long = period.preperiod + period.period > LONG;
+    let fields = match hunt.filter(|_| long) {
+        Some(hunt) => blocks(set, hunt, limits)?,
+        None => Vec::new(),
+    };
+    Ok(Certificate {
+        game: Subtraction::new(set.clone()).into(),
+        period,
+        theorem: WINDOW.name.to_owned(),
+        fields,
+    })
+}
+
+/// The heaps of the marks and the windows before them, stretched as the game is.
+fn blocks(
+    set: &Differences,
+    hunt: &dyn Hunting,
+    limits: &Limits<'_>,
+) -> Result<Vec<(String, Vec<u128>)>, Halt> {
+    let gcd = set.gcd();
+    let (spacing, windows) = hunt.marks();
+    let length = usize::try_from(set.greatest() / gcd).expect("it has a window");
+    let bits = bits_for(u32::try_from(set.len()).expect("at most 1023"));
+    let heaps = (1..).map(|i: u128| i * u128::from(spacing) * u128::from(gcd));
+    let heaps = heaps.take(windows.len() / length).collect();
+    let times = usize::try_from(gcd).map_err(|_| Halt::Memory)?;
+    // The windows, stretched and packed.
+    let bytes = (windows.len() as u64).saturating_mul(gcd).saturating_mul(4);
+    limits.allow_memory(bytes.saturating_mul(2))?;
+    let mut packed = Vec::new();
+    for window in windows.chunks(length) {
+        limits.look()?;
+        let stretched: Vec<u32> = window
+            .iter()
+            .flat_map(|&value| std::iter::repeat_n(value, times))
             .collect();
-        vec![
-            ("heaps".to_owned(), heaps),
-            ("windows".to_owned(), pack(&stretched, length * times, bits)),
-        ]
+        packed.extend(pack(&stretched, stretched.len(), bits));
     }
+    Ok(vec![
+        ("heaps".to_owned(), heaps),
+        ("windows".to_owned(), packed),
+    ])
 }

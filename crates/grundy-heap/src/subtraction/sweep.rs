@@ -5,7 +5,7 @@ use crate::Proof;
 
 /// All sets of `size` numbers up to `most`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Family {
+pub struct SetFamily {
     /// How many numbers a set has, from 1 to 7.
     pub size: usize,
     /// The greatest number allowed.
@@ -30,12 +30,12 @@ pub struct Swept {
 /// The answer does not depend on the number of threads.
 ///
 /// ```
-/// use grundy_heap::{Family, sweep};
-/// let swept = sweep(Family { size: 2, most: 30 }, 2, 10_000);
+/// use grundy_heap::{SetFamily, sweep};
+/// let swept = sweep(SetFamily { size: 2, most: 30 }, 2, 10_000);
 /// assert_eq!((swept.sets, swept.proved), (435, 435));
 /// assert_eq!(swept.longest_period.unwrap().0, [29, 30]);
 /// ```
-pub fn sweep(family: Family, threads: usize, last: usize) -> Swept {
+pub fn sweep(family: SetFamily, threads: usize, last: usize) -> Swept {
     let threads = threads.max(1) as u64;
     // Threads take the greatest numbers in turn, so that each gets its share of long sets.
     let share = |thread: u64| {

@@ -9,15 +9,15 @@ use std::rc::Rc;
 
 use grundy_num::Limits;
 
-use super::{Failure, Machine, check, expect_theorem, heaps, lists, numbers, refuse, windows};
-use crate::{Certificate, Checked, Depth};
+use super::{Machine, check_period, expect_theorem, heaps, lists, numbers, refuse, windows};
+use crate::{Certificate, Checked, Depth, VerifyError};
 
-pub(super) fn verify(
+pub(crate) fn check(
     parameters: &str,
     certificate: &Certificate,
     depth: Depth,
     limits: &Limits<'_>,
-) -> Result<Checked, Failure> {
+) -> Result<Checked, VerifyError> {
     let set = numbers(parameters)?;
     expect_theorem(certificate, "repeated boundary pattern")?;
     let greatest = set[set.len() - 1];
@@ -46,7 +46,7 @@ pub(super) fn verify(
             states.push(State::new(heap, low, &window, &set));
         }
     }
-    check(&states, certificate.period, 4 * greatest + 8, depth, limits)
+    check_period(&states, certificate.period, 4 * greatest + 8, depth, limits)
 }
 
 /// Where a game stands before `heap`.
@@ -163,5 +163,9 @@ impl Machine for State {
 
     fn is(&self, other: &Self) -> bool {
         self.heap == other.heap && self.low == other.low && self.goes_on_like(other)
+    }
+
+    fn cost(&self) -> u64 {
+        8 * self.set.len() as u64 + 2 * self.window.len() as u64
     }
 }

@@ -6,25 +6,50 @@
 //! whatever mask the certificate names, if all breaking moves agree with its parity, the class of a split is the sum of the
 //! classes of its parts, so every split of class 1 has a part of class 0. A wrong mask makes the check slow, never wrong.
 
-use crate::{Certificate, Checked, Depth, Period, Refusal};
+use super::refuse;
+use crate::{Certificate, Checked, Depth, Period, VerifyError};
 use grundy_num::{Halt, Limits};
 
 /// Up to here the mask is not used: all options of each heap are looked at.
 const NAIVE: usize = 10_000;
 
-/// Checks a certificate of an octal or hexadecimal game.
+/// Checks a certificate of an octal game.
 ///
-/// Every check is complete, a sample too: no value can be known without those before it.
-pub(crate) fn check(
+/// Every check of a code is complete, a sample too: no value can be known without those before it.
+pub(crate) fn octal(
+    code: &str,
     certificate: &Certificate,
-    _depth: Depth,
+    _: Depth,
     limits: &Limits<'_>,
-) -> Result<Result<Checked, Refusal>, Halt> {
-    let claim = match Claim::read(certificate) {
-        Ok(claim) => claim,
-        Err(refusal) => return Ok(Err(refusal)),
-    };
-    claim.check(limits)
+) -> Result<Checked, VerifyError> {
+    Claim::read(digits(8, code)?, certificate)?.check(limits)
+}
+
+/// Checks a certificate of a hexadecimal game.
+pub(crate) fn hexadecimal(
+    code: &str,
+    certificate: &Certificate,
+    _: Depth,
+    limits: &Limits<'_>,
+) -> Result<Checked, VerifyError> {
+    Claim::read(digits(16, code)?, certificate)?.check(limits)
+}
+
+/// Checks a certificate of Node Kayles on paths.
+///
+/// A vertex goes with its neighbours: a lone one leaves nothing, an end takes 2 and leaves at most
+/// one path, any other takes 3 and leaves at most two.
+pub(crate) fn node_kayles_path(
+    parameters: &str,
+    certificate: &Certificate,
+    _: Depth,
+    limits: &Limits<'_>,
+) -> Result<Checked, VerifyError> {
+    if !parameters.is_empty() {
+        let reason = format!("expected no parameters, found `{parameters}`");
+        return Err(refuse("game", reason));
+    }
+    Claim::read(vec![0, 1, 1 + 2, 1 + 2 + 4], certificate)?.check(limits)
 }
 
 struct Claim {
@@ -51,8 +76,7 @@ impl Mask {
 }
 
 impl Claim {
-    fn read(certificate: &Certificate) -> Result<Self, Refusal> {
-        let digits = digits(&certificate.game)?;
+    fn read(digits: Vec<u8>, certificate: &Certificate) -> Result<Self, VerifyError> {
         let heaps = if digits.iter().any(|&digit| digit >= 8) {
             3
         } else {
@@ -64,10 +88,8 @@ impl Claim {
             "Guy-Smith"
         };
         if certificate.theorem != theorem {
-            return refuse(
-                "theorem",
-                format!("expected `{theorem}`, found `{}`", certificate.theorem),
-            );
+            let reason = format!("expected `{theorem}`, found `{}`", certificate.theorem);
+            return Err(refuse("theorem", reason));
         }
         let Period {
             preperiod,
@@ -75,20 +97,18 @@ impl Claim {
             saltus,
         } = certificate.period;
         if saltus != 0 {
-            return refuse(
-                "saltus",
-                format!("expected 0, as the theorem asks, found {saltus}"),
-            );
+            let reason = format!("expected 0, as the theorem asks, found {saltus}");
+            return Err(refuse("saltus", reason));
         }
         if period == 0 {
-            return refuse("period", "expected at least 1, found 0".to_owned());
+            return Err(refuse("period", "expected at least 1, found 0"));
         }
         let taken = digits.len() as u128 - 1;
         let sum = preperiod.max(1).checked_add(period);
         let needed = sum.and_then(|sum| sum.checked_mul(heaps)?.checked_add(taken));
         let Some(count) = needed.and_then(|needed| usize::try_from(needed).ok()) else {
             let reason = "expected a claim whose values fit into a memory, found a longer one";
-            return refuse("period", reason.to_owned());
+            return Err(refuse("period", reason));
         };
         let mask = mask(certificate, &digits)?;
         // Both are less than the count.
@@ -102,7 +122,7 @@ impl Claim {
         })
     }
 
-    fn check(&self, limits: &Limits<'_>) -> Result<Result<Checked, Refusal>, Halt> {
+    fn check(&self, limits: &Limits<'_>) -> Result<Checked, VerifyError> {
         let mut values: Vec<u16> = vec![0];
         let mut rare: Vec<usize> = Vec::new();
         let mut seen = Seen {
@@ -118,7 +138,7 @@ impl Claim {
                 None => self.mex(&values, &mut seen),
             };
             let Some(value) = found else {
-                return Err(Halt::TooLarge("a nim-value above 32767 in this sequence"));
+                return Err(Halt::TooLarge("a nim-value above 32767 in this sequence").into());
             };
             if self.mask.is_some_and(|mask| mask.is_rare(heap, value)) {
                 rare.push(heap);
@@ -132,25 +152,21 @@ impl Claim {
             if heap >= self.preperiod + self.period {
                 let before = values[heap - self.period];
                 if value != before {
-                    return Ok(refuse(
-                        &format!("heap {heap}"),
-                        format!(
-                            "expected the value {before} of heap {}, a period before, found {value}",
-                            heap - self.period
-                        ),
-                    ));
+                    let reason = format!(
+                        "expected the value {before} of heap {}, a period before, found {value}",
+                        heap - self.period
+                    );
+                    return Err(refuse(format!("heap {heap}"), reason));
                 }
             }
         }
-        if let Err(refusal) = self.least(&values) {
-            return Ok(Err(refusal));
-        }
+        self.least(&values)?;
         let blocks = self.count as u128;
-        Ok(Ok(Checked { blocks, of: blocks }))
+        Ok(Checked::Complete { blocks })
     }
 
     /// Whether no smaller preperiod and no smaller period would do.
-    fn least(&self, values: &[u16]) -> Result<(), Refusal> {
+    fn least(&self, values: &[u16]) -> Result<(), VerifyError> {
         let Claim {
             preperiod, period, ..
         } = *self;
@@ -159,16 +175,14 @@ impl Claim {
                 "expected the least one, but the law holds from {} on",
                 preperiod - 1
             );
-            return refuse("preperiod", reason);
+            return Err(refuse("preperiod", reason));
         }
         // A smaller period would divide this one, and then some period / prime would hold too.
         for prime in primes(period) {
             let part = period / prime;
             if (preperiod..preperiod + period).all(|heap| values[heap] == values[heap + part]) {
-                return refuse(
-                    "period",
-                    format!("expected the least one, but {part} is a period"),
-                );
+                let reason = format!("expected the least one, but {part} is a period");
+                return Err(refuse("period", reason));
             }
         }
         Ok(())
@@ -287,49 +301,42 @@ impl Seen {
     }
 }
 
-fn digits(game: &str) -> Result<Vec<u8>, Refusal> {
-    let expected = || {
-        refuse(
-            "game",
-            format!("expected `octal CODE` or `hexadecimal CODE`, found `{game}`"),
-        )
-    };
-    let Some((family, code)) = game.split_once(' ') else {
-        return expected();
-    };
-    let radix = if family == "octal" { 8 } else { 16 };
-    let Some((first, others)) = code.split_once('.') else {
-        return expected();
-    };
+/// The digits of a code, which has one spelling: small letters, and no digit 0 at its end but for the only one.
+fn digits(radix: u32, code: &str) -> Result<Vec<u8>, VerifyError> {
     let digit = |text: char| {
-        text.to_digit(radix)
-            .and_then(|digit| u8::try_from(digit).ok())
+        let digit = text.to_digit(radix).filter(|_| !text.is_ascii_uppercase());
+        digit.and_then(|digit| u8::try_from(digit).ok())
     };
-    let digits: Option<Vec<u8>> = first.chars().chain(others.chars()).map(digit).collect();
-    match digits {
-        Some(digits) if first.len() == 1 && digits[0].is_multiple_of(4) && !others.is_empty() => {
-            Ok(digits)
-        }
-        _ => expected(),
-    }
+    let read = || {
+        let (first, others) = code.split_once('.')?;
+        let ends_well = others == "0" || !others.is_empty() && !others.ends_with('0');
+        let digits = first.chars().chain(others.chars()).map(digit);
+        let digits = digits.collect::<Option<Vec<u8>>>()?;
+        let splits = digits.first()?.is_multiple_of(4);
+        (first.len() == 1 && splits && ends_well).then_some(digits)
+    };
+    read().ok_or_else(|| refuse("game", format!("expected a code, found `{code}`")))
 }
 
-fn mask(certificate: &Certificate, digits: &[u8]) -> Result<Option<Mask>, Refusal> {
-    let Some((_, list)) = certificate.fields.iter().find(|(name, _)| name == "mask") else {
-        return Ok(None);
+fn mask(certificate: &Certificate, digits: &[u8]) -> Result<Option<Mask>, VerifyError> {
+    let list = match certificate.fields.as_slice() {
+        [] => return Ok(None),
+        [(name, list)] if name == "mask" => list,
+        [(name, _), ..] => return Err(refuse(name, "expected a mask or nothing")),
     };
     let bits = list.first().and_then(|&bits| u16::try_from(bits).ok());
     let parity = match list.get(1) {
         None => None,
         Some(0) => Some(0),
         Some(1) => Some(1),
-        Some(other) => return refuse("mask", format!("expected a parity 0 or 1, found {other}")),
+        Some(other) => {
+            let reason = format!("expected a parity 0 or 1, found {other}");
+            return Err(refuse("mask", reason));
+        }
     };
     let Some(bits) = bits.filter(|_| list.len() <= 2) else {
-        return refuse(
-            "mask",
-            "expected bits below 65536 and at most a parity".to_owned(),
-        );
+        let reason = "expected bits below 65536 and at most a parity";
+        return Err(refuse("mask", reason));
     };
     let breaks = digits
         .iter()
@@ -339,7 +346,7 @@ fn mask(certificate: &Certificate, digits: &[u8]) -> Result<Option<Mask>, Refusa
         if parity.is_some_and(|parity| taken % 2 != parity) {
             let reason =
                 format!("expected breaking moves of one parity, found one that takes {taken}");
-            return refuse("mask", reason);
+            return Err(refuse("mask", reason));
         }
     }
     Ok(Some(Mask { bits, parity }))
@@ -361,11 +368,4 @@ fn primes(mut number: usize) -> Vec<usize> {
         primes.push(number);
     }
     primes
-}
-
-fn refuse<T>(place: &str, reason: String) -> Result<T, Refusal> {
-    Err(Refusal {
-        place: place.to_owned(),
-        reason,
-    })
 }

@@ -13,32 +13,37 @@ mod table;
 
 use grundy_num::{Halt, Limits};
 
-use crate::{Certificate, Checked, Depth, Refusal};
-use claim::Claim;
+use super::refuse;
+use super::sample::Chosen;
+use crate::{Certificate, Checked, Depth, VerifyError};
+use claim::{Claim, Table};
 use table::{BASE, Block, Row, fill};
 
-/// Blocks of a long certificate that are drawn, besides the first and the last.
-const DRAWN: u64 = 4;
-
-/// Either it holds, or it is refused, or the limits end the check.
-type Verdict<T> = Result<Result<T, Refusal>, Halt>;
-
-/// Passes a refusal on.
-macro_rules! accept {
-    ($verdict:expr) => {
-        match $verdict {
-            Ok(value) => value,
-            Err(refusal) => return Ok(Err(refusal)),
-        }
-    };
-}
-
-pub(crate) fn check(
+/// Checks a certificate of a row of the misère rook.
+pub(crate) fn rook(
+    row: &str,
     certificate: &Certificate,
     depth: Depth,
     limits: &Limits<'_>,
-) -> Verdict<Checked> {
-    let claim = accept!(Claim::read(certificate));
+) -> Result<Checked, VerifyError> {
+    check(&Claim::read(Table::Rook, row, certificate)?, depth, limits)
+}
+
+/// Checks a certificate of a row of digit deletion.
+pub(crate) fn digits(
+    row: &str,
+    certificate: &Certificate,
+    depth: Depth,
+    limits: &Limits<'_>,
+) -> Result<Checked, VerifyError> {
+    check(
+        &Claim::read(Table::Digits, row, certificate)?,
+        depth,
+        limits,
+    )
+}
+
+fn check(claim: &Claim, depth: Depth, limits: &Limits<'_>) -> Result<Checked, VerifyError> {
     limits.allow_memory(claim.block.saturating_mul(4).try_into().unwrap_or(u64::MAX))?;
 
     // The rules alone give the rows at the first boundary.
@@ -49,53 +54,27 @@ pub(crate) fn check(
     }
     let own = rows.pop().expect("row m is the last");
     let upper = rows.split_off(rows.len().min(BASE));
-    accept!(claim.check_start(&upper, own));
+    claim.check_start(&upper, own)?;
 
-    let base = accept!(Block::unroll(&claim, &rows, limits)?);
+    let base = Block::unroll(claim, &rows, limits)?;
     let blocks = claim.blocks();
     let mut turned = Vec::new();
-    let chosen = choose(blocks, depth);
-    for &index in &chosen {
-        let (rows, marks) = accept!(base.carry(&claim, index, limits)?);
-        turned = accept!(claim.check_end(index, &rows, &marks));
+    // The last block is always among the chosen, and tells the permutation.
+    let chosen = Chosen::new(blocks, claim.cost(), [0, blocks - 1], depth);
+    for &index in &chosen.blocks {
+        let (rows, marks) = base.carry(claim, index, limits)?;
+        turned = claim.check_end(index, &rows, &marks)?;
     }
 
-    let orbit = accept!(claim.check_period(own, &turned));
+    let orbit = claim.check_period(own, &turned)?;
     let states = States {
-        claim: &claim,
+        claim,
         base: &base,
         orbit: &orbit,
     };
-    accept!(check_least(&states, limits)?);
-    accept!(check_preperiod(&states, limits)?);
-    Ok(Ok(Checked {
-        blocks: chosen.len() as u128,
-        of: blocks as u128,
-    }))
-}
-
-/// The blocks to recompute, in order, the last one always among them: it tells the permutation.
-fn choose(blocks: usize, depth: Depth) -> Vec<usize> {
-    let mut chosen = match depth {
-        Depth::Full => return (0..blocks).collect(),
-        Depth::Sample { seed } => draw(blocks, seed),
-    };
-    chosen.extend([0, blocks - 1]);
-    chosen.sort_unstable();
-    chosen.dedup();
-    chosen
-}
-
-/// A few blocks drawn by a linear congruential generator (Knuth's constants).
-fn draw(blocks: usize, seed: u64) -> Vec<usize> {
-    let mut draw = seed;
-    let next = |_| {
-        draw = draw
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        usize::try_from((draw >> 33) % blocks as u64).expect("it is below a count in memory")
-    };
-    (0..DRAWN).map(next).collect()
+    check_least(&states, limits)?;
+    check_preperiod(&states, limits)?;
+    Ok(chosen.checked())
 }
 
 /// The rows at any column from the first boundary on, as the certificate has them.
@@ -132,7 +111,7 @@ impl States<'_> {
 }
 
 /// No proper divisor of the period is one: every maximal one has a column that breaks it.
-fn check_least(states: &States<'_>, limits: &Limits<'_>) -> Verdict<()> {
+fn check_least(states: &States<'_>, limits: &Limits<'_>) -> Result<(), VerifyError> {
     let period = states.claim.period.period;
     let (mut rest, mut candidate) = (period, 2);
     while rest > 1 {
@@ -157,21 +136,18 @@ fn check_least(states: &States<'_>, limits: &Limits<'_>) -> Verdict<()> {
             limits.tick()?;
             if compared == period {
                 let reason = format!("{} is a period already", period / prime);
-                return Ok(Err(Refusal {
-                    place: "period".to_string(),
-                    reason,
-                }));
+                return Err(refuse("period", reason));
             }
             states.step(&mut here);
             states.step(&mut there);
             compared += 1;
         }
     }
-    Ok(Ok(()))
+    Ok(())
 }
 
 /// The law holds from the preperiod on and breaks just before it.
-fn check_preperiod(states: &States<'_>, limits: &Limits<'_>) -> Verdict<()> {
+fn check_preperiod(states: &States<'_>, limits: &Limits<'_>) -> Result<(), VerifyError> {
     let claim = states.claim;
     let (period, boundary) = (claim.period.period, claim.boundary);
     let mut later = states.after(
@@ -186,20 +162,16 @@ fn check_preperiod(states: &States<'_>, limits: &Limits<'_>) -> Verdict<()> {
         if value != states.step(&mut later) {
             // f(m, g(m, n)) = n: the law breaks for f at the value that g has.
             let value = i128::try_from(column).unwrap_or(i128::MAX) + i128::from(value);
-            let here = if claim.digits {
-                u128::try_from(value).ok()
-            } else {
-                Some(column)
+            let here = match claim.table {
+                Table::Digits => u128::try_from(value).ok(),
+                Table::Rook => Some(column),
             };
             found = here.map_or(found, |here| found.max(here + 1));
         }
     }
     if found == claim.period.preperiod {
-        return Ok(Ok(()));
+        return Ok(());
     }
     let reason = format!("expected {found}, found {}", claim.period.preperiod);
-    Ok(Err(Refusal {
-        place: "preperiod".to_string(),
-        reason,
-    }))
+    Err(refuse("preperiod", reason))
 }

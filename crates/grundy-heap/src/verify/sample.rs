@@ -1,22 +1,52 @@
-//! The blocks that a sampled check looks at.
+//! The blocks that a check looks at: all of them wherever that takes seconds.
 
-/// A check of up to this many blocks leaves none out.
-const ENOUGH: usize = 24;
+use crate::{Checked, Depth};
 
-/// The first, the last, those given, and more drawn with the seed; in order, each once.
-pub(super) fn blocks(of: usize, given: [usize; 2], seed: u64) -> Vec<usize> {
-    if of <= ENOUGH {
-        return (0..of).collect();
+/// What a check may cost and still be made whole: about as many nanoseconds.
+///
+/// The checkers say what a step costs them in units that took a nanosecond or less when measured
+/// (subtraction 15 to 30 a heap, all-but 40 to 190, the rook 18 a column), so a certificate that is
+/// sampled would have taken some ten seconds to check, and often minutes or days.
+const WORTHWHILE: u128 = 10_000_000_000;
+
+/// The blocks in a sample.
+const SAMPLE: usize = 24;
+
+/// The blocks that a check recomputes, in order.
+pub(super) struct Chosen {
+    pub(super) blocks: Vec<usize>,
+    of: usize,
+}
+
+impl Chosen {
+    /// All of the blocks if the depth asks for it or they are few or cost little together; otherwise the first,
+    /// the last, those given, and more drawn with the seed.
+    pub(super) fn new(of: usize, cost: u128, given: [usize; 2], depth: Depth) -> Self {
+        let blocks = match depth {
+            Depth::Sample { seed } if of > SAMPLE && cost > WORTHWHILE => draw(of, given, seed),
+            _ => (0..of).collect(),
+        };
+        Chosen { blocks, of }
     }
-    let mut chosen: Vec<usize> = given
-        .into_iter()
-        .chain([0, of - 1])
-        .filter(|&i| i < of)
-        .collect();
+
+    /// What a check that found no fault in them covered.
+    pub(super) fn checked(&self) -> Checked {
+        let (blocks, of) = (self.blocks.len() as u128, self.of as u128);
+        if blocks == of {
+            Checked::Complete { blocks }
+        } else {
+            Checked::Sampled { blocks, of }
+        }
+    }
+}
+
+fn draw(of: usize, given: [usize; 2], seed: u64) -> Vec<usize> {
+    let given = given.into_iter().chain([0, of - 1]);
+    let mut chosen: Vec<usize> = given.filter(|&block| block < of).collect();
     chosen.sort_unstable();
     chosen.dedup();
     let mut state = seed;
-    while chosen.len() < ENOUGH {
+    while chosen.len() < SAMPLE {
         let block = usize::try_from(next(&mut state) % of as u64).expect("less than the blocks");
         if !chosen.contains(&block) {
             chosen.push(block);
@@ -39,12 +69,35 @@ fn next(state: &mut u64) -> u64 {
 mod tests {
     use super::*;
 
+    const LONG: u128 = WORTHWHILE + 1;
+
+    fn sample(of: usize, given: [usize; 2], seed: u64) -> Vec<usize> {
+        Chosen::new(of, LONG, given, Depth::Sample { seed }).blocks
+    }
+
     #[test]
     fn a_seed_chooses_its_blocks_and_the_ends() {
-        let chosen = blocks(1000, [17, 400], 1);
-        assert_eq!(chosen, blocks(1000, [17, 400], 1));
-        assert_ne!(chosen, blocks(1000, [17, 400], 2));
+        let chosen = sample(1000, [17, 400], 1);
+        assert_eq!(chosen.len(), SAMPLE);
+        assert_eq!(chosen, sample(1000, [17, 400], 1));
+        assert_ne!(chosen, sample(1000, [17, 400], 2));
         assert!([0, 17, 400, 999].iter().all(|block| chosen.contains(block)));
-        assert_eq!(blocks(3, [0, 3], 5), [0, 1, 2]);
+    }
+
+    #[test]
+    fn what_is_short_or_asked_for_is_checked_completely() {
+        let all: Vec<usize> = (0..1000).collect();
+        let seed = Depth::Sample { seed: 3 };
+        assert_eq!(Chosen::new(1000, WORTHWHILE, [0, 0], seed).blocks, all);
+        assert_eq!(Chosen::new(1000, LONG, [0, 0], Depth::Full).blocks, all);
+        assert_eq!(sample(3, [0, 3], 5), [0, 1, 2]);
+    }
+
+    #[test]
+    fn a_part_is_never_called_complete() {
+        let part = Chosen::new(25, LONG, [0, 0], Depth::Sample { seed: 1 });
+        assert_eq!(part.checked(), Checked::Sampled { blocks: 24, of: 25 });
+        let whole = Chosen::new(24, LONG, [0, 0], Depth::Sample { seed: 1 });
+        assert_eq!(whole.checked(), Checked::Complete { blocks: 24 });
     }
 }

@@ -4,15 +4,15 @@ use std::rc::Rc;
 
 use grundy_num::Limits;
 
-use super::{Failure, Machine, check, expect_theorem, heaps, lists, numbers, refuse, windows};
-use crate::{Certificate, Checked, Depth};
+use super::{Machine, check_period, expect_theorem, heaps, lists, numbers, refuse, windows};
+use crate::{Certificate, Checked, Depth, VerifyError};
 
-pub(super) fn verify(
+pub(crate) fn check(
     parameters: &str,
     certificate: &Certificate,
     depth: Depth,
     limits: &Limits<'_>,
-) -> Result<Checked, Failure> {
+) -> Result<Checked, VerifyError> {
     let set = numbers(parameters)?;
     expect_theorem(certificate, "repeated window")?;
     if certificate.period.saltus != 0 {
@@ -50,7 +50,7 @@ pub(super) fn verify(
                 .map(|(heap, window)| state(heap, window)),
         );
     }
-    check(&states, certificate.period, greatest, depth, limits)
+    check_period(&states, certificate.period, greatest, depth, limits)
 }
 
 /// The last values in a ring: `window[now]` is the oldest.
@@ -99,5 +99,9 @@ impl Machine for State {
 
     fn is(&self, other: &Self) -> bool {
         self.heap == other.heap && self.goes_on_like(other)
+    }
+
+    fn cost(&self) -> u64 {
+        6 * self.set.len() as u64
     }
 }

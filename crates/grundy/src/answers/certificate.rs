@@ -1,6 +1,6 @@
 //! Certificates and checkpoints as JSON, and what a check of a certificate said.
 
-use grundy_heap::{Certificate, Checked, Checkpoint, Period, Refusal};
+use grundy_heap::{Certificate, Checked, Checkpoint, Depth, HeapGame, Period, Refusal};
 use serde_json::Value;
 
 use super::QuestionError;
@@ -16,7 +16,7 @@ pub fn certificate_json(certificate: &Certificate) -> String {
     } = certificate;
     let mut object = serde_json::Map::new();
     let mut put = |name: &str, value: Value| object.insert(name.to_owned(), value);
-    put("game", Value::from(game.clone()));
+    put("game", Value::from(game.to_string()));
     put("preperiod", integer(period.preperiod));
     put("period", integer(period.period));
     put("saltus", integer(period.saltus));
@@ -25,8 +25,8 @@ pub fn certificate_json(certificate: &Certificate) -> String {
     serde_json::to_string_pretty(&Value::Object(object)).expect("plain values")
 }
 
-/// A certificate out of JSON.
-pub fn read_certificate(text: &str) -> Result<Certificate, QuestionError> {
+/// A certificate out of JSON; a file that is none is refused as a false one is.
+pub fn read_certificate(text: &str) -> Result<Certificate, Refusal> {
     let value = read_object(text)?;
     let period = Period {
         preperiod: number_in(&value, "preperiod")?,
@@ -34,24 +34,32 @@ pub fn read_certificate(text: &str) -> Result<Certificate, QuestionError> {
         saltus: number_in(&value, "saltus")?,
     };
     Ok(Certificate {
-        game: text_in(&value, "game")?,
+        game: game_in(&value, "game")?,
         period,
         theorem: text_in(&value, "theorem")?,
         fields: lists_in(&value, "evidence")?,
     })
 }
 
-/// What a check of a certificate said, as JSON.
-pub fn verification_json(checked: &Result<Checked, Refusal>) -> String {
+/// What a check of a certificate said, as JSON: its `status` is `valid` when everything was checked,
+/// `sampled` when no fault was found in a part, and `refused` when there is a fault.
+pub fn verification_json(checked: &Result<Checked, Refusal>, depth: Depth) -> String {
     let value = match checked {
-        Ok(Checked { blocks, of }) => serde_json::json!({
-            "valid": true,
-            "complete": blocks == of,
+        Ok(Checked::Complete { blocks }) => serde_json::json!({
+            "status": "valid",
+            "blocks": integer(*blocks),
+        }),
+        Ok(Checked::Sampled { blocks, of }) => serde_json::json!({
+            "status": "sampled",
             "blocks": integer(*blocks),
             "of": integer(*of),
+            "seed": match depth {
+                Depth::Full => Value::Null,
+                Depth::Sample { seed } => integer(seed.into()),
+            },
         }),
         Err(Refusal { place, reason }) => serde_json::json!({
-            "valid": false,
+            "status": "refused",
             "place": place,
             "reason": reason,
         }),
@@ -62,18 +70,24 @@ pub fn verification_json(checked: &Result<Checked, Refusal>) -> String {
 /// A checkpoint as JSON.
 pub fn checkpoint_json(checkpoint: &Checkpoint) -> String {
     let mut object = serde_json::Map::new();
-    object.insert("search".to_owned(), Value::from(checkpoint.search.clone()));
+    object.insert(
+        "search".to_owned(),
+        Value::from(checkpoint.game.to_string()),
+    );
     object.insert("state".to_owned(), lists_json(&checkpoint.fields));
     serde_json::to_string(&Value::Object(object)).expect("plain values")
 }
 
 /// A checkpoint out of JSON.
 pub fn read_checkpoint(text: &str) -> Result<Checkpoint, QuestionError> {
-    let value = read_object(text)?;
-    Ok(Checkpoint {
-        search: text_in(&value, "search")?,
-        fields: lists_in(&value, "state")?,
-    })
+    let read = |value: &Value| {
+        Ok(Checkpoint {
+            game: game_in(value, "search")?,
+            fields: lists_in(value, "state")?,
+        })
+    };
+    let checkpoint = read_object(text).and_then(|value| read(&value));
+    checkpoint.map_err(|refusal: Refusal| QuestionError::Mistake(refusal.to_string()))
 }
 
 fn lists_json(fields: &[(String, Vec<u128>)]) -> Value {
@@ -84,46 +98,70 @@ fn lists_json(fields: &[(String, Vec<u128>)]) -> Value {
     Value::Object(lists.collect())
 }
 
-fn read_object(text: &str) -> Result<Value, QuestionError> {
-    match serde_json::from_str(text) {
-        Ok(value @ Value::Object(_)) => Ok(value),
-        Ok(_) => Err(QuestionError::Mistake("expected a JSON object".to_owned())),
-        Err(error) => Err(QuestionError::Mistake(format!(
-            "expected a JSON object: {error}"
-        ))),
-    }
-}
-
-fn as_number(value: &Value) -> Option<u128> {
-    match value {
-        Value::String(text) => text.parse().ok(),
-        Value::Number(number) => number.to_string().parse().ok(),
-        _ => None,
-    }
-}
-
-fn number_in(value: &Value, name: &str) -> Result<u128, QuestionError> {
-    value.get(name).and_then(as_number).ok_or_else(|| {
-        QuestionError::Mistake(format!("{name}: expected an integer of at most 38 digits"))
+fn refuse<T>(place: impl Into<String>, reason: impl Into<String>) -> Result<T, Refusal> {
+    Err(Refusal {
+        place: place.into(),
+        reason: reason.into(),
     })
 }
 
-fn text_in(value: &Value, name: &str) -> Result<String, QuestionError> {
-    let text = value.get(name).and_then(Value::as_str);
-    text.map(str::to_owned)
-        .ok_or_else(|| QuestionError::Mistake(format!("{name}: expected a text")))
+fn read_object(text: &str) -> Result<Value, Refusal> {
+    match serde_json::from_str(text) {
+        Ok(value @ Value::Object(_)) => Ok(value),
+        Ok(_) => refuse("file", "expected a JSON object"),
+        Err(error) => refuse("file", format!("expected a JSON object: {error}")),
+    }
 }
 
-fn lists_in(value: &Value, name: &str) -> Result<Vec<(String, Vec<u128>)>, QuestionError> {
-    let wrong = |place: &str| {
-        QuestionError::Mistake(format!("{place}: expected lists of integers by name"))
+/// A number has one spelling, 0 or digits that do not begin with 0, bare or as a text: what two readers
+/// could take for two numbers is none.
+fn as_number(place: &str, value: Option<&Value>) -> Result<u128, Refusal> {
+    let digits = match value {
+        Some(Value::String(text)) => text.clone(),
+        Some(Value::Number(number)) => number.to_string(),
+        _ => String::new(),
     };
-    let object = value.get(name).and_then(Value::as_object);
-    let object = object.ok_or_else(|| wrong(name))?;
+    let plain = digits.bytes().all(|byte| byte.is_ascii_digit());
+    let plain = plain && (digits == "0" || !digits.starts_with('0'));
+    match digits.parse() {
+        Ok(number) if plain => Ok(number),
+        _ => {
+            let found = value.map_or_else(|| "nothing".to_owned(), Value::to_string);
+            let expected = "expected an integer of at most 38 digits, as in 12";
+            refuse(place, format!("{expected}, found {found}"))
+        }
+    }
+}
+
+fn number_in(value: &Value, name: &str) -> Result<u128, Refusal> {
+    as_number(name, value.get(name))
+}
+
+fn text_in(value: &Value, name: &str) -> Result<String, Refusal> {
+    match value.get(name) {
+        Some(Value::String(text)) => Ok(text.clone()),
+        _ => refuse(name, "expected a text"),
+    }
+}
+
+/// A game in its one spelling.
+fn game_in(value: &Value, name: &str) -> Result<HeapGame, Refusal> {
+    HeapGame::read_written(&text_in(value, name)?).or_else(|error| refuse(name, error.message))
+}
+
+fn lists_in(value: &Value, name: &str) -> Result<Vec<(String, Vec<u128>)>, Refusal> {
+    let expected = "expected lists of integers by name";
+    let Some(Value::Object(object)) = value.get(name) else {
+        return refuse(name, expected);
+    };
     let list = |(field, list): (&String, &Value)| {
-        let list = list.as_array().map(|list| list.iter().map(as_number));
-        let list = list.and_then(Iterator::collect::<Option<Vec<u128>>>);
-        Ok((field.clone(), list.ok_or_else(|| wrong(field))?))
+        let place = format!("{name}.{field}");
+        let Value::Array(list) = list else {
+            return refuse(place, expected);
+        };
+        let number = |(i, value)| as_number(&format!("{place}[{i}]"), Some(value));
+        let numbers = list.iter().enumerate().map(number);
+        Ok((field.clone(), numbers.collect::<Result<_, _>>()?))
     };
     object.iter().map(list).collect()
 }

@@ -2,14 +2,14 @@
 
 use std::fmt::Write as _;
 
-use grundy_heap::{Finding, Period};
+use grundy_heap::{FAMILIES, Finding, HeapGame, Period};
 use grundy_num::{Halt, Limits};
 use grundy_render::view::halt_name;
 use serde::Serialize;
 use serde_json::Value;
 
 use super::QuestionError;
-use super::heap_game::HeapGame;
+use super::heap_game::{heap_game_of, heap_values, read_heap_game};
 use crate::desk::{Refusal, Request};
 
 pub(crate) const FIELDS: &[&str] = &["preperiod", "period", "saltus", "status", "theorem"];
@@ -40,7 +40,7 @@ pub(crate) fn sequence_answer(
     let fields = request.values();
     let game = game_of_fields(|name| fields.get(name))?;
     let (from, to) = heaps_of_fields(|name| fields.get(name))?;
-    Ok(sequence_json(&game.values(from, to, limits)?))
+    Ok(sequence_json(&heap_values(&game, from, to, limits)?))
 }
 
 /// What was found out about the period of a game.
@@ -76,12 +76,12 @@ impl PeriodAnswer {
         let mut search = game.search(limits)?;
         Ok(match search.advance(limits) {
             Ok(finding) => PeriodAnswer {
-                game: game.text(),
+                game: game.to_string(),
                 finding: Some(finding),
                 halt: None,
             },
             Err(halt) => PeriodAnswer {
-                game: game.text(),
+                game: game.to_string(),
                 finding: search.so_far(),
                 halt: Some(halt),
             },
@@ -193,19 +193,20 @@ fn grouped(n: u128) -> String {
     text
 }
 
-/// The game that a request names: `game`, and `set`, `code`, `rule` or `m`.
+/// The game that a request names: `game`, as it is printed or with `set`, `code`, `rule` or `m` beside it.
 fn game_of_fields<'v>(
     field: impl Fn(&str) -> Option<&'v Value>,
 ) -> Result<HeapGame, QuestionError> {
     let Some(name) = field("game").and_then(Value::as_str) else {
+        let examples: Vec<&str> = FAMILIES.iter().map(|family| family.example).collect();
         return Err(QuestionError::Mistake(format!(
-            "the request needs a text `game`: one of {}",
-            super::heap_game::HEAP_GAMES.join(", ")
+            "the request needs a text `game`, such as {}",
+            examples.join(" or ")
         )));
     };
     let parameter = ["set", "code", "m", "rule"].into_iter().find_map(&field);
     let parameters = match parameter {
-        None => String::new(),
+        None => return read_heap_game(name),
         Some(Value::String(text)) => text.clone(),
         Some(Value::Array(items)) => {
             let items = items.iter().map(|item| match item {
@@ -216,7 +217,7 @@ fn game_of_fields<'v>(
         }
         Some(other) => other.to_string(),
     };
-    HeapGame::read(name, &parameters)
+    heap_game_of(name, &parameters)
 }
 
 /// The heaps `from` (0 unless given) and `to` of a request.

@@ -1,17 +1,29 @@
 //! What a certificate of a row says, read with care: a file may hold anything.
 
+use super::super::{number, refuse};
 use super::table::{BASE, Marks, Row};
-use crate::{Certificate, Period, Refusal};
+use crate::{Certificate, Period, VerifyError};
 
 /// The rows that a set of 64 bits can hold.
 const MAX_ROW: u32 = 30;
+
+/// The lists that a claim rests on.
+const LISTS: [&str; 6] = ["boundary", "block", "tokens", "rows", "taken", "places"];
+
+/// Which function the claim is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Table {
+    /// `g`, the value of the rook.
+    Rook,
+    /// `f`, its inverse in each row.
+    Digits,
+}
 
 /// The claim about one row.
 #[derive(Debug)]
 pub(super) struct Claim {
     pub(super) m: u32,
-    /// Whether it is about `f` and not about `g`.
-    pub(super) digits: bool,
+    pub(super) table: Table,
     pub(super) period: Period,
     pub(super) boundary: u128,
     pub(super) block: u128,
@@ -19,13 +31,6 @@ pub(super) struct Claim {
     rows: Vec<Vec<u64>>,
     /// For each boundary row `m` with its tokens.
     marks: Vec<Marks>,
-}
-
-fn refuse<T>(place: impl Into<String>, reason: impl Into<String>) -> Result<T, Refusal> {
-    Err(Refusal {
-        place: place.into(),
-        reason: reason.into(),
-    })
 }
 
 /// The values that are there or may be.
@@ -44,8 +49,9 @@ fn is_row(m: usize, taken: u64, possible: u64) -> bool {
 }
 
 /// A number of a certificate as a set of values.
-fn word(name: &str, number: u128) -> Result<u64, Refusal> {
-    u64::try_from(number).or_else(|_| refuse(name, format!("{number} is no set of 64 values")))
+fn word(name: &str, number: u128) -> Result<u64, VerifyError> {
+    let word = u64::try_from(number);
+    word.map_err(|_| refuse(name, format!("{number} is no set of 64 values")))
 }
 
 /// Row `m` with its tokens at each boundary.
@@ -54,12 +60,12 @@ fn read_marks(
     tokens: u128,
     taken: &[u128],
     places: &[u128],
-) -> Result<Vec<Marks>, Refusal> {
+) -> Result<Vec<Marks>, VerifyError> {
     if taken.is_empty() || taken.len() != places.len() || tokens > 21 {
-        return refuse(
+        return Err(refuse(
             "places",
             "expected as many as in `taken`, of at most 21 tokens",
-        );
+        ));
     }
     let mut all_marks: Vec<Marks> = Vec::with_capacity(taken.len());
     for (boundary, (&taken, &places)) in taken.iter().zip(places).enumerate() {
@@ -72,13 +78,19 @@ fn read_marks(
         let place = format!("boundary {boundary}");
         let spread = marks.taken.count_ones() as usize + marks.places.len();
         if all(&marks).count_ones() as usize != spread {
-            return refuse(place, "a token stands on a taken value or on another token");
+            return Err(refuse(
+                place,
+                "a token stands on a taken value or on another token",
+            ));
         }
         let first = all_marks.first().unwrap_or(&marks);
         if !is_row(m, marks.taken, all(&marks))
             || first.taken.count_ones() != marks.taken.count_ones()
         {
-            return refuse(place, format!("row {m} has not as many values as columns"));
+            return Err(refuse(
+                place,
+                format!("row {m} has not as many values as columns"),
+            ));
         }
         all_marks.push(marks);
     }
@@ -86,10 +98,13 @@ fn read_marks(
 }
 
 /// The rows between the base and row `m` at each boundary.
-fn read_rows(m: usize, boundaries: usize, numbers: &[u128]) -> Result<Vec<Vec<u64>>, Refusal> {
+fn read_rows(m: usize, boundaries: usize, numbers: &[u128]) -> Result<Vec<Vec<u64>>, VerifyError> {
     let between = m.saturating_sub(BASE);
     if numbers.len() != between * boundaries {
-        return refuse("rows", format!("expected {between} for each boundary"));
+        return Err(refuse(
+            "rows",
+            format!("expected {between} for each boundary"),
+        ));
     }
     let mut rows = vec![Vec::with_capacity(between); boundaries];
     for (index, &number) in numbers.iter().enumerate() {
@@ -97,7 +112,7 @@ fn read_rows(m: usize, boundaries: usize, numbers: &[u128]) -> Result<Vec<Vec<u6
         let taken = word("rows", number)?;
         if !is_row(row, taken, taken) {
             let reason = format!("row {row} has not as many values as columns");
-            return refuse(format!("boundary {boundary}"), reason);
+            return Err(refuse(format!("boundary {boundary}"), reason));
         }
         rows[boundary].push(taken);
     }
@@ -105,28 +120,41 @@ fn read_rows(m: usize, boundaries: usize, numbers: &[u128]) -> Result<Vec<Vec<u6
 }
 
 impl Claim {
-    pub(super) fn read(certificate: &Certificate) -> Result<Self, Refusal> {
-        let (digits, m) = match certificate.game.split_once(' ') {
-            Some(("rook", m)) => (false, m),
-            Some(("digits", m)) => (true, m),
-            _ => return refuse("game", "expected `rook` or `digits` and a row"),
+    pub(super) fn read(
+        table: Table,
+        row: &str,
+        certificate: &Certificate,
+    ) -> Result<Self, VerifyError> {
+        let m = number(row).and_then(|m| u32::try_from(m).ok());
+        let Some(m) = m.filter(|&m| m <= MAX_ROW) else {
+            let reason = format!("expected a row from 0 to {MAX_ROW}, found `{row}`");
+            return Err(refuse("game", reason));
         };
-        let Some(m) = m.parse().ok().filter(|&m| m <= MAX_ROW) else {
-            return refuse(
-                "game",
-                format!("expected a row from 0 to {MAX_ROW}, found `{m}`"),
-            );
-        };
+        if certificate.theorem != "tokens" {
+            let found = &certificate.theorem;
+            return Err(refuse(
+                "theorem",
+                format!("expected `tokens`, found `{found}`"),
+            ));
+        }
+        let stray = certificate
+            .fields
+            .iter()
+            .find(|(name, _)| !LISTS.contains(&name.as_str()));
+        if let Some((name, _)) = stray {
+            return Err(refuse(name, format!("expected only {}", LISTS.join(", "))));
+        }
         let list = |name: &str| {
             let list = certificate.fields.iter().find(|(field, _)| field == name);
-            list.map_or_else(
-                || refuse(name, "the list is missing"),
-                |(_, list)| Ok(list.as_slice()),
-            )
+            let list = list.map(|(_, list)| list.as_slice());
+            list.ok_or_else(|| refuse(name, "the list is missing"))
         };
         let number = |name: &str| match list(name)? {
             &[number] => Ok(number),
-            more => refuse(name, format!("expected one number, found {}", more.len())),
+            more => {
+                let reason = format!("expected one number, found {}", more.len());
+                Err(refuse(name, reason))
+            }
         };
         let row = m as usize;
         let marks = read_marks(row, number("tokens")?, list("taken")?, list("places")?)?;
@@ -134,7 +162,7 @@ impl Claim {
 
         let claim = Claim {
             m,
-            digits,
+            table,
             period: certificate.period,
             boundary: number("boundary")?,
             block: number("block")?,
@@ -142,25 +170,33 @@ impl Claim {
             marks,
         };
         if claim.block == 0 || claim.block > 1 << 32 || claim.boundary > 1 << 32 {
-            return refuse(
+            return Err(refuse(
                 "block",
                 "expected a block of 1 to 2^32 columns and a boundary within as many",
-            );
+            ));
         }
         if claim.period.saltus != claim.period.period {
-            return refuse(
+            return Err(refuse(
                 "saltus",
                 format!(
                     "expected {}, found {}",
                     claim.period.period, claim.period.saltus
                 ),
-            );
+            ));
         }
         Ok(claim)
     }
 
     pub(super) fn blocks(&self) -> usize {
         self.marks.len()
+    }
+
+    /// What it costs to recompute all blocks, in nanoseconds or less: some for the tokens of each
+    /// column and some for each row above the base.
+    pub(super) fn cost(&self) -> u128 {
+        let rows = (self.m as usize).saturating_sub(BASE) as u128;
+        let columns = self.block.saturating_mul(self.blocks() as u128);
+        columns.saturating_mul(16 + 4 * rows)
     }
 
     /// The rows between the base and row `m` at a boundary.
@@ -174,19 +210,19 @@ impl Claim {
     }
 
     /// The first boundary must be what the rules lead to.
-    pub(super) fn check_start(&self, upper: &[Row], own: Row) -> Result<(), Refusal> {
+    pub(super) fn check_start(&self, upper: &[Row], own: Row) -> Result<(), VerifyError> {
         if upper != self.rows_at(0) {
-            return refuse(
+            return Err(refuse(
                 "boundary 0",
                 "the rows are not those that the rules lead to",
-            );
+            ));
         }
         let marks = &self.marks[0];
         if own.0 & marks.taken != marks.taken || own.0 & !all(marks) != 0 {
-            return refuse(
+            return Err(refuse(
                 "boundary 0",
                 format!("row {} is not one that the tokens allow", self.m),
-            );
+            ));
         }
         Ok(())
     }
@@ -198,7 +234,7 @@ impl Claim {
         index: usize,
         rows: &[Row],
         marks: &Marks,
-    ) -> Result<Vec<usize>, Refusal> {
+    ) -> Result<Vec<usize>, VerifyError> {
         let next = (index + 1) % self.blocks();
         let place = format!("block {index}");
         if let Some(row) = (0..rows.len()).find(|&row| rows[row].0 != self.rows[next][row]) {
@@ -207,7 +243,7 @@ impl Claim {
                 "row {} ends as {expected}, boundary {next} has {found}",
                 row + BASE
             );
-            return refuse(place, reason);
+            return Err(refuse(place, reason));
         }
         let expected = &self.marks[next];
         if marks.taken != expected.taken {
@@ -215,13 +251,13 @@ impl Claim {
                 "the taken values end as {}, boundary {next} has {}",
                 marks.taken, expected.taken
             );
-            return refuse(place, reason);
+            return Err(refuse(place, reason));
         }
         if next != 0 && marks.places != expected.places {
-            return refuse(
+            return Err(refuse(
                 place,
                 format!("the tokens do not end where boundary {next} has them"),
-            );
+            ));
         }
         let turned = marks
             .places
@@ -229,10 +265,10 @@ impl Claim {
             .map(|place| expected.places.iter().position(|other| other == place));
         match turned.collect() {
             Some(turned) => Ok(turned),
-            None => refuse(
-                place,
-                format!("a token ends where boundary {next} has none"),
-            ),
+            None => {
+                let reason = format!("a token ends where boundary {next} has none");
+                Err(refuse(place, reason))
+            }
         }
     }
 
@@ -241,7 +277,7 @@ impl Claim {
         &self,
         own: Row,
         turned: &[usize],
-    ) -> Result<Vec<Vec<bool>>, Refusal> {
+    ) -> Result<Vec<Vec<bool>>, VerifyError> {
         let first: Vec<bool> = self.marks[0]
             .places
             .iter()
@@ -268,10 +304,10 @@ impl Claim {
                 self.blocks(),
                 self.block
             );
-            return refuse(
+            return Err(refuse(
                 "period",
                 format!("expected {rounds}, found {}", self.period.period),
-            );
+            ));
         }
         Ok(orbit)
     }

@@ -2,9 +2,9 @@
 
 use grundy_num::{Halt, Limits};
 
-use super::Verdict;
 use super::claim::Claim;
-use crate::Refusal;
+use super::refuse;
+use crate::VerifyError;
 
 /// The bit of a set that stands for the value equal to the number of the column.
 const HERE: u32 = 32;
@@ -68,7 +68,11 @@ pub(super) struct Block {
 
 impl Block {
     /// Computes the base rows over a block; they must be at its end as they were.
-    pub(super) fn unroll(claim: &Claim, start: &[Row], limits: &Limits<'_>) -> Verdict<Self> {
+    pub(super) fn unroll(
+        claim: &Claim,
+        start: &[Row],
+        limits: &Limits<'_>,
+    ) -> Result<Self, VerifyError> {
         let length = usize::try_from(claim.block).map_err(|_| Halt::Memory)?;
         let mut columns = Vec::new();
         columns
@@ -86,14 +90,14 @@ impl Block {
             columns.push(u32::try_from(above >> (HERE - 13)).expect("13 rows stay within 13"));
         }
         match rows.iter().zip(start).position(|(end, start)| end != start) {
-            None => Ok(Ok(Block { columns })),
-            Some(row) => Ok(Err(Refusal {
-                place: "block".to_string(),
-                reason: format!(
+            None => Ok(Block { columns }),
+            Some(row) => {
+                let reason = format!(
                     "row {row} is not the same again {} columns later",
                     claim.block
-                ),
-            })),
+                );
+                Err(refuse("block", reason))
+            }
         }
     }
 
@@ -103,7 +107,7 @@ impl Block {
         claim: &Claim,
         index: usize,
         limits: &Limits<'_>,
-    ) -> Verdict<(Vec<Row>, Marks)> {
+    ) -> Result<(Vec<Row>, Marks), VerifyError> {
         let mut rows = claim.rows_at(index);
         let mut marks = claim.marks_at(index);
         let mut varying = marks
@@ -122,9 +126,8 @@ impl Block {
             }
             let free = (marks.taken | varying | above).trailing_ones();
             if free == u64::BITS {
-                let place = format!("block {index}");
                 let reason = format!("no value is free in its column {column}");
-                return Ok(Err(Refusal { place, reason }));
+                return Err(refuse(format!("block {index}"), reason));
             }
             let rivals = varying & !above & ((1 << free) - 1);
             if rivals == 0 {
@@ -132,9 +135,8 @@ impl Block {
             } else {
                 let token = rivals.trailing_zeros();
                 if rivals != 1 << token {
-                    let place = format!("block {index}");
                     let reason = format!("two tokens compete in its column {column}");
-                    return Ok(Err(Refusal { place, reason }));
+                    return Err(refuse(format!("block {index}"), reason));
                 }
                 marks.taken |= 1 << token;
                 varying = varying & !(1 << token) | 1 << free;
@@ -144,9 +146,8 @@ impl Block {
                 *moved.expect("each varying value has a token") = column + u64::from(free);
             }
             if marks.taken & 1 == 0 {
-                let place = format!("block {index}");
                 let reason = format!("a value far to the left is missing in its column {column}");
-                return Ok(Err(Refusal { place, reason }));
+                return Err(refuse(format!("block {index}"), reason));
             }
             marks.taken >>= 1;
             varying >>= 1;
@@ -155,6 +156,6 @@ impl Block {
         let at_end =
             |place: &u64| u32::try_from(place - end).expect("a token with a bit in the window");
         marks.places = places.iter().map(at_end).collect();
-        Ok(Ok((rows, marks)))
+        Ok((rows, marks))
     }
 }

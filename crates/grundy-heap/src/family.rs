@@ -1,0 +1,285 @@
+//! Families of games on heaps: what each has to say, the list of all of them, and a game of any of them.
+//!
+//! A new family is a file in `family/` with an `impl Family` and a line in the list below; reading, printing,
+//! searches, checkpoints, certificates, their checks and every help text follow from the list.
+
+mod error;
+mod known;
+mod numbers;
+
+use std::fmt;
+use std::hash::Hash;
+use std::ops::Range;
+
+use grundy_num::{Halt, Limits};
+
+use crate::verify::Checker;
+use crate::{Certificate, Checkpoint, Finding, ResumeError, Search};
+
+pub use error::{HeapError, ReadGameError};
+use known::Known;
+
+/// What a family is called, and what its parameters are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FamilyInfo {
+    /// The name, as it is typed: `all-but`.
+    pub name: &'static str,
+    /// The rules in a line.
+    pub summary: &'static str,
+    /// What the parameters are, empty when there are none.
+    pub parameters: &'static str,
+    /// A game of the family.
+    pub example: &'static str,
+}
+
+/// A game on heaps whose values form a sequence, by its parameters.
+pub trait Family: Clone + fmt::Debug + Eq + Hash + Send + Sync + 'static {
+    /// The name, the rules and an example.
+    const INFO: FamilyInfo;
+
+    /// The checker of certificates, which reads the parameters for itself and shares no code with the rest.
+    const CHECKER: Checker;
+
+    /// Reads the parameters as they are typed; places in errors count from their beginning.
+    fn read(parameters: &str) -> Result<Self, ReadGameError>;
+
+    /// The parameters in their one spelling, which reads back.
+    fn parameters(&self) -> String;
+
+    /// The values of a range of heaps.
+    fn values(&self, heaps: Range<u64>, limits: &Limits<'_>) -> Result<Vec<i128>, HeapError>;
+
+    /// The search for the period, from the beginning. Where a formula answers, it is over at once.
+    fn search(&self, limits: &Limits<'_>) -> Result<Box<dyn Search>, Halt>;
+
+    /// Takes up a search of this very game.
+    fn resume(
+        &self,
+        checkpoint: &Checkpoint,
+        limits: &Limits<'_>,
+    ) -> Result<Box<dyn Search>, ResumeError>;
+}
+
+/// Declares the module of each family, the type of all games, and what is asked of them by name.
+macro_rules! families {
+    ($($variant:ident($module:ident::$type:ident),)*) => {
+        $(mod $module;)*
+        $(pub use $module::$type;)*
+
+        /// All families, in the order in which they are told to people.
+        pub static FAMILIES: &[FamilyInfo] = &[$($type::INFO,)*];
+
+        /// A game on one heap: a family and its parameters.
+        ///
+        /// ```
+        /// use grundy_heap::HeapGame;
+        /// use grundy_num::Limits;
+        ///
+        /// let game = HeapGame::read("subtraction 11, 6, 2, 1")?;
+        /// assert_eq!(game.to_string(), "subtraction 1,2,6,11");
+        /// assert_eq!(HeapGame::read("subtraction(1,2,6,11)")?, game);
+        /// assert_eq!(HeapGame::of("subtraction", "1,2,6,11")?, game);
+        /// assert_eq!(game.values(0..7, &Limits::none()).unwrap(), [0, 1, 2, 0, 1, 2, 3]);
+        ///
+        /// let certificate = game.certificate(&Limits::none()).unwrap().unwrap();
+        /// assert_eq!(certificate.period.period, 12);
+        ///
+        /// let mistake = HeapGame::read("octal 0.79").unwrap_err();
+        /// assert_eq!(mistake.range, Some(9..10));
+        /// # Ok::<_, grundy_heap::ReadGameError>(())
+        /// ```
+        #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+        pub enum HeapGame {
+            $(#[doc = concat!("A game of the family `", stringify!($module), "`.")] $variant($type),)*
+        }
+
+        impl HeapGame {
+            /// The game of a family that is in the list.
+            fn of_family(name: &str, parameters: &str) -> Option<Result<HeapGame, ReadGameError>> {
+                match name {
+                    $(name if name == $type::INFO.name => {
+                        Some($type::read(parameters).map(HeapGame::$variant))
+                    })*
+                    _ => None,
+                }
+            }
+
+            fn family(&self) -> &dyn AnyFamily {
+                match self {
+                    $(HeapGame::$variant(game) => game,)*
+                }
+            }
+        }
+    };
+}
+
+families! {
+    Subtraction(subtraction::SubtractionGame),
+    AllBut(all_but::AllBut),
+    Octal(octal::OctalGame),
+    Hexadecimal(hexadecimal::HexadecimalGame),
+    Rook(rook::RookGame),
+    Digits(digits::DigitsGame),
+    NodeKaylesPath(node_kayles_path::NodeKaylesPath),
+}
+
+impl HeapGame {
+    /// Reads a name and parameters, as in `octal 0.77`, or as in the language, `octal("0.77")`.
+    pub fn read(text: &str) -> Result<HeapGame, ReadGameError> {
+        let whole = text.trim_end();
+        let start = whole.len() - whole.trim_start().len();
+        let end = whole[start..].find(|c: char| c.is_whitespace() || c == '(');
+        let end = end.map_or(whole.len(), |end| start + end);
+        let (name, mut rest) = (&whole[start..end], end..whole.len());
+        // What the language has between brackets, and a code there between quotes.
+        for (open, close) in [('(', ')'), ('"', '"')] {
+            let inner = whole[rest.clone()].strip_prefix(open);
+            if inner.is_some_and(|inner| inner.ends_with(close)) {
+                rest = rest.start + 1..rest.end - 1;
+            }
+        }
+        let game = HeapGame::of(name, &whole[rest.clone()]);
+        game.map_err(|error| match error.range {
+            Some(_) => error.further(rest.start),
+            None => error.at(start..end),
+        })
+    }
+
+    /// The game of a family by its name with these parameters, as they are typed; places in errors count
+    /// from the beginning of the parameters.
+    pub fn of(name: &str, parameters: &str) -> Result<HeapGame, ReadGameError> {
+        let name = name.replace('_', "-");
+        // Node Kayles is played on graphs, of which the paths are a family of heaps.
+        let (name, parameters) = match (name.as_str(), parameters.trim()) {
+            ("node-kayles", "path") => ("node-kayles-path", ""),
+            ("node-kayles", other) => {
+                let error = ReadGameError::new(format!("expected `path`, found `{other}`"));
+                let hint = "of graphs only paths form a sequence here";
+                return Err(error.at(0..parameters.len()).hint(hint));
+            }
+            (name, _) => (name, parameters),
+        };
+        HeapGame::of_family(name, parameters).unwrap_or_else(|| {
+            let names: Vec<&str> = FAMILIES.iter().map(|family| family.name).collect();
+            let error = ReadGameError::new(format!("no game on heaps is called `{name}`"));
+            Err(error.hint(format!("there are {}", names.join(", "))))
+        })
+    }
+
+    /// Reads a game in its one spelling, as certificates and checkpoints have it.
+    pub fn read_written(text: &str) -> Result<HeapGame, ReadGameError> {
+        let game = HeapGame::read(text)?;
+        let written = game.to_string();
+        if written == text {
+            return Ok(game);
+        }
+        let message = format!("expected `{written}`, found `{text}`");
+        let hint = "here a game has one spelling";
+        Err(ReadGameError::new(message).at(0..text.len()).hint(hint))
+    }
+
+    /// The family.
+    pub fn info(&self) -> FamilyInfo {
+        self.family().info()
+    }
+
+    /// The parameters, as they are read.
+    pub fn parameters(&self) -> String {
+        self.family().parameters()
+    }
+
+    /// The values of a range of heaps.
+    pub fn values(&self, heaps: Range<u64>, limits: &Limits<'_>) -> Result<Vec<i128>, HeapError> {
+        let count = heaps.end.saturating_sub(heaps.start);
+        limits.allow_memory(count.saturating_mul(size_of::<i128>() as u64))?;
+        self.family().values(heaps, limits)
+    }
+
+    /// The search for the period, from the beginning. Where a formula answers, it is over at once.
+    pub fn search(&self, limits: &Limits<'_>) -> Result<Box<dyn Search>, Halt> {
+        self.family().search(limits)
+    }
+
+    /// The period with all that is needed to check it, if one can be proved.
+    pub fn certificate(&self, limits: &Limits<'_>) -> Result<Option<Certificate>, Halt> {
+        let mut search = self.search(limits)?;
+        match search.advance(limits)? {
+            Finding::Proved(_) => search.certificate(limits),
+            Finding::Observed { .. } | Finding::Unresolved { .. } => Ok(None),
+        }
+    }
+
+    /// The checker of its certificates.
+    pub(crate) fn checker(&self) -> Checker {
+        self.family().checker()
+    }
+}
+
+impl Checkpoint {
+    /// Takes the search up where it was put aside.
+    pub fn resume(&self, limits: &Limits<'_>) -> Result<Box<dyn Search>, ResumeError> {
+        if self.fields.is_empty() {
+            return Ok(self.game.search(limits)?);
+        }
+        self.game.family().resume(self, limits)
+    }
+}
+
+/// As it is read: the name and the parameters.
+impl fmt::Display for HeapGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.info().name)?;
+        match self.parameters().as_str() {
+            "" => Ok(()),
+            parameters => write!(f, " {parameters}"),
+        }
+    }
+}
+
+/// A family whose type is not known.
+trait AnyFamily {
+    fn info(&self) -> FamilyInfo;
+    fn checker(&self) -> Checker;
+    fn parameters(&self) -> String;
+    fn values(&self, heaps: Range<u64>, limits: &Limits<'_>) -> Result<Vec<i128>, HeapError>;
+    fn search(&self, limits: &Limits<'_>) -> Result<Box<dyn Search>, Halt>;
+    fn resume(
+        &self,
+        checkpoint: &Checkpoint,
+        limits: &Limits<'_>,
+    ) -> Result<Box<dyn Search>, ResumeError>;
+}
+
+impl<F: Family> AnyFamily for F {
+    fn info(&self) -> FamilyInfo {
+        F::INFO
+    }
+
+    fn checker(&self) -> Checker {
+        F::CHECKER
+    }
+
+    fn parameters(&self) -> String {
+        Family::parameters(self)
+    }
+
+    fn values(&self, heaps: Range<u64>, limits: &Limits<'_>) -> Result<Vec<i128>, HeapError> {
+        Family::values(self, heaps, limits)
+    }
+
+    fn search(&self, limits: &Limits<'_>) -> Result<Box<dyn Search>, Halt> {
+        Family::search(self, limits)
+    }
+
+    fn resume(
+        &self,
+        checkpoint: &Checkpoint,
+        limits: &Limits<'_>,
+    ) -> Result<Box<dyn Search>, ResumeError> {
+        Family::resume(self, checkpoint, limits)
+    }
+}
+
+fn wide<T: Into<i128>>(values: Vec<T>) -> Vec<i128> {
+    values.into_iter().map(Into::into).collect()
+}

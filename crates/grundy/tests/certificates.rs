@@ -1,0 +1,91 @@
+//! Certificates and checkpoints out of JSON: numbers have one spelling.
+
+use grundy::{Depth, Limits, QuestionError, read_certificate, read_checkpoint, verify};
+
+const CERTIFICATE: &str = r#"{"game":"subtraction 1,2,6,11","preperiod":3,"period":12,"saltus":0,
+    "theorem":"repeated window","evidence":{"heaps":[15],"windows":[17592186044416]}}"#;
+
+/// What is wrong with a certificate, wherever it is found out.
+fn refusal(text: &str) -> String {
+    let certificate = match read_certificate(text) {
+        Ok(certificate) => certificate,
+        Err(refusal) => return refusal.to_string(),
+    };
+    match verify(&certificate, Depth::Full, &Limits::none()) {
+        Ok(checked) => format!("{checked:?}"),
+        Err(error) => error.to_string(),
+    }
+}
+
+#[track_caller]
+fn check(from: &str, to: &str, place: &str) {
+    let text = CERTIFICATE.replacen(from, to, 1);
+    assert_ne!(text, CERTIFICATE);
+    let refusal = refusal(&text);
+    assert!(refusal.starts_with(place), "{to}: {refusal}");
+}
+
+const SPELLINGS: [&str; 11] = [
+    "\"+3\"", "\"03\"", "\" 3\"", "\"3 \"", "3.0", "1e3", "-0", "\"-0\"", "\"\"", "\"٣\"", "null",
+];
+
+#[test]
+fn a_number_has_one_spelling() {
+    for wrong in SPELLINGS {
+        let message = ": expected an integer of at most 38 digits, as in 12, found";
+        check("3,", &format!("{wrong},"), &format!("preperiod{message}"));
+        check("12,", &format!("{wrong},"), &format!("period{message}"));
+        check(
+            "[15]",
+            &format!("[15, {wrong}]"),
+            &format!("evidence.heaps[1]{message}"),
+        );
+    }
+    assert!(read_certificate(&CERTIFICATE.replacen("3,", "\"3\",", 1)).is_ok());
+    check(
+        "\"period\":12,",
+        "",
+        "period: expected an integer of at most 38 digits, as in 12, found nothing",
+    );
+    check("[15]", "15", "evidence.heaps: expected lists");
+}
+
+#[test]
+fn a_game_has_one_spelling() {
+    for wrong in [
+        "1,02,6,11",
+        "1,+2,6,11",
+        "1, 2,6,11",
+        "2,1,6,11",
+        "1,2,6,11,",
+        "",
+    ] {
+        check("1,2,6,11", wrong, "game");
+    }
+    for wrong in [
+        "rook 06",
+        "rook +6",
+        "rook 6 ",
+        "octal .77",
+        "octal 0.770",
+        "octal 00.77",
+    ] {
+        check("subtraction 1,2,6,11", wrong, "game");
+    }
+    check("subtraction 1,2,6,11", "hexadecimal 0.F", "game");
+}
+
+#[test]
+fn a_checkpoint_has_numbers_of_one_spelling() {
+    for wrong in SPELLINGS {
+        let text =
+            format!(r#"{{"search":"octal 0.77","state":{{"count":[{wrong}],"values":[]}}}}"#);
+        let Err(QuestionError::Mistake(message)) = read_checkpoint(&text) else {
+            panic!("{text}")
+        };
+        assert!(
+            message.starts_with("state.count[0]: expected an integer"),
+            "{message}"
+        );
+    }
+}
