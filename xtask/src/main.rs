@@ -6,6 +6,7 @@ mod project;
 mod signature;
 mod slow;
 mod tidy;
+mod wasm;
 
 use std::env;
 use std::process::ExitCode;
@@ -19,8 +20,9 @@ usage: cargo xtask <task>
 
   tidy        check the rules of the house that no compiler knows
   fmt         format every Rust file, also those that only a macro declares
+  wasm        build the module for browsers, and have it answer the signature in Node
   slow        run the slow tests of the crates that have a feature `slow`
-  signature   print one hash over the answers to corpus/signature.jsonl";
+  signature   sign the answers to corpus/signature.jsonl anew, and print one hash over all";
 
 fn main() -> ExitCode {
     let words: Vec<String> = env::args().skip(1).collect();
@@ -49,6 +51,7 @@ fn run(words: &[String]) -> Result<ExitCode> {
         }
         ["fmt"] => tidy::format::write(&project)?,
         ["slow"] => slow::run(&project)?,
+        ["wasm"] => say(&wasm::run(&project)?),
         ["signature"] => say(&signature::run(&project)?),
         [] | ["help" | "--help" | "-h"] => say(USAGE),
         _ => bail!("unknown task `{}`\n\n{USAGE}", words.join(" ")),

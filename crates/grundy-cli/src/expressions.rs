@@ -62,7 +62,8 @@ pub(crate) fn read_text(file: &str) -> Result<String, Failure> {
     })
 }
 
-fn from_file(file: &Path) -> Result<String, Failure> {
+/// The text of a file.
+pub(crate) fn from_file(file: &Path) -> Result<String, Failure> {
     let bytes = fs::read(file)
         .map_err(|error| Failure::File(format!("cannot read {}", file.display()), error))?;
     utf8(bytes, &file.display().to_string())

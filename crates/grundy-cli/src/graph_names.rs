@@ -2,11 +2,10 @@
 //!
 //! Only the command line reads files: what is asked in a batch may come from strangers.
 
-use grundy::read_graph;
+use grundy::{Workbench, read_graph};
 
 use crate::expressions::read_text;
 use crate::outcome::Failure;
-use crate::worker::Worker;
 
 /// Graphs that expressions can speak of.
 #[derive(clap::Args, Clone, Default)]
@@ -20,8 +19,8 @@ pub(crate) struct GraphArguments {
 }
 
 impl GraphArguments {
-    /// Reads the files into the session of a worker.
-    pub(crate) fn define(&self, worker: &mut Worker) -> Result<(), Failure> {
+    /// Reads the files, and gives the graphs their names on a workbench.
+    pub(crate) fn define(&self, bench: &Workbench) -> Result<(), Failure> {
         for argument in &self.graphs {
             let Some((name, file)) = argument.split_once('=') else {
                 let message = format!("expected a name and a file, found `{argument}`");
@@ -33,7 +32,7 @@ impl GraphArguments {
                 let shown = shown.strip_prefix("error: ").unwrap_or(&shown);
                 Failure::Mistake(format!("error: {file}: {shown}"))
             })?;
-            let named = worker.bench().define(name, graph);
+            let named = bench.define(name, graph);
             named.map_err(|mistake| Failure::Mistake(mistake.render(name)))?;
         }
         Ok(())

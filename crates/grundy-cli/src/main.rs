@@ -3,20 +3,18 @@
 //! One file per command in `commands`; nothing here knows mathematics. An answer goes to standard
 //! output, what is wrong to standard error, and the exit code says which it was.
 
-mod answer;
+mod caller;
 mod commands;
 mod expressions;
 mod graph_names;
-mod heap_game;
 mod interrupt;
 mod limits;
+mod machine;
 mod notation;
 mod outcome;
 mod picture_file;
 mod play_argument;
-mod position;
 mod progress;
-mod question;
 mod repl;
 mod whole_file;
 mod worker;
@@ -27,8 +25,8 @@ use std::process::ExitCode;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::commands::{
-    automaton, batch, completions, continuous, draw, eval, functions, graph, lattice, pascal,
-    period, play, sequence, solve, takeaway, thermograph, tree, turing, verify,
+    automaton, batch, completions, continuous, draw, eval, functions, games, graph, lattice,
+    pascal, period, play, schema, sequence, solve, takeaway, thermograph, tree, turing, verify,
 };
 use crate::outcome::{Failure, report_failure};
 
@@ -76,6 +74,8 @@ enum Command {
     Repl(repl::Arguments),
     Batch(batch::Arguments),
     Functions(functions::Arguments),
+    Games(games::Arguments),
+    Schema(schema::Arguments),
     Completions(completions::Arguments),
 }
 
@@ -107,6 +107,8 @@ fn run(arguments: Arguments) -> Result<(), Failure> {
         Some(Command::Repl(arguments)) => repl::run(&arguments),
         Some(Command::Batch(arguments)) => batch::run(&arguments),
         Some(Command::Functions(arguments)) => functions::run(&arguments),
+        Some(Command::Games(arguments)) => games::run(&arguments),
+        Some(Command::Schema(arguments)) => schema::run(&arguments),
         Some(Command::Completions(arguments)) => completions::run(&arguments),
         None if std::io::stdin().is_terminal() && std::io::stdout().is_terminal() => {
             repl::run(&repl::Arguments::default())

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use grundy::{EvalError, Halt};
+use grundy::{Halt, Refusal};
 
 /// Why a command did not end well.
 #[derive(Debug)]
@@ -46,15 +46,15 @@ impl Code {
 }
 
 impl Failure {
-    /// An error of the expression `source`.
-    pub(crate) fn of(error: &EvalError, source: &str) -> Failure {
-        match error {
-            EvalError::Mistake(mistake) => Failure::Mistake(mistake.render(source)),
-            EvalError::Halt(halt) => Failure::Halted(halt.clone()),
+    /// A question that was refused.
+    pub(crate) fn of(refusal: &Refusal) -> Failure {
+        match refusal {
+            Refusal::Mistake(mistake) => Failure::Mistake(mistake.shown()),
+            Refusal::Halt(halt) => Failure::Halted(halt.clone()),
         }
     }
 
-    /// A mistake outside any expression.
+    /// A mistake outside any question.
     pub(crate) fn mistake(message: &str, hint: &str) -> Failure {
         Failure::Mistake(format!("error: {message}\n  = hint: {hint}\n"))
     }

@@ -10,7 +10,7 @@ use crate::outcome::Failure;
 use crate::whole_file::deliver;
 
 /// Where a picture goes, and how.
-#[derive(clap::Args)]
+#[derive(clap::Args, Default)]
 pub(crate) struct PictureArguments {
     #[arg(short, long, alias = "plot", value_name = "FILE", help = output_help())]
     pub(crate) output: Option<PathBuf>,
@@ -28,9 +28,11 @@ impl PictureArguments {
         self.output.is_some() || self.format.is_some()
     }
 
-    /// Whether a format was asked for, whatever the name of the file.
-    pub(crate) fn has_format(&self) -> bool {
-        self.format.is_some()
+    /// The file for an answer in JSON, where its name says that.
+    pub(crate) fn json_file(&self) -> Option<&Path> {
+        let file = self.output.as_deref().filter(|_| self.format.is_none())?;
+        let ending = file.extension()?;
+        ending.eq_ignore_ascii_case("json").then_some(file)
     }
 
     /// What to write: as asked for, or as the name of the file says, or else characters.
@@ -42,13 +44,8 @@ impl PictureArguments {
         }
     }
 
-    /// Writes the picture; where it is too large, the hint says what would be smaller.
-    pub(crate) fn deliver(&self, picture: &dyn Drawable, hint: &str) -> Result<(), Failure> {
-        self.deliver_styled(picture, Style::default(), hint)
-    }
-
-    /// The same in a style that the options do not say.
-    pub(crate) fn deliver_styled(
+    /// Writes the picture in a style; where it is too large, the hint says what would be smaller.
+    pub(crate) fn deliver(
         &self,
         picture: &dyn Drawable,
         style: Style,

@@ -10,19 +10,14 @@ mod line;
 
 use std::io::{self, BufRead, IsTerminal, Write};
 
-use grundy::render::Drawable;
-use grundy::{Convention, Notation, Play, Sitting};
+use grundy::questions::{Eval, Names, Solve, Thermograph};
+use grundy::render::Style;
 use rustyline::error::ReadlineError;
 
-use crate::answer::{Audience, show};
-use crate::commands::solve;
-use crate::commands::thermograph::{Figure, style};
-use crate::graph_names::GraphArguments;
-use crate::interrupt;
-use crate::limits::LimitArguments;
-use crate::notation::NotationArgument;
+use crate::caller::{Caller, CallerArguments};
+use crate::commands::thermograph::width_of_terminal;
 use crate::outcome::{Code, Failure, report_failure};
-use crate::worker::{Worker, whole};
+use crate::picture_file::PictureArguments;
 use line::Line;
 
 /// Start a session that keeps names
@@ -32,22 +27,15 @@ use line::Line;
 #[derive(clap::Args, Default)]
 pub(crate) struct Arguments {
     #[command(flatten)]
-    notation: NotationArgument,
-    #[command(flatten)]
-    graphs: GraphArguments,
-    #[command(flatten)]
-    limits: LimitArguments,
+    caller: CallerArguments,
 }
 
 const PROMPT: &str = "> ";
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    interrupt::listen();
     let mut repl = Repl {
-        worker: Worker::new(arguments.limits.budget(None)),
-        notation: arguments.notation.notation(),
+        caller: Caller::new(&arguments.caller)?,
     };
-    arguments.graphs.define(&mut repl.worker)?;
     if io::stdin().is_terminal() && io::stdout().is_terminal() {
         repl.talk()
     } else {
@@ -56,8 +44,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
 }
 
 struct Repl {
-    worker: Worker,
-    notation: Notation,
+    caller: Caller,
 }
 
 /// Whether a session goes on.
@@ -84,7 +71,7 @@ impl Repl {
         let mut editor = editor::open().map_err(no_terminal)?;
         history::load(&mut editor);
         loop {
-            let names = self.worker.bench().names().into_iter().collect();
+            let names = self.caller.bench().names().into_iter().collect();
             editor::set_names(&mut editor, names);
             let text = match editor.readline(PROMPT) {
                 Ok(text) => text,
@@ -140,7 +127,7 @@ impl Repl {
         match Line::read(text, |word| self.is_name(word)) {
             Line::Empty => {}
             Line::Quit => return Ok(Then::Quit),
-            Line::Names => write!(output, "{}", self.names())?,
+            Line::Names => self.caller.answer(&Names {})?,
             Line::Help(topic) => {
                 let Some(page) = help::page(topic) else {
                     return Err(Failure::mistake(
@@ -151,56 +138,31 @@ impl Repl {
                 write!(output, "{page}")?;
             }
             Line::Draw(source) => {
-                let figure = Figure::of(&mut self.worker, source)?;
-                let text = figure.text(&style(None, None)).map_err(|error| {
-                    Failure::mistake(&error.to_string(), "draw something smaller")
-                })?;
-                write!(output, "{text}")?;
+                let question = Thermograph {
+                    expr: source.to_owned(),
+                    ..Thermograph::default()
+                };
+                let style = Style {
+                    width: width_of_terminal(),
+                    ..Style::default()
+                };
+                self.caller
+                    .draw(&question, &PictureArguments::default(), &style)?;
             }
-            Line::Solve(source) => {
-                let answer = solve::solve(&mut self.worker, source, Play::Normal, self.notation);
-                show(answer, source, Audience::Person)?;
-            }
-            Line::About(source) => {
-                let notation = self.notation;
-                let answer = self.worker.answer(|sitting| {
-                    let value = sitting.evaluate(source)?;
-                    grundy::report(sitting.games(), &value, notation, Convention::Usual)
-                });
-                show(answer, source, Audience::Person)?;
-            }
-            Line::Expression(source) => {
-                let notation = self.notation;
-                let answer = self.worker.answer(|sitting| {
-                    let value = sitting.evaluate(source)?;
-                    Ok(whole(value.write(sitting.games(), notation)?))
-                });
-                show(answer, source, Audience::Person)?;
-            }
+            Line::Solve(source) => self.caller.answer(&Solve {
+                expr: source.to_owned(),
+                ..Solve::default()
+            })?,
+            Line::About(source) => self.caller.answer(&Eval::of(source))?,
+            Line::Expression(source) => self.caller.answer(&Eval {
+                brief: true,
+                ..Eval::of(source)
+            })?,
         }
         Ok(Then::Next)
     }
 
     fn is_name(&self, word: &str) -> bool {
-        self.worker.bench().names().iter().any(|name| name == word)
-    }
-
-    /// The names given so far with their values, one a line.
-    fn names(&mut self) -> String {
-        let notation = self.notation;
-        let write = |sitting: &Sitting<'_>| {
-            let games = sitting.games();
-            let mut text = String::new();
-            for (name, value) in sitting.names() {
-                let value = value.write(games, notation)?;
-                text.extend([name.as_str(), " := ", &value, "\n"]);
-            }
-            Ok(text)
-        };
-        match self.worker.answer(write) {
-            Ok(text) if text.is_empty() => "no names yet; `g := {2|1}` gives one\n".to_owned(),
-            Ok(text) => text,
-            Err(error) => format!("stopped: {error}\n"),
-        }
+        self.caller.bench().names().iter().any(|name| name == word)
     }
 }

@@ -1,8 +1,9 @@
 //! A workbench at work: evaluations with limits, a line of progress, and Ctrl-C.
 
-use grundy::{Answer, Budget, EvalError, Sitting, Workbench};
+use grundy::{Budget, Refusal, Sitting, Workbench};
 
 use crate::interrupt;
+use crate::machine::machine;
 use crate::progress::Progress;
 
 /// A session whose evaluations can be stopped.
@@ -20,23 +21,14 @@ impl Worker {
         }
     }
 
-    /// The workbench, for giving names and asking about them.
-    pub(crate) fn bench(&self) -> &Workbench {
-        &self.bench
-    }
-
     /// Runs one evaluation from the text to the answer; everything it does counts against the
     /// same limits.
     pub(crate) fn answer<T>(
         &mut self,
-        compute: impl FnOnce(&Sitting<'_>) -> Result<T, EvalError>,
-    ) -> Result<T, EvalError> {
-        let _progress = Progress::start();
-        interrupt::stoppable(|stop| compute(&self.bench.sit(&self.budget.start(stop))?))
+        compute: impl FnOnce(&Sitting<'_>) -> Result<T, Refusal>,
+    ) -> Result<T, Refusal> {
+        let progress = Progress::default();
+        let _line = progress.start();
+        interrupt::stoppable(|stop| compute(&self.bench.sit(&self.budget.start(machine(), stop))?))
     }
-}
-
-/// An answer that nothing cut off.
-pub(crate) fn whole(text: String) -> Answer {
-    Answer { text, halt: None }
 }

@@ -226,7 +226,7 @@ fn a_search_that_was_stopped_goes_on_from_its_checkpoint() {
     let stopped = run(&[&command[..], &["--time-limit", "0.02"]].concat(), b"");
     assert_eq!(stopped.status.code(), Some(3), "{stopped:?}");
     let state = fs::read_to_string(&file).unwrap();
-    assert!(state.starts_with("{\"search\":\"all-but 1,35,90,108,109\""));
+    assert!(state.starts_with("{\"game\":\"all-but 1,35,90,108,109\""));
 
     let other = run(&["period", "all-but", "1,2", "--checkpoint", path], b"");
     assert_eq!(other.status.code(), Some(2));

@@ -20,9 +20,7 @@ fn ask<T>(
     question: impl FnOnce(Games<'_>) -> Result<T, Halt>,
 ) -> Option<T> {
     let start = Instant::now();
-    let limits = Limits::none()
-        .deadline(start + time)
-        .memory(arena.bytes() + (1 << 30));
+    let limits = Limits::none().time(time).memory(arena.bytes() + (1 << 30));
     let answer = question(arena.within(&limits));
     let taken = start.elapsed();
     assert!(taken < time + SLACK, "{what} took {taken:?}");

@@ -25,7 +25,19 @@ pub struct Function {
     pub signature: &'static str,
     /// What it gives, in a line.
     pub summary: &'static str,
+    takes: Takes,
     call: fn(&mut Call<'_, '_>) -> Result<Value, EvalError>,
+}
+
+/// What a function takes as its arguments.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Takes {
+    /// Games and other values; positions stand for their values.
+    Values,
+    /// Positions as they are, whatever their values.
+    Positions,
+    /// Numbers, texts and lists of them, among which no ups can be: `^` is a power.
+    Numbers,
 }
 
 impl Function {
@@ -67,6 +79,7 @@ pub static FUNCTIONS: LazyLock<Vec<Function>> = LazyLock::new(|| {
     functions
 });
 
+/// A function of values.
 const fn function(
     signature: &'static str,
     summary: &'static str,
@@ -75,8 +88,32 @@ const fn function(
     Function {
         signature,
         summary,
+        takes: Takes::Values,
         call,
     }
+}
+
+impl Function {
+    /// The same function, taking something else than values.
+    const fn of(self, takes: Takes) -> Function {
+        Function { takes, ..self }
+    }
+}
+
+/// A function of numbers.
+const fn of_numbers(
+    signature: &'static str,
+    summary: &'static str,
+    call: fn(&mut Call<'_, '_>) -> Result<Value, EvalError>,
+) -> Function {
+    function(signature, summary, call).of(Takes::Numbers)
+}
+
+/// Whether `^` is a power inside the brackets of a call: rulesets take no games as arguments, and
+/// some functions do not.
+pub(crate) fn takes_numbers(name: &str) -> bool {
+    grundy_rulesets::find(name).is_some()
+        || find(name).is_some_and(|function| function.takes == Takes::Numbers)
 }
 
 /// The function with this name.
@@ -135,8 +172,7 @@ pub(crate) fn call(mut call: Call<'_, '_>) -> Result<Value, EvalError> {
             .hint(format!("`{}`: {}", function.signature, function.summary))
             .into());
     }
-    // Who wins is asked of positions themselves, everything else of their values.
-    if !matches!(call.name, "outcome" | "impartial") {
+    if function.takes != Takes::Positions {
         call.args = std::mem::take(&mut call.args)
             .into_iter()
             .map(|placed| placed.settled(call.games))
@@ -146,16 +182,23 @@ pub(crate) fn call(mut call: Call<'_, '_>) -> Result<Value, EvalError> {
 }
 
 /// Adds the known names nearest to a wrong one as hints.
-pub(crate) fn suggest<'s>(
+pub fn suggest<'s>(
     mistake: Diagnostic,
     wrong: &str,
     known: impl Iterator<Item = &'s str>,
 ) -> Diagnostic {
     let mut near: Vec<(usize, &str)> = known
-        .map(|name| (distance(wrong, name), name))
+        .map(|name| {
+            let is_it = name.eq_ignore_ascii_case(wrong);
+            (if is_it { 0 } else { distance(wrong, name) }, name)
+        })
         .filter(|&(distance, name)| distance <= 1 + name.len().min(wrong.len()) / 4)
         .collect();
     near.sort_unstable();
+    // Beside the name in other letters nothing else is meant.
+    if near.first().is_some_and(|&(distance, _)| distance == 0) {
+        near.truncate(1);
+    }
     near.dedup();
     near.truncate(3);
     near.into_iter().fold(mistake, |mistake, (_, name)| {

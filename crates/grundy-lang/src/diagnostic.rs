@@ -54,7 +54,9 @@ impl Span {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
-    /// Where the mistake is.
+    /// Where the text came from, once that is known.
+    origin: Option<Box<Origin>>,
+    /// Where in the text the mistake is.
     pub span: Span,
     /// What was expected and what was found: lower case, no full stop.
     pub message: String,
@@ -67,16 +69,70 @@ pub struct Diagnostic {
     pub incomplete: bool,
 }
 
+/// Where a text came from: the field of a question, and the text in it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Origin {
+    field: Option<String>,
+    text: Option<String>,
+}
+
 impl Diagnostic {
     /// A mistake without hints.
     pub fn new(span: Span, message: impl Into<String>) -> Diagnostic {
         Diagnostic {
+            origin: None,
             span,
             message: message.into(),
             label: None,
             hints: Vec::new(),
             incomplete: false,
         }
+    }
+
+    /// A mistake that is not at a place of a text.
+    pub fn plain(message: impl Into<String>) -> Diagnostic {
+        Diagnostic {
+            origin: Some(Box::default()),
+            ..Diagnostic::new(Span::default(), message)
+        }
+    }
+
+    /// A mistake of a whole text.
+    pub fn of_text(text: &str, message: impl Into<String>) -> Diagnostic {
+        let mut mistake = Diagnostic::new(Span::from(0..text.len()), message);
+        mistake.origin().text = Some(text.to_owned());
+        mistake
+    }
+
+    fn origin(&mut self) -> &mut Origin {
+        self.origin.get_or_insert_default()
+    }
+
+    /// The field of a question that the mistake is in, where it was asked with fields.
+    pub fn field(&self) -> Option<&str> {
+        self.origin.as_ref()?.field.as_deref()
+    }
+
+    /// The text that the place is in, once it is known which one that is.
+    pub fn text(&self) -> Option<&str> {
+        self.origin.as_ref()?.text.as_deref()
+    }
+
+    /// The same mistake in a field of a question.
+    #[must_use]
+    pub fn in_field(mut self, field: &str) -> Diagnostic {
+        let own = &mut self.origin().field;
+        own.get_or_insert_with(|| field.to_owned());
+        self
+    }
+
+    /// The same mistake in a field of a question that holds the text it was found in.
+    #[must_use]
+    pub fn within(mut self, field: &str, text: &str) -> Diagnostic {
+        if self.origin.is_none() {
+            self.origin().text = Some(text.to_owned());
+        }
+        self.in_field(field)
     }
 
     /// The same mistake with one more way to put it right.
@@ -98,6 +154,18 @@ impl Diagnostic {
     pub fn incomplete(mut self) -> Diagnostic {
         self.incomplete = true;
         self
+    }
+
+    /// The mistake as shown to a person, in the text that it carries or without any.
+    pub fn shown(&self) -> String {
+        if let Some(text) = self.text() {
+            return self.render(text);
+        }
+        let mut out = format!("error: {}\n", self.message);
+        for hint in &self.hints {
+            let _ = writeln!(out, "  = hint: {hint}");
+        }
+        out
     }
 
     /// The mistake as shown to a person: the message, the line with the place marked, the hints.
@@ -228,6 +296,17 @@ impl fmt::Display for EvalError {
 }
 
 impl std::error::Error for EvalError {}
+
+impl EvalError {
+    /// The same error in a field of a question that holds a text.
+    #[must_use]
+    pub fn within(self, field: &str, text: &str) -> EvalError {
+        match self {
+            EvalError::Mistake(mistake) => EvalError::Mistake(mistake.within(field, text)),
+            halt @ EvalError::Halt(_) => halt,
+        }
+    }
+}
 
 impl From<Diagnostic> for EvalError {
     fn from(mistake: Diagnostic) -> Self {

@@ -29,12 +29,12 @@ mod names;
 mod workbench;
 
 pub use analysis::{Analysis, analyse, analyse_positions, write_analysed};
-pub use builtins::{FUNCTIONS, Function};
+pub use builtins::{FUNCTIONS, Function, suggest};
 pub use diagnostic::{Diagnostic, EvalError, Span};
 pub use match_play::{
     ChooseError, LegalMove, Match, ReplayError, Transcript, TranscriptError, Turn,
 };
-pub use parser::{INTEGER_ARGUMENTS, parse};
+pub use parser::parse;
 pub use position_sum::PositionSum;
 pub use solve::{MOST_MOVES, MoveTo, Solution, WinningMove, WinningMoves};
 pub use syntax::{BinaryOp, CompareOp, Node, NodeId, NodeKind, Program};

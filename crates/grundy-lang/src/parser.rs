@@ -31,46 +31,10 @@ use crate::syntax::{BinaryOp, CompareOp, NodeId, NodeKind, Program, Symbol};
 use brackets::{Gathering, Side};
 use builder::Builder;
 
-/// Games and graphs whose arguments are integers, or rational numbers without ups: `^` is a power
-/// inside their brackets (rule 4).
-///
-/// Sorted. Every index `[…]` is such a place too.
-pub const INTEGER_ARGUMENTS: [&str; 29] = [
-    "all_but",
-    "complete",
-    "continuous",
-    "continuous_moves",
-    "continuous_parts",
-    "continuous_sequence",
-    "continuous_v",
-    "cycle",
-    "digit_function",
-    "digits",
-    "grid",
-    "hexadecimal",
-    "hungry_knight",
-    "kayles",
-    "nim",
-    "octal",
-    "partizan_subtraction",
-    "path",
-    "poker_nim",
-    "random_graph",
-    "rook",
-    "star",
-    "subtraction",
-    "takeaway",
-    "takeaway_least",
-    "takeaway_moves",
-    "takeaway_parts",
-    "takeaway_sequence",
-    "wythoff",
-];
-
 /// Reads a source: any number of statements, separated by `;` or line ends.
 ///
-/// Line ends inside brackets and after an operator are blanks. The parser does not know names:
-/// whether a function exists and how many arguments it takes is for the evaluation to say.
+/// Line ends inside brackets and after an operator are blanks. The parser does not know names,
+/// except that it asks where `^` can only be a power: whether a function exists and how many arguments it takes is for the evaluation to say.
 ///
 /// ```
 /// use grundy_lang::parse;

@@ -36,11 +36,26 @@ const MOST_BYTES: u64 = 512 << 20;
 pub struct Workbench(Mutex<Tools>);
 
 /// What lies on the workbench.
-#[derive(Default)]
 struct Tools {
     arena: Arc<GameArena>,
     /// Their values live in the arena.
     names: Names,
+    cache_bits: u32,
+}
+
+/// The caches of an arena for everyday work: 48 MiB, claimed as they fill.
+const CACHE_BITS: u32 = 20;
+
+/// The caches of an arena where memory is short: 6 MiB.
+const SMALL_CACHE_BITS: u32 = 17;
+
+/// Memory is short below this.
+const SHORT_MEMORY: u64 = 256 << 20;
+
+impl Default for Tools {
+    fn default() -> Tools {
+        Tools::new(CACHE_BITS)
+    }
 }
 
 /// One question's work: the arena and the names it began with, and its limits.
@@ -62,6 +77,17 @@ pub struct Sitting<'b> {
 }
 
 impl Workbench {
+    /// A workbench for questions with so many bytes each: where these are few, its caches are
+    /// small.
+    pub fn within(memory: u64) -> Workbench {
+        let bits = if memory < SHORT_MEMORY {
+            SMALL_CACHE_BITS
+        } else {
+            CACHE_BITS
+        };
+        Workbench(Mutex::new(Tools::new(bits)))
+    }
+
     /// Begins to work on a question. An arena that would leave it less than half of its memory is
     /// cleared away first.
     pub fn sit<'b>(&'b self, limits: &'b Limits<'b>) -> Result<Sitting<'b>, Halt> {
@@ -70,6 +96,7 @@ impl Workbench {
         if is_large || limits.allow_memory(tools.arena.bytes() * 2).is_err() {
             tools.clear_away(limits)?;
         }
+        limits.hold(tools.arena.bytes());
         Ok(Sitting {
             bench: self,
             arena: Arc::clone(&tools.arena),
@@ -154,9 +181,18 @@ impl Workbench {
 }
 
 impl Tools {
+    fn new(cache_bits: u32) -> Tools {
+        Tools {
+            arena: Arc::new(GameArena::with_cache_bits(cache_bits)),
+            names: Names::default(),
+            cache_bits,
+        }
+    }
+
     /// Moves the named values to a fresh arena.
     fn clear_away(&mut self, limits: &Limits<'_>) -> Result<(), Halt> {
-        let fresh = Arc::new(GameArena::new());
+        let fresh = Arc::new(GameArena::with_cache_bits(self.cache_bits));
+        limits.hold(0);
         let (old, new) = (self.arena.within(limits), fresh.within(limits));
         self.names = self.names.import(old, new)?;
         self.arena = fresh;

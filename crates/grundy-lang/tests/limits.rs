@@ -1,7 +1,7 @@
 //! Limits end an evaluation with a `Halt`, and the session goes on; token soup never panics.
 
 use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use grundy_game::Notation;
 use grundy_lang::{EvalError, FUNCTIONS, Workbench};
@@ -25,7 +25,7 @@ fn bench_with_a_name() -> Workbench {
 
 #[test]
 fn a_deadline_halts_and_the_session_goes_on() {
-    let limits = Limits::none().deadline(Instant::now() + Duration::from_millis(50));
+    let limits = Limits::none().time(Duration::from_millis(50));
     halts(&bench_with_a_name(), &limits, Halt::Deadline);
 }
 
@@ -123,7 +123,7 @@ fn evaluate(source: &str) {
     let limits = || {
         Limits::none()
             .memory(64 << 20)
-            .deadline(Instant::now() + Duration::from_millis(20))
+            .time(Duration::from_millis(20))
             .steps(50_000)
     };
     let bench = Workbench::default();

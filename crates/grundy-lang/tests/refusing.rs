@@ -1,6 +1,6 @@
 //! What is refused, where, and with which ways out.
 
-use grundy_lang::{INTEGER_ARGUMENTS, parse};
+use grundy_lang::{NodeKind, parse};
 
 /// Checks the marked text, the message and the hints.
 #[track_caller]
@@ -279,6 +279,13 @@ error: the longest run of bars stands twice, so the game can be read in two ways
 }
 
 #[test]
-fn the_names_with_integer_arguments_are_sorted() {
-    assert!(INTEGER_ARGUMENTS.is_sorted());
+fn a_caret_is_a_power_inside_every_position() {
+    for entry in grundy_rulesets::CATALOGUE {
+        let program = parse(&format!("{}(2^3)", entry.info.name)).unwrap();
+        let nodes = program.nodes().iter();
+        let has_ups = nodes
+            .filter(|node| matches!(node.kind, NodeKind::UpStar(_)))
+            .count();
+        assert_eq!(has_ups, 0, "{}", entry.info.name);
+    }
 }

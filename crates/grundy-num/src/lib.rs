@@ -28,7 +28,9 @@ mod limits;
 pub use dashu_base::BitTest;
 pub use dashu_int::{IBig, UBig};
 pub use dyadic::Dyadic;
-pub use limits::{Halt, Limits, with_deep_stack};
+#[cfg(not(target_family = "wasm"))]
+pub use limits::system_clock;
+pub use limits::{Clock, Gauge, Halt, Limits, with_deep_stack};
 pub use nimber::{Nimber, NimberTooLarge, nim_inverse, nim_mul, nim_pow, nim_sqrt, nim_square};
 pub use number_text::ParseNumberError;
 pub use ordinal::Ordinal;

@@ -4,8 +4,8 @@
 //! an exhausted limit is an answer, not a failure.
 
 use std::cell::Cell;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
 
 /// Why a computation stopped before its answer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -27,7 +27,24 @@ pub enum Halt {
     TooLarge(&'static str),
 }
 
+/// A clock: how long ago some moment was, always the same one. It comes from whoever runs the
+/// program, since not every machine that runs this has one.
+pub type Clock = fn() -> Duration;
+
+/// A gauge of memory: how many bytes this thread has taken and not given back.
+pub type Gauge = fn() -> u64;
+
+/// The clock of the system.
+#[cfg(not(target_family = "wasm"))]
+pub fn system_clock() -> Duration {
+    static START: std::sync::OnceLock<std::time::Instant> = std::sync::OnceLock::new();
+    START.get_or_init(std::time::Instant::now).elapsed()
+}
+
 /// How far a computation may go: a deadline, a memory budget in bytes and a flag that stops it.
+///
+/// Memory is counted twice: what grows is told to [`Limits::allow_memory`] before it does, and
+/// where there is a gauge, everything this thread takes is seen by the next look.
 ///
 /// One `Limits` belongs to one thread; several may share a stop flag.
 ///
@@ -39,8 +56,12 @@ pub enum Halt {
 #[derive(Clone, Debug)]
 pub struct Limits<'a> {
     memory: u64,
-    deadline: Option<Instant>,
+    gauge: Option<Gauge>,
+    /// What the gauge showed at the start, less what was held then.
+    gauge_zero: Cell<u64>,
+    deadline: Option<(Clock, Duration)>,
     stop: Option<&'a AtomicBool>,
+    steps_seen: Option<&'a AtomicU64>,
     ticks: Cell<u32>,
     steps: Cell<u64>,
 }
@@ -53,8 +74,11 @@ impl<'a> Limits<'a> {
     pub const fn none() -> Self {
         Limits {
             memory: u64::MAX,
+            gauge: None,
+            gauge_zero: Cell::new(0),
             deadline: None,
             stop: None,
+            steps_seen: None,
             ticks: Cell::new(0),
             steps: Cell::new(u64::MAX),
         }
@@ -69,11 +93,64 @@ impl<'a> Limits<'a> {
         }
     }
 
-    /// The same limits with a deadline.
+    /// The same limits with a gauge, which also sees the memory that nobody tells about. What the
+    /// thread holds already does not count.
     #[must_use]
-    pub fn deadline(self, deadline: Instant) -> Self {
+    pub fn gauge(self, gauge: Gauge) -> Self {
         Limits {
-            deadline: Some(deadline),
+            gauge: Some(gauge),
+            gauge_zero: Cell::new(gauge()),
+            ..self
+        }
+    }
+
+    /// Begins to count anew, with so many bytes in use: a question pays for the games that it
+    /// finds on the workbench, and not for what was taken before.
+    pub fn hold(&self, bytes: u64) {
+        if let Some(gauge) = self.gauge {
+            self.gauge_zero.set(gauge().saturating_sub(bytes));
+        }
+    }
+
+    /// The same limits with a deadline on a clock.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use grundy_num::{Halt, Limits};
+    /// let late = Limits::none().deadline(|| Duration::from_secs(5), Duration::from_secs(3));
+    /// assert_eq!(late.look(), Err(Halt::Deadline));
+    /// ```
+    #[must_use]
+    pub fn deadline(self, clock: Clock, deadline: Duration) -> Self {
+        Limits {
+            deadline: Some((clock, deadline)),
+            ..self
+        }
+    }
+
+    /// The same limits with so much time from now on, by the clock of the system.
+    #[cfg(not(target_family = "wasm"))]
+    #[must_use]
+    pub fn time(self, time: Duration) -> Self {
+        self.deadline(system_clock, system_clock().saturating_add(time))
+    }
+
+    /// The same limits with at most so much time from now on, by the clock of their deadline: a
+    /// slice of the work. Without a clock they stay as they are.
+    #[must_use]
+    pub fn slice(&self, time: Duration) -> Self {
+        let mut slice = self.clone();
+        if let Some((clock, deadline)) = &mut slice.deadline {
+            *deadline = clock().saturating_add(time).min(*deadline);
+        }
+        slice
+    }
+
+    /// The same limits with a count of steps that other threads may read.
+    #[must_use]
+    pub fn watched(self, steps: &'a AtomicU64) -> Self {
+        Limits {
+            steps_seen: Some(steps),
             ..self
         }
     }
@@ -98,11 +175,6 @@ impl<'a> Limits<'a> {
         }
     }
 
-    /// The deadline, if there is one.
-    pub fn time(&self) -> Option<Instant> {
-        self.deadline
-    }
-
     /// Counts a small step of work; now and then looks at the clock and the flag.
     #[inline]
     pub fn tick(&self) -> Result<(), Halt> {
@@ -114,6 +186,9 @@ impl<'a> Limits<'a> {
         // A limit once reached stays reached: the count goes on only after all is well.
         let left = self.steps.get().checked_sub(u64::from(TICKS_PER_LOOK));
         let left = left.ok_or(Halt::Steps)?;
+        if let Some(steps) = self.steps_seen {
+            steps.fetch_add(u64::from(TICKS_PER_LOOK), Ordering::Relaxed);
+        }
         self.look()?;
         self.steps.set(left);
         self.ticks.set(0);
@@ -128,11 +203,14 @@ impl<'a> Limits<'a> {
         }
         if self
             .deadline
-            .is_some_and(|deadline| Instant::now() >= deadline)
+            .is_some_and(|(clock, deadline)| clock() >= deadline)
         {
             return Err(Halt::Deadline);
         }
-        Ok(())
+        match self.gauge {
+            Some(gauge) => self.allow_memory(gauge().saturating_sub(self.gauge_zero.get())),
+            None => Ok(()),
+        }
     }
 
     /// Fails when `bytes` in use pass the budget.

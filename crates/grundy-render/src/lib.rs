@@ -1,4 +1,4 @@
-//! Pictures, the formats they are written in, and JSON views.
+//! Pictures, and the formats they are written in.
 //!
 //! A picture ([`Drawable`]) becomes a [`Drawing`], which is a list of shapes, or characters; a
 //! [`Format`] writes it.
@@ -27,8 +27,6 @@ pub mod stalk;
 pub mod thermograph;
 pub mod tree;
 pub mod value_tree;
-
-pub mod view;
 
 pub use drawable::{Characters, Drawable, Style};
 pub use drawing::{Drawing, TooLargeToDraw};

@@ -1,16 +1,36 @@
 //! Wythoff's game: take tokens from one of two heaps, or equally many from both.
 //!
 //! No formula for the nimbers is known (only the zeros are, by the golden ratio), so they come from
-//! a table filled by the rule of the least excluded value. The table is shared and only grows.
-
-use std::sync::{Mutex, PoisonError};
+//! a table filled by the rule of the least excluded value, which all positions in use share.
 
 use grundy_num::{Halt, Limits, Nimber, Player, Sign};
 use grundy_rules::{ArgError, Args, Impartial, Info, Picture, Ruleset};
 
+use crate::shelf::{Shared, Shelf};
+
 /// The ruleset; it has no parameters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Wythoff;
+#[derive(Clone)]
+pub struct Wythoff {
+    nimbers: Shared<Nimbers>,
+}
+
+impl Default for Wythoff {
+    fn default() -> Wythoff {
+        Wythoff {
+            nimbers: TABLE.table((), |()| Nimbers::default()),
+        }
+    }
+}
+
+/// The table is no part of the rules.
+impl PartialEq for Wythoff {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+/// One table serves all positions.
+static TABLE: Shelf<(), Nimbers> = Shelf::new();
 
 /// The largest heap that is read: the table of all nimbers up to it takes 40 megabytes.
 pub const LARGEST_HEAP: u64 = 4095;
@@ -33,7 +53,7 @@ impl Ruleset for Wythoff {
             let heap = args.small(index, 0..=LARGEST_HEAP)?;
             Ok(u16::try_from(heap).expect("the largest heap fits"))
         };
-        Ok((Wythoff, [heap(0)?, heap(1)?]))
+        Ok((Wythoff::default(), [heap(0)?, heap(1)?]))
     }
 
     fn write(&self, &[a, b]: &[u16; 2]) -> String {
@@ -52,11 +72,14 @@ impl Ruleset for Wythoff {
         Sign::Plus
     }
 
-    fn known_nimber(&self, &[a, b]: &[u16; 2], _: &Limits<'_>) -> Result<Option<Nimber>, Halt> {
-        static NIMBERS: Mutex<Nimbers> = Mutex::new(Nimbers::EMPTY);
-        // A row is pushed when it is whole, so a table left by a panic elsewhere is sound.
-        let mut nimbers = NIMBERS.lock().unwrap_or_else(PoisonError::into_inner);
-        let nimber = nimbers.get(usize::from(a.max(b)), usize::from(a.min(b)));
+    fn known_nimber(
+        &self,
+        &[a, b]: &[u16; 2],
+        limits: &Limits<'_>,
+    ) -> Result<Option<Nimber>, Halt> {
+        let (a, b) = (usize::from(a.max(b)), usize::from(a.min(b)));
+        let find = |nimbers: &mut Nimbers| nimbers.get(a, b, limits);
+        let nimber = self.nimbers.with(Nimbers::default, find)?;
         Ok(Some(Nimber::from(u64::from(nimber))))
     }
 
@@ -68,6 +91,7 @@ impl Ruleset for Wythoff {
 impl Impartial for Wythoff {}
 
 /// The nimbers of all positions with heaps a >= b, row by row of a.
+#[derive(Default)]
 struct Nimbers {
     rows: Vec<Box<[u16]>>,
     /// `lines[x]`: the nimbers met so far with x as one of the heaps.
@@ -77,17 +101,15 @@ struct Nimbers {
 }
 
 impl Nimbers {
-    const EMPTY: Nimbers = Nimbers {
-        rows: Vec::new(),
-        lines: Vec::new(),
-        diagonals: Vec::new(),
-    };
-
-    fn get(&mut self, a: usize, b: usize) -> u16 {
+    fn get(&mut self, a: usize, b: usize, limits: &Limits<'_>) -> Result<u16, Halt> {
         while self.rows.len() <= a {
+            limits.look()?;
+            // A row, and two sets of at most three nimbers a column.
+            let bytes = self.rows.len().saturating_mul(self.rows.len()) as u64;
+            limits.allow_memory(bytes.saturating_mul(2))?;
             self.add_row();
         }
-        self.rows[a][b]
+        Ok(self.rows[a][b])
     }
 
     fn add_row(&mut self) {

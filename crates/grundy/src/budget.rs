@@ -1,9 +1,9 @@
 //! What one evaluation may use: time and memory, as people write them.
 
 use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use grundy_num::Limits;
+use grundy_num::{Clock, Gauge, Limits};
 
 /// Time and memory for one evaluation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,12 +25,38 @@ impl Default for Budget {
 }
 
 impl Budget {
-    /// The limits of an evaluation that begins now; `stop` interrupts it.
-    pub fn start(self, stop: &AtomicBool) -> Limits<'_> {
+    /// The limits of a question that is asked now; `stop` interrupts it.
+    pub fn start(self, machine: Surroundings, stop: &AtomicBool) -> Limits<'_> {
         let limits = Limits::none().memory(self.memory).stop(stop);
-        match self.time.and_then(|time| Instant::now().checked_add(time)) {
-            Some(deadline) => limits.deadline(deadline),
+        let clock = machine.clock;
+        let deadline = self.time.map(|time| clock().saturating_add(time));
+        let limits = limits.deadline(clock, deadline.unwrap_or(Duration::MAX));
+        match machine.gauge {
+            Some(gauge) => limits.gauge(gauge),
             None => limits,
+        }
+    }
+}
+
+/// What only whoever runs this knows: the clock, the memory in use, and chance.
+#[derive(Clone, Copy, Debug)]
+pub struct Surroundings {
+    /// The clock that deadlines are kept by.
+    pub clock: Clock,
+    /// How much memory a thread has taken, where that is counted.
+    pub gauge: Option<Gauge>,
+    /// What is drawn by lot is drawn with this: a number that nobody knew beforehand.
+    pub seed: u64,
+}
+
+#[cfg(not(target_family = "wasm"))]
+impl Default for Surroundings {
+    /// The clock of the system, no gauge, and a seed that everybody knows.
+    fn default() -> Surroundings {
+        Surroundings {
+            clock: grundy_num::system_clock,
+            gauge: None,
+            seed: 0,
         }
     }
 }

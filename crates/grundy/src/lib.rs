@@ -1,117 +1,60 @@
 //! Exact answers about combinatorial games.
 //!
-//! This crate is the public face of the toolkit: it re-exports what the others build and adds the
-//! two ways in which all interfaces answer, [`report`] for a person and [`Desk`] for a program.
+//! This crate is the way from a question to its answer. A question is a value of a type in
+//! [`questions`]; [`Question::ask`] answers it on a [`Workbench`]; the answer is plain data that
+//! also writes itself as text, JSON and pictures. [`Desk`] does the same for requests in JSON.
+//! Every interface stands on these and adds nothing to an answer.
 //!
 //! ```
-//! use grundy::Workbench;
-//! let bench = Workbench::default();
-//! assert_eq!(bench.show("{2|1||-1} + {2|1||-1}")?, "{1|0}");
-//! # Ok::<(), grundy::EvalError>(())
+//! use grundy::questions::Solve;
+//! use grundy::{Asking, Limits, Question, Workbench};
+//!
+//! let (bench, limits) = (Workbench::default(), Limits::none());
+//! let question = Solve { expr: "nim(3, 4, 5)".into(), ..Solve::default() };
+//! let solved = question.ask(&Asking::new(&bench, &limits))?;
+//! assert_eq!(solved.outcome.0.letter(), 'N');
+//! # Ok::<(), grundy::Refusal>(())
 //! ```
 
-mod answer_json;
-mod answers;
+mod ask;
+pub mod questions;
+pub mod tutorials;
+
+pub mod json;
+mod request;
+mod schema;
+
 mod budget;
-mod compile;
-mod desk;
-mod drawing;
-mod graph_answers;
+mod function_field;
 mod graph_file;
-mod report;
-mod stalk_picture;
-mod tree;
-mod tree_picture;
+mod heap_field;
+mod picture;
 mod winning_picture;
 
-pub use answer_json::{error_json, eval_json, eval_json_misere, solution_json, thermograph_json};
-pub use answers::QuestionError;
-pub use answers::certificate::{
-    certificate_json, checkpoint_json, read_certificate, read_checkpoint, verification_json,
-};
-pub use answers::continuous::{ContinuousAnswer, ContinuousQuestion};
-pub use answers::heap_game::{RookTableText, heap_values, read_heap_game};
-pub use answers::layout::SequenceLayout;
-pub use answers::period::{PeriodAnswer, sequence_json};
-pub use answers::takeaway::{TakeawayAnswer, TakeawayQuestion};
-pub use budget::{Budget, ParseAmountError, parse_mebibytes, parse_seconds};
-pub use compile::{
-    CompileTarget, LatticeMoves, NotALattice, compile_json, read_lattice, rule_game_json,
-};
-pub use desk::Desk;
-pub use drawing::construction;
-pub use graph_answers::{graph_json, graph_report};
+pub use ask::{Answer, AnyAnswer, Asking, Convention, Entry, NoWatch, Question, Wanted, Watch};
+pub use budget::{Budget, ParseAmountError, Surroundings, parse_mebibytes, parse_seconds};
+pub use function_field::{FunctionField, FunctionParts, PieceField};
 pub use graph_file::{read_game_graph, read_graph};
-pub use grundy_automata as automata;
-pub use grundy_game::{
-    Corner, Game, GameArena, GameSum, Games, Notation, OwnedStop, Stop, SumSearch, Thermograph,
-    UpStar, Wall,
+pub use heap_field::{
+    CertificateField, CheckpointField, HeapGameField, read_certificate, read_checkpoint,
 };
-pub use grundy_heap::{
-    Certificate, Checked, Checkpoint, Depth, FAMILIES, FamilyInfo, Finding, HeapGame, Progress,
-    Refusal, ResumeError, Search, VerifyError, continuous, lattice, takeaway, verify,
-};
-pub use grundy_lang::{
-    Analysis, Diagnostic, EvalError, FUNCTIONS, Function, MoveTo, PositionSum, Sitting, Solution,
-    Span, Value, WinningMove, WinningMoves, Workbench, analyse, parse,
-};
+pub use picture::draw;
+pub use questions::{read_lattice, unsolved};
+pub use request::{Amount, Common, Desk, NotationName, Shape, answer_json};
+pub use schema::{schema, schema_text};
+
+pub use grundy_game::{Game, GameArena, GameSum, Games, Kept, Notation, Thermograph};
+pub use grundy_heap::{FAMILIES, Progress, continuous, takeaway};
+pub use grundy_lang::EvalError as Refusal;
 pub use grundy_lang::{
     ChooseError, LegalMove, Match, ReplayError, Transcript, TranscriptError, Turn,
 };
+pub use grundy_lang::{Diagnostic, FUNCTIONS, Function, Sitting, Span, Value, Workbench, parse};
+#[cfg(not(target_family = "wasm"))]
+pub use grundy_num::system_clock;
 pub use grundy_num::{
-    Dyadic, Halt, IBig, Limits, Nimber, NimberTooLarge, Outcome, ParseNumberError, Play, Player,
-    Rational, Sign, SignExpansion, UBig, nim_inverse, nim_mul, nim_pow, nim_sqrt, nim_square,
+    Clock, Dyadic, Halt, IBig, Limits, Nimber, Outcome, Play, Player, Rational, Sign, UBig,
 };
 pub use grundy_render as render;
-pub use grundy_rules::board::Graph;
-pub use grundy_rules::{ArgError, Links, Mark, Picture};
-pub use grundy_rulesets::game_graph::GameGraph;
-pub use grundy_solve::{AnyPosition, Position};
-pub use report::{report, report_misere, report_solution};
-pub use stalk_picture::stalk_picture;
-pub use tree::{Branches, position_tree};
-pub use tree_picture::tree_picture;
-pub use winning_picture::mark_winning;
-
-/// An answer as text, and the limit that cut a part of it off, if one did.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer {
-    /// What was found.
-    pub text: String,
-    /// Why that is not all.
-    pub halt: Option<Halt>,
-}
-
-impl Answer {
-    fn whole(text: String) -> Answer {
-        Answer { text, halt: None }
-    }
-}
-
-/// Which conventions answers follow where books differ.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Convention {
-    /// A number m/2^k has temperature -1/2^k, and thermographs begin at -1.
-    #[default]
-    Usual,
-    /// As in the brochure: numbers have temperature 0, and thermographs begin there.
-    Brochure,
-}
-
-impl Convention {
-    /// A temperature under this convention.
-    pub fn temperature(self, temperature: Rational) -> Rational {
-        match self {
-            Convention::Usual => temperature,
-            Convention::Brochure => temperature.max(Rational::ZERO),
-        }
-    }
-
-    /// A thermograph under this convention.
-    pub fn thermograph(self, thermograph: Thermograph) -> Thermograph {
-        match self {
-            Convention::Usual => thermograph,
-            Convention::Brochure => thermograph.above(&Rational::ZERO),
-        }
-    }
-}
+pub use grundy_rulesets::CATALOGUE;
+pub use grundy_solve::Position;

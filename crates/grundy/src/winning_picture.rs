@@ -8,22 +8,7 @@ use grundy_rules::{Mark, Picture};
 /// The picture of a graph with the vertices or edges marked whose choice wins: for both players
 /// where both win by it, and for one where only that one does. `None` for other pictures, and
 /// where moves are not named by vertices or edges.
-///
-/// ```
-/// use grundy::{Limits, Mark, Picture, Workbench, Value, mark_winning};
-/// let (bench, limits) = (Workbench::default(), Limits::none());
-/// let sitting = bench.sit(&limits)?;
-/// let source = "node_kayles(path(5))";
-/// let Value::Sum(sum) = sitting.evaluate(source)? else { unreachable!() };
-/// let picture = sum.as_position().unwrap().picture();
-/// let solution = sitting.solve(source, Play::Normal)?;
-/// let Some(Picture::Network { vertices, .. }) = mark_winning(&picture, &solution) else {
-///     unreachable!()
-/// };
-/// assert_eq!((vertices[2].1, vertices[3].1), (Mark::Both, Mark::Empty));
-/// # Ok::<(), grundy::EvalError>(())
-/// ```
-pub fn mark_winning(picture: &Picture, solution: &Solution) -> Option<Picture> {
+pub(crate) fn mark_winning(picture: &Picture, solution: &Solution) -> Option<Picture> {
     let Picture::Network {
         vertices,
         edges,

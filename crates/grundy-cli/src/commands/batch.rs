@@ -4,17 +4,19 @@ use std::io::{self, BufRead, BufReader, BufWriter, Write};
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use grundy::Desk;
+use grundy::{Desk, Workbench};
 
 use crate::interrupt;
 use crate::limits::LimitArguments;
+use crate::machine::machine;
 use crate::outcome::{Code, Failure};
 
 /// Answer JSON requests, one a line on standard input, one answer a line, in order
 ///
-/// An error is an answer too. Names given in one request can be used in later ones. A blank line
-/// gets no answer. A request may bring its own `time_limit` (seconds) and `memory_limit` (MiB);
-/// without, it has 60 seconds and 4096 MiB.
+/// A request names its question as `do`; `grundy schema` tells the fields of each. An error is an
+/// answer too. Names given in one request can be used in later ones. A blank line gets no answer. A
+/// request may bring its own `time_limit` (seconds) and `memory_limit` (MiB); without, it has 60
+/// seconds and 4096 MiB.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     #[command(flatten)]
@@ -26,7 +28,12 @@ const TIME: Duration = Duration::from_secs(60);
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     interrupt::listen();
-    let mut desk = Desk::new(arguments.limits.budget(Some(TIME)));
+    let budget = arguments.limits.budget(Some(TIME));
+    let bench = Workbench::within(budget.memory);
+    let desk = Desk {
+        budget,
+        machine: machine(),
+    };
     let mut input = BufReader::with_capacity(1 << 16, io::stdin().lock());
     let mut output = BufWriter::new(io::stdout().lock());
     let mut line = Vec::new();
@@ -46,7 +53,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
             continue;
         }
         let (answer, stopped) = interrupt::stoppable(|stop| {
-            let answer = desk.answer_until(&line, stop);
+            let answer = desk.answer_until(&bench, &line, stop);
             (answer, stop.load(Ordering::SeqCst))
         });
         writeln!(output, "{answer}")?;

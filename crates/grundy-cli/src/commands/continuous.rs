@@ -1,23 +1,23 @@
 //! `grundy continuous`: Nim with real amounts, solved exactly.
 
 use clap::ValueEnum;
-use grundy::render::profile::ProfilePicture;
-use grundy::{ContinuousQuestion, QuestionError, Rational};
+use grundy::continuous::ContinuousTable;
+use grundy::json::Exact;
+use grundy::questions::{Continuous, VariantName};
+use grundy::render::Style;
+use grundy::{FunctionField, Limits, Rational, Refusal, unsolved};
 
-use crate::answer::Audience;
+use crate::caller::{Caller, CallerArguments};
 use crate::commands::duel::{Duel, Seat, duel};
-use crate::interrupt;
-use crate::limits::LimitArguments;
 use crate::outcome::Failure;
 use crate::picture_file::PictureArguments;
-use crate::question::{compute, put, refuse};
 
 /// Solve continuous Nim: take a real amount, at most g(x) after the opponent took x
 ///
 /// Every move takes at least M, the first one at most B. The bound g is a formula in x such as
 /// `2x`, `x/2 + 1` or `max(2x, x+5)`, or a table such as `1: 1, 3/2 = 3/2, 3/2: 2x` with the value
-/// at a jump after `=`. All numbers are exact fractions. With `-o` or `--format`, v is drawn over all
-/// numbers up to X.
+/// at a jump after `=`. All numbers are exact fractions. The picture is of v over all numbers up to
+/// X.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     /// Who wins
@@ -25,29 +25,26 @@ pub(crate) struct Arguments {
     variant: Variant,
     /// The least move
     #[arg(long, default_value = "1", allow_hyphen_values = true)]
-    m: String,
+    m: Rational,
     /// The bound of a move by the one before, a nondecreasing formula in x or a table
     #[arg(long, value_name = "BOUND", allow_hyphen_values = true)]
     g: String,
     /// The bound of the first move [default: none]
     #[arg(long, allow_hyphen_values = true)]
-    b: Option<String>,
+    b: Option<Rational>,
     /// The number to start from
     #[arg(long, allow_hyphen_values = true)]
-    x: String,
+    x: Rational,
+    #[command(flatten)]
+    picture: PictureArguments,
     /// Play it against the machine, moves typed line by line
     #[arg(long, conflicts_with_all = ["json", "output", "format"])]
     play: bool,
     /// With --play: who moves first
     #[arg(long, value_enum, default_value_t)]
     begins: Seat,
-    /// Answer in JSON
-    #[arg(long)]
-    json: bool,
     #[command(flatten)]
-    picture: PictureArguments,
-    #[command(flatten)]
-    limits: LimitArguments,
+    caller: CallerArguments,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -61,52 +58,30 @@ enum Variant {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    interrupt::listen();
-    let audience = Audience::of_json(arguments.json);
-    let variant = match arguments.variant {
-        Variant::Exhaust => "exhaust",
-        Variant::Neg => "neg",
-        Variant::Neglose => "neglose",
+    let caller = Caller::new(&arguments.caller)?;
+    let question = Continuous {
+        variant: match arguments.variant {
+            Variant::Exhaust => VariantName::Exhaust,
+            Variant::Neg => VariantName::Neg,
+            Variant::Neglose => VariantName::Neglose,
+        },
+        m: Exact(arguments.m.clone()),
+        g: FunctionField::typed(&arguments.g),
+        b: arguments.b.clone().map(Exact),
+        x: Exact(arguments.x.clone()),
     };
-    let b = arguments.b.as_deref();
-    let question = ContinuousQuestion::typed(variant, &arguments.m, &arguments.g, b, &arguments.x);
-    let question = question.or_else(|error| refuse(&error, audience))?;
-    let budget = arguments.limits.budget(None);
-    if arguments.play {
-        return duel(
-            Number {
-                table: question.table(),
-            },
-            arguments.begins,
-            budget,
-        );
+    if !arguments.play {
+        return caller.draw(&question, &arguments.picture, &Style::default());
     }
-    if arguments.picture.asked() {
-        arguments.picture.format()?;
-        let hint = "draw up to a smaller number with `--x`";
-        let profile = compute(budget, |limits| question.profile(limits));
-        let profile = profile.or_else(|error| refuse(&error, audience))?;
-        let name = format!("{variant}, m = {}, g(x) = {}", arguments.m, arguments.g);
-        let picture = ProfilePicture::new(name, profile)
-            .map_err(|error| Failure::mistake(&error.to_string(), hint))?;
-        arguments.picture.deliver(&picture, hint)?;
-        if arguments.picture.output.is_none() {
-            return Ok(());
-        }
-    }
-    put(budget, audience, |limits| {
-        let answer = question.answer(limits)?;
-        Ok(match audience {
-            Audience::Program => answer.to_json(),
-            Audience::Person => question.report(&answer),
-        })
-    })
+    let game = question.game().map_err(|error| Failure::of(&error))?;
+    let table = question.table(&game);
+    duel(Number { table }, arguments.begins, caller.budget())
 }
 
 /// The number being played.
 #[derive(Clone)]
 struct Number<'q> {
-    table: grundy::continuous::ContinuousTable<'q>,
+    table: ContinuousTable<'q>,
 }
 
 impl Duel for Number<'_> {
@@ -125,8 +100,8 @@ impl Duel for Number<'_> {
         Some(result == grundy::continuous::LastMove::Won)
     }
 
-    fn winning_move(&self, limits: &grundy::Limits<'_>) -> Result<Option<String>, QuestionError> {
-        let found = self.table.winning_move(limits)?;
+    fn winning_move(&self, limits: &Limits<'_>) -> Result<Option<String>, Refusal> {
+        let found = self.table.winning_move(limits).map_err(unsolved)?;
         Ok(found.map(|amount| amount.to_string()))
     }
 

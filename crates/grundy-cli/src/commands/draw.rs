@@ -1,18 +1,12 @@
 //! `grundy draw`: pictures of positions and stalks, in a file or in the terminal.
 
-use grundy::render::Drawable;
-use grundy::render::position::PositionPicture;
-use grundy::render::stalk::Stalk;
-use grundy::{EvalError, Picture, Play, Position, mark_winning, stalk_picture};
+use grundy::questions::Draw;
+use grundy::render::Style;
 
+use crate::caller::{Caller, CallerArguments};
 use crate::expressions::read_one;
-use crate::graph_names::GraphArguments;
-use crate::interrupt;
-use crate::limits::LimitArguments;
 use crate::outcome::Failure;
 use crate::picture_file::PictureArguments;
-use crate::position::of_value;
-use crate::worker::Worker;
 
 /// Draw a position (a board, a bush, a graph or heaps) or the stalk of a number
 ///
@@ -35,69 +29,14 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     picture: PictureArguments,
     #[command(flatten)]
-    graphs: GraphArguments,
-    #[command(flatten)]
-    limits: LimitArguments,
+    caller: CallerArguments,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    interrupt::listen();
-    arguments.picture.format()?;
-    let source = read_one(&arguments.expression)?;
-    let mut worker = Worker::new(arguments.limits.budget(None));
-    arguments.graphs.define(&mut worker)?;
-    let found = worker.answer(|sitting| {
-        let value = sitting.evaluate(&source)?;
-        match stalk_picture(sitting.games(), &value)? {
-            Some(stalk) => Ok(Found::Stalk(stalk)),
-            None => of_value(value, &source)
-                .map(Found::Position)
-                .map_err(|error| match error {
-                    EvalError::Mistake(mistake) => {
-                        EvalError::Mistake(mistake.hint("a number is drawn as its stalk"))
-                    }
-                    halt @ EvalError::Halt(_) => halt,
-                }),
-        }
-    });
-    let picture: Box<dyn Drawable> = match found.map_err(|error| Failure::of(&error, &source))? {
-        Found::Stalk(_) if arguments.winning => return Err(no_winning_moves()),
-        Found::Position(position) => {
-            let picture = if arguments.winning {
-                with_winning_moves(&position, &source, &mut worker)?
-            } else {
-                position.picture()
-            };
-            Box::new(PositionPicture::new(picture, position.write()))
-        }
-        Found::Stalk(stalk) => Box::new(stalk),
+    let caller = Caller::new(&arguments.caller)?;
+    let question = Draw {
+        expr: read_one(&arguments.expression)?,
+        winning: arguments.winning,
     };
-    arguments
-        .picture
-        .deliver(&*picture, "draw a smaller position")
-}
-
-enum Found {
-    Position(Position),
-    Stalk(Stalk),
-}
-
-fn with_winning_moves(
-    position: &Position,
-    source: &str,
-    worker: &mut Worker,
-) -> Result<Picture, Failure> {
-    let solution = worker.answer(|sitting| sitting.solve(source, Play::Normal));
-    let solution = solution.map_err(|error| Failure::of(&error, source))?;
-    if let Some(halt) = solution.left.halt.clone().or(solution.right.halt.clone()) {
-        return Err(Failure::Halted(halt));
-    }
-    mark_winning(&position.picture(), &solution).ok_or_else(no_winning_moves)
-}
-
-fn no_winning_moves() -> Failure {
-    Failure::mistake(
-        "winning moves are marked on graphs alone",
-        "draw a position such as `node_kayles(grid(4, 5))`, or leave `--winning` out",
-    )
+    caller.draw(&question, &arguments.picture, &Style::default())
 }

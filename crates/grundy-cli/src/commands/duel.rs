@@ -3,12 +3,11 @@
 use std::io::{self, BufRead, IsTerminal, Write};
 
 use clap::ValueEnum;
-use grundy::{Budget, Limits, QuestionError};
+use grundy::{Budget, Limits, Refusal};
 
-use crate::answer::Audience;
 use crate::commands::match_command::{Command, Hints, WORDS};
 use crate::outcome::{Code, Failure, report_failure};
-use crate::question::{compute, refuse};
+use crate::worker::Worker;
 
 /// Who moves first.
 #[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
@@ -29,7 +28,7 @@ pub(crate) trait Duel: Clone {
     /// Whether whoever moved last has won, once the game is over.
     fn last_mover_won(&self) -> Option<bool>;
     /// A winning move, if there is one.
-    fn winning_move(&self, limits: &Limits<'_>) -> Result<Option<String>, QuestionError>;
+    fn winning_move(&self, limits: &Limits<'_>) -> Result<Option<String>, Refusal>;
     /// A move for when all are lost: the least, so that the game lasts.
     fn any_move(&self) -> String;
 }
@@ -219,8 +218,9 @@ impl<G: Duel> Match<G> {
     }
 
     fn best(&self) -> Result<Option<String>, Failure> {
-        let best = compute(self.budget, |limits| self.game.winning_move(limits));
-        best.or_else(|error| refuse(&error, Audience::Person))
+        let best =
+            Worker::new(self.budget).answer(|sitting| self.game.winning_move(sitting.limits()));
+        best.map_err(|error| Failure::of(&error))
     }
 }
 

@@ -1,16 +1,12 @@
 //! `grundy eval`: what an expression is worth.
 
-use grundy::{Answer, EvalError, Play, eval_json, eval_json_misere, report, report_misere};
+use grundy::json::PlayName;
+use grundy::questions::Eval;
 
-use crate::answer::{Audience, show};
+use crate::caller::{Caller, CallerArguments};
 use crate::expressions::ExpressionArguments;
-use crate::graph_names::GraphArguments;
-use crate::interrupt;
-use crate::limits::LimitArguments;
-use crate::notation::{ConventionArgument, NotationArgument};
 use crate::outcome::Failure;
 use crate::play_argument::PlayArgument;
-use crate::worker::Worker;
 
 /// Evaluate expressions: value, winner, stops, mean and temperature
 ///
@@ -20,49 +16,24 @@ use crate::worker::Worker;
 pub(crate) struct Arguments {
     #[command(flatten)]
     expressions: ExpressionArguments,
-    /// Answer in JSON, one object a line
-    #[arg(long)]
-    json: bool,
+    /// Show the canonical form as lists of options in JSON
+    #[arg(long, requires = "json")]
+    form: bool,
     #[command(flatten)]
     play: PlayArgument,
     #[command(flatten)]
-    notation: NotationArgument,
-    #[command(flatten)]
-    convention: ConventionArgument,
-    #[command(flatten)]
-    graphs: GraphArguments,
-    #[command(flatten)]
-    limits: LimitArguments,
+    caller: CallerArguments,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    interrupt::listen();
-    let mut worker = Worker::new(arguments.limits.budget(None));
-    arguments.graphs.define(&mut worker)?;
-    for source in arguments.expressions.read()? {
-        let answer = evaluate(&mut worker, &source, arguments);
-        show(answer, &source, Audience::of_json(arguments.json))?;
+    let caller = Caller::new(&arguments.caller)?;
+    for expr in arguments.expressions.read()? {
+        caller.answer(&Eval {
+            expr,
+            play: PlayName(arguments.play.play()),
+            form: arguments.form,
+            brief: false,
+        })?;
     }
     Ok(())
-}
-
-fn evaluate(worker: &mut Worker, source: &str, arguments: &Arguments) -> Result<Answer, EvalError> {
-    let convention = arguments.convention.convention();
-    let notation = arguments.notation.notation();
-    worker.answer(|sitting| {
-        let value = sitting.evaluate(source)?;
-        match (arguments.play.play(), arguments.json) {
-            (Play::Normal, true) => eval_json(sitting.games(), &value, convention),
-            (Play::Normal, false) => report(sitting.games(), &value, notation, convention),
-            (Play::Misere, json) => {
-                let outcome = sitting.misere_outcome(source)?;
-                let games = sitting.games();
-                if json {
-                    eval_json_misere(games, &value, outcome, convention)
-                } else {
-                    report_misere(games, &value, outcome, notation, convention)
-                }
-            }
-        }
-    })
 }

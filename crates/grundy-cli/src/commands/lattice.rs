@@ -1,18 +1,11 @@
 //! `grundy lattice`: subtraction games on several heaps.
 
-use std::fmt::Write as _;
-use std::io::Write;
+use grundy::questions::{Lattice, LatticeCount, LatticeGameField, LatticeTable};
+use grundy::render::Style;
 
-use grundy::lattice::{
-    LatticeError, LatticeGame, Outcome, PositionSearch, SearchError, Values, count_outcomes,
-    grundy_histogram, node_kayles,
-};
-use grundy::render::cells::{CellPicture, TableView, table_picture};
-use grundy::{Budget, Graph, Halt, Limits, Value, Workbench};
-
-use crate::interrupt;
-use crate::limits::LimitArguments;
-use crate::outcome::{Code, Failure};
+use crate::caller::{Caller, CallerArguments};
+use crate::expressions::read_text;
+use crate::outcome::Failure;
 use crate::picture_file::PictureArguments;
 
 /// Solve a subtraction game on several heaps, whose moves may also add stones
@@ -33,9 +26,9 @@ pub(crate) struct Arguments {
     /// Count all positions with at most so many stones
     #[arg(long, value_name = "STONES")]
     total: Option<u64>,
-    /// Values instead of winners, for counts and pictures
+    /// Nimbers instead of winners, for counts and pictures
     #[arg(long)]
-    grundy: bool,
+    nimbers: bool,
     /// What a stone of each heap counts, such as 3,1
     #[arg(long, value_delimiter = ',')]
     weights: Vec<u64>,
@@ -48,57 +41,40 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     picture: PictureArguments,
     #[command(flatten)]
-    limits: LimitArguments,
+    caller: CallerArguments,
 }
 
 const HINT: &str = "write the moves as `1,2; 2,1`, or name a file that has them as `D`";
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    interrupt::listen();
-    let graph = arguments.moves.trim().strip_prefix("node_kayles(");
-    let (moves, written) = match graph.and_then(|rest| rest.strip_suffix(')')) {
-        Some(graph) => of_node_kayles(graph)?,
-        None => moves(&arguments.moves)?,
-    };
-    let heaps = moves.first().map_or(2, Vec::len);
-    let weights = if arguments.weights.is_empty() {
-        vec![1; heaps]
-    } else {
-        arguments.weights.clone()
-    };
-    if weights.len() != heaps {
-        return Err(Failure::mistake(
-            &format!("expected {heaps} weights, found {}", weights.len()),
-            "write one weight for each heap: `--weights 3,1`",
-        ));
+    let caller = Caller::new(&arguments.caller)?;
+    let mut question = written(&arguments.moves)?;
+    if !arguments.weights.is_empty() {
+        question.game.weights = Some(arguments.weights.clone());
     }
-    let game = LatticeGame::weighted(weights, moves);
-    let game = game.map_err(|error| {
-        let hint = match &error {
-            LatticeError::NotFalling { vector, .. } if vector.iter().all(|&entry| entry <= 0) => {
-                "a move takes stones from some heap, whatever the heaps weigh"
-            }
-            LatticeError::NotFalling { .. } => "other weights may do: `--weights 3,1`",
-            LatticeError::Weight { .. } => {
-                "write a weight from 1 on for each heap: `--weights 3,1`"
-            }
-            _ => HINT,
-        };
-        Failure::mistake(&error.to_string(), hint)
-    })?;
-    let budget = arguments.limits.budget(None);
-    let position = if arguments.position.is_empty() {
-        written
-    } else {
-        Some(arguments.position.clone())
-    };
+    if !arguments.position.is_empty() {
+        question.position = Some(arguments.position.iter().copied().collect());
+    }
+    let game = question.game.clone();
     if let Some(total) = arguments.total {
-        count(&game, total, arguments.grundy, budget)
-    } else if arguments.picture.asked() || position.is_none() {
-        picture(arguments, &game, budget)
-    } else {
-        solve(&game, &position.unwrap_or_default(), budget)
+        let nimbers = arguments.nimbers;
+        return caller.answer(&LatticeCount {
+            game,
+            total,
+            nimbers,
+        });
     }
+    let has_position = question.position.is_some() || game.graph.is_some();
+    if has_position && !arguments.picture.asked() {
+        return caller.answer(&question);
+    }
+    let question = LatticeTable {
+        game,
+        side: arguments.side,
+        slice: arguments.slice.clone(),
+        nimbers: arguments.nimbers,
+    };
+    caller.draw(&question, &arguments.picture, &Style::default())
 }
 
 fn heap(text: &str) -> Result<u64, String> {
@@ -106,160 +82,41 @@ fn heap(text: &str) -> Result<u64, String> {
     heap.map_err(|_| format!("expected a heap from 0 to {}, found `{text}`", u64::MAX))
 }
 
-type Moves = Vec<Vec<i64>>;
-
-/// The moves that an argument lists or a file holds, and the position that the file asks about.
-fn moves(argument: &str) -> Result<(Moves, Option<Vec<u64>>), Failure> {
+/// The question that an argument is: moves, a graph, or the name of a file with a request.
+fn written(argument: &str) -> Result<Lattice, Failure> {
+    let graph = argument.trim().strip_prefix("node_kayles(");
+    if let Some(graph) = graph.and_then(|rest| rest.strip_suffix(')')) {
+        let game = LatticeGameField {
+            graph: Some(graph.to_owned()),
+            ..LatticeGameField::default()
+        };
+        return Ok(Lattice {
+            game,
+            ..Lattice::default()
+        });
+    }
     let vector = |text: &str| {
-        text.split(',')
-            .map(|entry| entry.trim().parse::<i64>())
-            .collect::<Result<Vec<_>, _>>()
+        let entries = text.split(',').map(|entry| entry.trim().parse::<i64>());
+        entries.collect::<Result<Vec<_>, _>>()
     };
-    let listed = argument
-        .split(';')
-        .map(vector)
-        .collect::<Result<Moves, _>>();
-    if let Ok(listed) = listed {
-        return Ok((listed, None));
+    let listed = argument.split(';').map(vector);
+    if let Ok(moves) = listed.collect::<Result<Vec<_>, _>>() {
+        let game = LatticeGameField {
+            moves: Some(moves),
+            ..LatticeGameField::default()
+        };
+        return Ok(Lattice {
+            game,
+            ..Lattice::default()
+        });
     }
     if !std::path::Path::new(argument).exists() {
-        return Err(Failure::mistake(
-            &format!(
-                "expected vectors of whole numbers or a file, found `{argument}`, and no such file"
-            ),
-            HINT,
-        ));
+        let message = format!(
+            "expected vectors of whole numbers or a file, found `{argument}`, and no such file"
+        );
+        return Err(Failure::mistake(&message, HINT));
     }
-    let text = std::fs::read_to_string(argument)
-        .map_err(|error| Failure::File(format!("cannot read {argument}"), error))?;
+    let text = read_text(argument)?;
     grundy::read_lattice(&text)
-        .map_err(|message| Failure::mistake(&format!("{argument}: {message}"), HINT))
-}
-
-/// The moves and the start of Node Kayles on a graph: a heap for each edge, a move for each vertex.
-fn of_node_kayles(source: &str) -> Result<(Moves, Option<Vec<u64>>), Failure> {
-    let (bench, limits) = (Workbench::default(), Limits::none());
-    let value = bench
-        .sit(&limits)
-        .map_err(Failure::Halted)?
-        .evaluate(source);
-    let graph = match value.map_err(|error| Failure::of(&error, source))? {
-        Value::Graph(graph) => graph,
-        Value::Text(text) => Graph::parse(&text)
-            .map_err(|error| Failure::mistake(&error.to_string(), GRAPH))?
-            .into(),
-        _ => {
-            let message = format!("expected a graph, found `{source}`");
-            return Err(Failure::mistake(&message, GRAPH));
-        }
-    };
-    let game = node_kayles(graph.vertices(), graph.edges());
-    let (game, start) = game.map_err(|error| Failure::mistake(&error.to_string(), GRAPH))?;
-    let moves: Vec<String> = game.moves().iter().map(|vector| entries(vector)).collect();
-    writeln!(std::io::stdout(), "moves {}", moves.join("; "))?;
-    Ok((game.moves().to_vec(), Some(start)))
-}
-
-const GRAPH: &str = "for example `node_kayles(path(5))` or `node_kayles(\"0-1, 1-2, 5\")`";
-
-/// Winning moves that are listed.
-const MOVES_SHOWN: usize = 10;
-
-fn solve(game: &LatticeGame, position: &[u64], budget: Budget) -> Result<(), Failure> {
-    let mut search = PositionSearch::new(game);
-    let mut text = String::new();
-    let halt = interrupt::stoppable(|stop| {
-        let limits = budget.start(stop);
-        let outcome = search.outcome(position, &limits)?;
-        let winner = match outcome {
-            Outcome::Previous => "P: the previous player wins",
-            Outcome::Next => "N: the next player wins",
-        };
-        writeln!(text, "{winner}").expect("writing to a string cannot fail");
-        let moves = search.winning_moves(position, &limits)?;
-        for &number in moves.iter().take(MOVES_SHOWN) {
-            let vector = &game.moves()[number];
-            let to = game.play(position, vector).unwrap_or_default();
-            writeln!(text, "  by taking {} to {}", entries(vector), entries(&to))
-                .expect("writing to a string cannot fail");
-        }
-        if moves.len() > MOVES_SHOWN {
-            writeln!(
-                text,
-                "  and {} more winning moves",
-                moves.len() - MOVES_SHOWN
-            )
-            .expect("writing to a string cannot fail");
-        }
-        let value = search.grundy(position, &limits)?;
-        writeln!(text, "Grundy value {value}").expect("writing to a string cannot fail");
-        Ok(())
-    });
-    write!(std::io::stdout(), "{text}")?;
-    match halt {
-        Ok(()) => Ok(()),
-        Err(SearchError::Position(error)) => Err(Failure::mistake(
-            &error.to_string(),
-            "give one number for each heap",
-        )),
-        Err(SearchError::Halt(halt)) => Err(Failure::Halted(halt)),
-    }
-}
-
-fn entries<T: ToString>(vector: &[T]) -> String {
-    let entries: Vec<String> = vector.iter().map(T::to_string).collect();
-    format!("({})", entries.join(", "))
-}
-
-fn count(game: &LatticeGame, total: u64, grundy: bool, budget: Budget) -> Result<(), Failure> {
-    let text = interrupt::stoppable(|stop| {
-        let limits = budget.start(stop);
-        if grundy {
-            let histogram = grundy_histogram(game, total, &limits)?;
-            let lines = histogram
-                .iter()
-                .enumerate()
-                .map(|(value, count)| format!("{count} positions of value {value}\n"));
-            return Ok(lines.collect());
-        }
-        let counts = count_outcomes(game, total, &limits)?;
-        Ok(format!(
-            "{} of {} positions are P\n",
-            counts.p_positions, counts.positions
-        ))
-    });
-    let text: Result<String, Halt> = text;
-    Ok(write!(
-        std::io::stdout(),
-        "{}",
-        text.map_err(Failure::Halted)?
-    )?)
-}
-
-fn picture(arguments: &Arguments, game: &LatticeGame, budget: Budget) -> Result<(), Failure> {
-    let view = TableView {
-        values: if arguments.grundy {
-            Values::Grundy
-        } else {
-            Values::Outcomes
-        },
-        side: arguments.side,
-        beside: arguments.slice.clone(),
-    };
-    let picture = interrupt::stoppable(|stop| table_picture(game, &view, &budget.start(stop)));
-    let picture = picture.map_err(|halt| match Code::of_halt(&halt) {
-        Code::Interrupted => Failure::Told(Code::Interrupted),
-        _ => Failure::Halted(halt),
-    })?;
-    let picture = picture.map_err(|error| {
-        Failure::mistake(
-            &error.to_string(),
-            "ask about one position with `--position`",
-        )
-    })?;
-    let title = format!("the game with moves {}", arguments.moves);
-    let picture = CellPicture::new(title, picture);
-    arguments
-        .picture
-        .deliver(&picture, "draw a smaller table with `--side`, or a PNG")
+        .map_err(|mistake| Failure::mistake(&format!("{argument}: {mistake}"), HINT))
 }

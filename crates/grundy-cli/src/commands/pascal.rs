@@ -1,10 +1,10 @@
 //! `grundy pascal`: one cell of Pascal's automaton, however far out.
 
-use std::io::Write;
+use grundy::IBig;
+use grundy::json::Whole;
+use grundy::questions::Pascal;
 
-use grundy::automata::pascal_cell;
-use grundy::{IBig, UBig};
-
+use crate::caller::{Caller, CallerArguments};
 use crate::outcome::Failure;
 
 /// Tell a cell of Pascal's automaton: 0 where the binomial coefficient C(T, X) is odd
@@ -19,20 +19,21 @@ pub(crate) struct Arguments {
     /// The time
     #[arg(value_name = "T", allow_negative_numbers = true)]
     time: String,
+    #[command(flatten)]
+    caller: CallerArguments,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let refuse = |what: &str, found: &str| {
-        let message = format!("expected {what}, found `{found}`");
-        Failure::mistake(&message, "write `grundy pascal 2 4`")
+    let whole = |what: &str, text: &str| {
+        let number = text.parse::<IBig>().ok().map(Whole);
+        number.ok_or_else(|| {
+            let message = format!("expected a whole number as {what}, found `{text}`");
+            Failure::mistake(&message, "write `grundy pascal 2 4`")
+        })
     };
-    let place: IBig = (arguments.place.parse())
-        .map_err(|_| refuse("a whole number as place", &arguments.place))?;
-    let time: UBig = (arguments.time.parse())
-        .map_err(|_| refuse("a whole number from 0 on as time", &arguments.time))?;
-    Ok(writeln!(
-        std::io::stdout(),
-        "{}",
-        pascal_cell(&place, &time)
-    )?)
+    let question = Pascal {
+        x: whole("place", &arguments.place)?,
+        t: whole("time", &arguments.time)?,
+    };
+    Caller::new(&arguments.caller)?.answer(&question)
 }

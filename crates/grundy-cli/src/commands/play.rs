@@ -11,7 +11,7 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 use grundy::{
-    Budget, EvalError, LegalMove, Limits, Match, Notation, Play, Player, ReplayError, Transcript,
+    Budget, LegalMove, Limits, Match, Notation, Play, Player, Refusal, ReplayError, Transcript,
 };
 
 use crate::commands::match_command::{Command, Hints, WORDS};
@@ -21,7 +21,6 @@ use crate::limits::LimitArguments;
 use crate::notation::NotationArgument;
 use crate::outcome::{Code, Failure, report_failure};
 use crate::play_argument::PlayArgument;
-use crate::whole_file::write_whole;
 use crate::worker::Worker;
 
 /// Play a sum against a perfect opponent
@@ -93,7 +92,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
             let game =
                 worker.answer(|sitting| Match::under(&source, play, first, sitting.limits()));
             (
-                game.map_err(|error| Failure::of(&error, &source))?,
+                game.map_err(|error| Failure::of(&error.within("expr", &source)))?,
                 Player::Left,
             )
         }
@@ -123,9 +122,11 @@ fn replay(worker: &mut Worker, file: &PathBuf) -> Result<(Match, Player), Failur
     let wrong = |message: String| Failure::mistake(&format!("{}: {message}", file.display()), hint);
     let transcript: Transcript = text.parse().map_err(|error| wrong(format!("{error}")))?;
     let game = worker.answer(|sitting| Ok(Match::replay(&transcript, sitting.limits())));
-    match game.map_err(|error| Failure::of(&error, &transcript.source))? {
+    match game.map_err(|error| Failure::of(&error))? {
         Ok(game) => Ok((game, transcript.human)),
-        Err(ReplayError::Eval(error)) => Err(Failure::of(&error, &transcript.source)),
+        Err(ReplayError::Eval(error)) => {
+            Err(Failure::of(&error.within("expr", &transcript.source)))
+        }
         Err(error) => Err(wrong(error.to_string())),
     }
 }
@@ -389,8 +390,8 @@ impl Table {
         let game = &self.game;
         let answer = self
             .worker
-            .answer(|sitting| ask(game, sitting.limits()).map_err(EvalError::from));
-        answer.map_err(|error| Failure::of(&error, game.source()))
+            .answer(|sitting| ask(game, sitting.limits()).map_err(Refusal::from));
+        answer.map_err(|error| Failure::of(&error))
     }
 
     fn save(&self) -> Result<(), Failure> {
@@ -398,7 +399,8 @@ impl Table {
             return Ok(());
         };
         let text = self.game.transcript(self.human).to_string();
-        write_whole(file, text.as_bytes())
+        fs::write(file, text)
+            .map_err(|error| Failure::File(format!("cannot write {}", file.display()), error))
     }
 }
 

@@ -1,20 +1,18 @@
 //! `grundy sequence`: the values of a game on heaps, laid out by their period.
 
-use grundy::render::sequence::SequencePicture;
-use grundy::{HeapGame, PeriodAnswer, QuestionError, SequenceLayout, sequence_json};
+use grundy::HeapGameField;
+use grundy::json::Whole;
+use grundy::questions::{Layout, SequenceOf};
+use grundy::render::Style;
 
-use crate::answer::Audience;
-use crate::heap_game::game;
-use crate::interrupt;
-use crate::limits::LimitArguments;
+use crate::caller::{Caller, CallerArguments};
 use crate::outcome::Failure;
 use crate::picture_file::PictureArguments;
-use crate::question::{compute, put, refuse};
 
 /// List the values of a game on heaps
 ///
 /// Games are named as for `grundy period`, or as in the language: `grundy sequence
-/// 'subtraction(1,4)' --to 60 --layout periodic`. With `-o` or `--format` the values are drawn.
+/// 'subtraction(1,4)' --to 60 --layout periodic`.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     /// The game and its parameters
@@ -28,19 +26,16 @@ pub(crate) struct Arguments {
     to: u64,
     /// How the values are laid out
     #[arg(long, value_enum, default_value_t)]
-    layout: Layout,
-    /// Answer in JSON
-    #[arg(long, conflicts_with = "layout")]
-    json: bool,
+    layout: LayoutName,
     #[command(flatten)]
     picture: PictureArguments,
     #[command(flatten)]
-    limits: LimitArguments,
+    caller: CallerArguments,
 }
 
 /// How values are laid out.
 #[derive(Clone, Copy, Default, PartialEq, Eq, clap::ValueEnum)]
-enum Layout {
+enum LayoutName {
     /// One after the other
     #[default]
     Plain,
@@ -51,64 +46,16 @@ enum Layout {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    interrupt::listen();
-    let audience = Audience::of_json(arguments.json);
-    let game = game(&arguments.game).or_else(|error| refuse(&error, audience))?;
-    if arguments.to < arguments.from {
-        let message = format!(
-            "expected a last heap from {} up, found {}",
-            arguments.from, arguments.to
-        );
-        return refuse(&QuestionError::Mistake(message), audience);
-    }
-    let budget = arguments.limits.budget(None);
-    if arguments.picture.asked() {
-        arguments.picture.format()?;
-        let picture = compute(budget, |limits| {
-            let values = game.values(arguments.from, arguments.to, limits)?;
-            Ok(SequencePicture {
-                name: game.text(),
-                from: arguments.from,
-                values: values
-                    .iter()
-                    .filter_map(|value| value.parse().ok())
-                    .collect(),
-                preperiod: preperiod(&game, limits),
-            })
-        });
-        let picture = picture.or_else(|error| refuse(&error, audience))?;
-        return arguments.picture.deliver(&picture, "draw fewer heaps");
-    }
-    put(budget, audience, |limits| {
-        let values = game.values(arguments.from, arguments.to, limits)?;
-        if arguments.json {
-            return Ok(sequence_json(&values));
-        }
-        Ok(match arguments.layout {
-            Layout::Plain => SequenceLayout::Plain.write(arguments.from, &values),
-            Layout::Csv => SequenceLayout::Csv.write(arguments.from, &values),
-            Layout::Periodic => {
-                let answer = PeriodAnswer::of(&game, limits)?;
-                match answer.finding.as_ref().and_then(SequenceLayout::of_finding) {
-                    Some(layout) => layout.write(arguments.from, &values),
-                    None => {
-                        return Err(QuestionError::Mistake(format!(
-                            "no period of {} is known to lay it out by; leave `--layout periodic` out",
-                            game.text()
-                        )));
-                    }
-                }
-            }
-        })
-    })
-}
-
-/// The preperiod, where it is known quickly.
-fn preperiod(game: &HeapGame, limits: &grundy::Limits<'_>) -> Option<u64> {
-    let few = limits.clone().steps(1 << 20);
-    let answer = PeriodAnswer::of(game, &few).ok()?;
-    match answer.finding? {
-        grundy::Finding::Proved(proof) => u64::try_from(proof.period().preperiod).ok(),
-        _ => None,
-    }
+    let caller = Caller::new(&arguments.caller)?;
+    let question = SequenceOf {
+        game: HeapGameField::typed(arguments.game.join(" ")),
+        from: Some(Whole::from(arguments.from)),
+        to: Some(Whole::from(arguments.to)),
+        layout: match arguments.layout {
+            LayoutName::Plain => Layout::Plain,
+            LayoutName::Periodic => Layout::Periodic,
+            LayoutName::Csv => Layout::Csv,
+        },
+    };
+    caller.draw(&question, &arguments.picture, &Style::default())
 }

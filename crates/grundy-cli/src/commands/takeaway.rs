@@ -1,13 +1,13 @@
 //! `grundy takeaway`: games on one heap in which each move bounds the next.
 
-use grundy::{Play, QuestionError, TakeawayQuestion, UBig};
+use grundy::json::{PlayName, Whole};
+use grundy::questions::Takeaway;
+use grundy::takeaway::{TakeRule, TakeawayTable};
+use grundy::{FunctionField, IBig, Limits, Refusal, UBig};
 
-use crate::answer::Audience;
+use crate::caller::{Caller, CallerArguments};
 use crate::commands::duel::{Duel, Seat, duel};
-use crate::interrupt;
-use crate::limits::LimitArguments;
 use crate::outcome::Failure;
-use crate::question::{put, refuse};
 
 /// Solve a take-away game: at most f(k) stones after the opponent took k
 ///
@@ -20,11 +20,11 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "RULE", allow_hyphen_values = true)]
     f: String,
     /// The number of stones
-    #[arg(long, value_parser = stones)]
-    n: UBig,
+    #[arg(long, value_parser = stones, allow_negative_numbers = true)]
+    n: Whole,
     /// The most stones of the first move [default: all but one]
-    #[arg(long, value_parser = stones)]
-    first: Option<UBig>,
+    #[arg(long, value_parser = stones, allow_negative_numbers = true)]
+    first: Option<Whole>,
     /// Whoever takes the last stone loses
     #[arg(long)]
     misere: bool,
@@ -34,60 +34,46 @@ pub(crate) struct Arguments {
     /// With --play: who moves first
     #[arg(long, value_enum, default_value_t)]
     begins: Seat,
-    /// Answer in JSON
-    #[arg(long)]
-    json: bool,
     #[command(flatten)]
-    limits: LimitArguments,
+    caller: CallerArguments,
 }
 
-fn stones(text: &str) -> Result<UBig, String> {
-    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
-    let number = digits
-        .then(|| UBig::from_str_radix(text, 10).ok())
-        .flatten();
-    let number = number.filter(|number| !number.is_zero());
-    number.ok_or_else(|| "expected a positive integer".to_owned())
+fn stones(text: &str) -> Result<Whole, String> {
+    let number = text
+        .parse::<IBig>()
+        .ok()
+        .filter(|number| *number > IBig::ZERO);
+    let number = number.filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()));
+    number
+        .map(Whole)
+        .ok_or_else(|| "expected a positive integer".to_owned())
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    interrupt::listen();
-    let audience = Audience::of_json(arguments.json);
+    let caller = Caller::new(&arguments.caller)?;
     let play = if arguments.misere {
-        Play::Misere
+        grundy::Play::Misere
     } else {
-        Play::Normal
+        grundy::Play::Normal
     };
-    let question = TakeawayQuestion::typed(
-        &arguments.f,
-        arguments.n.clone(),
-        arguments.first.clone(),
-        play,
-    );
-    let question = question.or_else(|error| refuse(&error, audience))?;
-    let budget = arguments.limits.budget(None);
-    if arguments.play {
-        return duel(
-            Heap {
-                table: question.table(),
-            },
-            arguments.begins,
-            budget,
-        );
+    let question = Takeaway {
+        f: FunctionField::typed(&arguments.f),
+        n: arguments.n.clone(),
+        m: arguments.first.clone(),
+        play: PlayName(play),
+    };
+    if !arguments.play {
+        return caller.answer(&question);
     }
-    put(budget, audience, |limits| {
-        let answer = question.answer(limits)?;
-        Ok(match audience {
-            Audience::Program => answer.to_json(),
-            Audience::Person => question.report(&answer),
-        })
-    })
+    let game = question.game().map_err(|error| Failure::of(&error))?;
+    let table = question.table(&game).map_err(|error| Failure::of(&error))?;
+    duel(Heap { table }, arguments.begins, caller.budget())
 }
 
 /// The heap being played.
 #[derive(Clone)]
 struct Heap<'q> {
-    table: grundy::takeaway::TakeawayTable<'q, Box<dyn grundy::takeaway::TakeRule>>,
+    table: TakeawayTable<'q, Box<dyn TakeRule>>,
 }
 
 impl Duel for Heap<'_> {
@@ -102,7 +88,8 @@ impl Duel for Heap<'_> {
     }
 
     fn take(&mut self, text: &str) -> Result<(), String> {
-        let number = stones(text)?;
+        let Whole(number) = stones(text)?;
+        let number = UBig::try_from(number).map_err(|error| error.to_string())?;
         self.table.take(&number).map_err(|error| error.to_string())
     }
 
@@ -111,11 +98,9 @@ impl Duel for Heap<'_> {
         Some(result == grundy::takeaway::LastStone::Wins)
     }
 
-    fn winning_move(&self, limits: &grundy::Limits<'_>) -> Result<Option<String>, QuestionError> {
-        Ok(self
-            .table
-            .winning_move(limits)?
-            .map(|taken| taken.to_string()))
+    fn winning_move(&self, limits: &Limits<'_>) -> Result<Option<String>, Refusal> {
+        let found = self.table.winning_move(limits)?;
+        Ok(found.map(|taken| taken.to_string()))
     }
 
     fn any_move(&self) -> String {

@@ -1,20 +1,20 @@
 //! `grundy turing`: run a machine, compile it to a game, and check every stage.
 
-use std::fmt::Write as _;
-use std::io::{Read, Write};
 use std::path::PathBuf;
 use std::str::FromStr;
 
 use clap::{Subcommand, ValueEnum};
-use grundy::automata::{Chain, Machine, Run, Stop, Variant, Verdict};
-use grundy::render::cells::{CellPicture, tape_picture};
-use grundy::{CompileTarget, Diagnostic, Halt, Limits, Span, compile_json};
+use grundy::json::Whole;
+use grundy::questions::{
+    MachineField, Name, Stage, StagesCompared, Turing, TuringCompile, TuringVerify,
+};
+use grundy::render::Style;
+use grundy::{Question, Refusal};
 
-use crate::interrupt;
-use crate::limits::LimitArguments;
+use crate::caller::{Caller, CallerArguments};
+use crate::expressions::read_text;
 use crate::outcome::{Code, Failure};
 use crate::picture_file::PictureArguments;
-use crate::whole_file::deliver;
 
 /// Run a Turing machine, compile it to a subtraction game, or check every stage on the way
 ///
@@ -31,6 +31,7 @@ use crate::whole_file::deliver;
 /// when it is the state of the first transition, `blank:` when it is 0; `states:` and `symbols:`
 /// fix the order in which both are numbered. What follows `#` is a comment.
 #[derive(clap::Args)]
+#[command(verbatim_doc_comment)]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     command: Command,
@@ -52,18 +53,18 @@ struct RunArguments {
     #[arg(long, value_delimiter = ',')]
     input: Vec<String>,
     /// Stop after so many steps
-    #[arg(long, default_value_t = u64::MAX, hide_default_value = true)]
-    steps: u64,
+    #[arg(long)]
+    steps: Option<u64>,
     /// Stop once the head was on more cells than this
-    #[arg(long, default_value_t = usize::MAX, hide_default_value = true)]
-    cells: usize,
+    #[arg(long)]
+    cells: Option<u64>,
     /// Rows of a picture at most
     #[arg(long, default_value_t = 500)]
     rows: usize,
     #[command(flatten)]
     picture: PictureArguments,
     #[command(flatten)]
-    limits: LimitArguments,
+    caller: CallerArguments,
 }
 
 /// Write down one stage between the machine and its game, in JSON
@@ -91,6 +92,8 @@ struct CompileArguments {
     /// Write to a file
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
+    #[command(flatten)]
+    caller: CallerArguments,
 }
 
 /// Play every stage against the one before it, and tell the first difference
@@ -105,7 +108,7 @@ struct VerifyArguments {
     #[arg(long)]
     plain: bool,
     #[command(flatten)]
-    limits: LimitArguments,
+    caller: CallerArguments,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -121,8 +124,14 @@ enum Target {
 /// A cell of an automaton, written `U,T`.
 #[derive(Clone, Copy)]
 pub(crate) struct Cell {
-    pub(crate) place: i64,
-    pub(crate) time: u64,
+    place: i64,
+    time: u64,
+}
+
+impl Cell {
+    pub(crate) fn pair(self) -> (i64, u64) {
+        (self.place, self.time)
+    }
 }
 
 impl FromStr for Cell {
@@ -140,7 +149,6 @@ impl FromStr for Cell {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    interrupt::listen();
     match &arguments.command {
         Command::Run(arguments) => run_machine(arguments),
         Command::Compile(arguments) => compile(arguments),
@@ -148,178 +156,73 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
 }
 
-/// Reads a machine from a file, standard input or the argument itself.
-fn machine(argument: &str) -> Result<Machine, Failure> {
-    let mut text = String::new();
-    if argument == "-" {
-        std::io::stdin()
-            .read_to_string(&mut text)
-            .map_err(|error| Failure::File("cannot read standard input".to_owned(), error))?;
-    } else if argument.parse::<Machine>().is_ok() || looks_like_shorthand(argument) {
-        argument.clone_into(&mut text);
-    } else if argument.is_empty() {
+/// A machine from a file, standard input or the argument itself.
+fn machine(argument: &str) -> Result<MachineField, Failure> {
+    if argument.is_empty() {
         return Err(Failure::mistake(
             "expected a file or a machine in shorthand, found nothing",
             "write `1RB1LB_1LA1RZ`, or the name of a file",
         ));
-    } else {
-        text = std::fs::read_to_string(argument)
-            .map_err(|error| Failure::File(format!("cannot read {argument}"), error))?;
     }
-    text.parse().map_err(|error: grundy::automata::TextError| {
-        let byte = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
-        let span = Span::new(byte(error.span.start), byte(error.span.end));
-        Failure::Mistake(
-            Diagnostic::new(span, error.to_string())
-                .hint(error.hint)
-                .render(&text),
-        )
-    })
+    if looks_like_shorthand(argument) {
+        return Ok(MachineField::Text(argument.to_owned()));
+    }
+    read_text(argument).map(MachineField::Text)
 }
 
 /// Whether an argument is meant as shorthand: three characters a transition, joined by `_`.
 fn looks_like_shorthand(argument: &str) -> bool {
     let is_letter = |c: char| c.is_ascii_digit() || c.is_ascii_uppercase() || "_-".contains(c);
     argument.starts_with(|c: char| c.is_ascii_digit()) && argument.chars().all(is_letter)
+        || argument.starts_with("---")
 }
 
 fn run_machine(arguments: &RunArguments) -> Result<(), Failure> {
-    let machine = machine(&arguments.machine)?;
-    let number = |name: &String| {
-        let names = machine.symbols().join(" ");
-        let refuse = || {
-            Failure::mistake(
-                &format!("unknown symbol `{name}` in the input"),
-                &format!("the symbols are {names}"),
-            )
-        };
-        machine.symbol(name).ok_or_else(refuse)
+    let caller = Caller::new(&arguments.caller)?;
+    let input = arguments.input.iter();
+    let question = Turing {
+        tm: machine(&arguments.machine)?,
+        input: input.map(|symbol| Name(symbol.as_str().into())).collect(),
+        max_steps: arguments.steps.map(Whole::from),
+        max_cells: arguments.cells.map(Whole::from),
+        rows: arguments.rows,
     };
-    let input: Vec<u8> = arguments
-        .input
-        .iter()
-        .map(number)
-        .collect::<Result<_, _>>()?;
-    let budget = arguments.limits.budget(None);
-    if arguments.picture.asked() {
-        let steps = usize::try_from(arguments.steps)
-            .unwrap_or(usize::MAX)
-            .min(arguments.rows.max(1) - 1);
-        let picture =
-            interrupt::stoppable(|stop| tape_picture(&machine, &input, steps, &budget.start(stop)));
-        let picture = picture.map_err(Failure::Halted)?;
-        let title = format!("the tape of {}", arguments.machine);
-        let picture = CellPicture::new(title, picture);
-        let smaller = "draw fewer rows with `--rows`, or a PNG";
-        return arguments.picture.deliver(&picture, smaller);
-    }
-    let mut run = machine.run(&input);
-    let stop = interrupt::stoppable(|stop| {
-        let limits: Limits<'_> = budget.start(stop);
-        run.advance(arguments.steps, arguments.cells, &limits)
-    });
-    let mut output = std::io::stdout().lock();
-    write!(output, "{}", report(&run, &stop))?;
-    match stop {
-        Ok(Stop::Halted) => Ok(()),
-        Ok(Stop::Steps | Stop::Space) => Err(Failure::Told(Code::Limit)),
-        Err(halt) => Err(Failure::Told(Code::of_halt(&halt))),
-    }
-}
-
-/// Cells of a tape that are shown.
-const SHOWN: usize = 80;
-
-fn report(run: &Run<'_>, stop: &Result<Stop, Halt>) -> String {
-    let machine = run.machine();
-    let state = &machine.states()[usize::from(run.state())];
-    let ended = match stop {
-        Ok(Stop::Halted) => "halted",
-        Ok(Stop::Steps) => "still running: the limit on steps was reached",
-        Ok(Stop::Space) => "still running: the limit on cells was reached",
-        Err(halt) => &format!("still running: {halt}"),
-    };
-    let (first, last) = run.visited();
-    let mut text = format!("{ended}\n");
-    let mut line = |name: &str, what: String| {
-        writeln!(text, "  {name:<10}{what}").expect("writing to a string cannot fail");
-    };
-    line("steps", run.steps().to_string());
-    line("state", state.clone());
-    line("head", run.head().to_string());
-    line("visited", format!("{first} to {last}"));
-    line("not blank", run.nonblank().to_string());
-    // Input beyond the visited cells is on the tape too.
-    let (first, last) = run.extent();
-    let symbols: Vec<&str> = (first..=last)
-        .take(SHOWN)
-        .map(|at| machine.symbols()[usize::from(run.symbol(at))].as_str())
-        .collect();
-    let glue = if machine
-        .symbols()
-        .iter()
-        .all(|name| name.chars().count() == 1)
-    {
-        ""
-    } else {
-        " "
-    };
-    let is_cut = (first..=last).nth(SHOWN).is_some();
-    let more = if is_cut { " …" } else { "" };
-    line("tape", format!("{}{more}", symbols.join(glue)));
-    text
-}
-
-fn chain(machine: Machine, plain: bool) -> Result<Chain, Failure> {
-    let variant = if plain { Variant::Plain } else { Variant::Six };
-    let chain = Chain::new(machine, variant);
-    chain.map_err(|error| {
-        Failure::mistake(
-            &error.to_string(),
-            "take a machine with fewer states or symbols",
-        )
-    })
+    caller.draw(&question, &arguments.picture, &Style::default())
 }
 
 fn compile(arguments: &CompileArguments) -> Result<(), Failure> {
-    let chain = chain(machine(&arguments.machine)?, arguments.plain)?;
-    let target = match arguments.to {
-        Target::Ca => CompileTarget::Automaton,
-        Target::Binary => CompileTarget::Binary,
-        Target::Game => CompileTarget::Game,
+    let caller = Caller::new(&arguments.caller)?;
+    let question = TuringCompile {
+        tm: machine(&arguments.machine)?,
+        to: match arguments.to {
+            Target::Ca => Stage::Ca,
+            Target::Binary => Stage::Binary,
+            Target::Game => Stage::Game,
+        },
+        plain: arguments.plain,
+        cell: arguments.cell.pair(),
     };
-    let json = compile_json(&chain, target, (arguments.cell.place, arguments.cell.time));
-    let json = json.ok_or_else(|| {
-        let message = "the cell is too far out to have a position, and holds 1";
-        Failure::mistake(message, "take a place nearer to 0")
-    })?;
-    deliver(arguments.output.as_deref(), format!("{json}\n").as_bytes())
+    caller.write(&question, arguments.output.as_deref())
 }
 
 fn verify(arguments: &VerifyArguments) -> Result<(), Failure> {
-    let chain = chain(machine(&arguments.machine)?, arguments.plain)?;
-    let budget = arguments.limits.budget(None);
-    let verdict = interrupt::stoppable(|stop| chain.verify(arguments.steps, &budget.start(stop)));
-    told(&verdict.map_err(Failure::Halted)?, arguments.steps)
+    let caller = Caller::new(&arguments.caller)?;
+    let question = TuringVerify {
+        tm: machine(&arguments.machine)?,
+        steps: arguments.steps,
+        plain: arguments.plain,
+    };
+    compared(&caller, &question)
 }
 
-/// Says what a comparison found; a difference is a failure.
-pub(crate) fn told(verdict: &Verdict, steps: u64) -> Result<(), Failure> {
-    let mut output = std::io::stdout().lock();
-    match &verdict.difference {
-        None => {
-            let Verdict {
-                cells, positions, ..
-            } = verdict;
-            writeln!(
-                output,
-                "no difference in {steps} steps: {cells} cells and {positions} positions compared"
-            )?;
-            Ok(())
-        }
-        Some(difference) => {
-            writeln!(output, "{difference}")?;
-            Err(Failure::Told(Code::Files))
-        }
+/// Compares stages; a difference is told, and is a failure.
+pub(crate) fn compared<Q>(caller: &Caller, question: &Q) -> Result<(), Failure>
+where
+    Q: Question<Answer = StagesCompared>,
+{
+    let answer: Result<StagesCompared, Refusal> = caller.answered(question)?;
+    match answer {
+        Ok(found) if found.difference.is_some() => Err(Failure::Told(Code::Files)),
+        _ => Ok(()),
     }
 }

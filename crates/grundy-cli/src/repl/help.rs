@@ -2,17 +2,23 @@
 
 use grundy::FUNCTIONS;
 
-use crate::commands::functions;
-
 /// The page on a topic; the empty topic is help itself.
 pub(super) fn page(topic: &str) -> Option<String> {
     let fixed = match topic {
-        "" => return Some(format!("{SESSION}\nFunctions:\n{}", functions::list())),
+        "" => return Some(format!("{SESSION}\nFunctions:\n{}", functions())),
         "language" => LANGUAGE,
         "help" | "names" | "quit" | "about" | "draw" | "solve" => SESSION,
         _ => return function(topic),
     };
     Some(fixed.to_owned())
+}
+
+/// Every function with what it gives, one a line.
+fn functions() -> String {
+    let width = FUNCTIONS.iter().map(|it| it.signature.chars().count());
+    let width = width.max().unwrap_or(0);
+    let line = |it: &grundy::Function| format!("  {:<width$}  {}\n", it.signature, it.summary);
+    FUNCTIONS.iter().map(line).collect()
 }
 
 fn function(name: &str) -> Option<String> {

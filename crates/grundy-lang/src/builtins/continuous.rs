@@ -5,7 +5,7 @@
 use grundy_heap::continuous::{ContinuousNim, Reasoning, SolveError, Variant};
 use grundy_num::{Halt, Rational, UBig};
 
-use super::{Call, Function, function};
+use super::{Call, Function, of_numbers};
 use crate::diagnostic::EvalError;
 use crate::evaluate::number;
 use crate::value::Value;
@@ -15,7 +15,7 @@ const MOST: usize = 100_000;
 
 /// The functions of this file.
 pub(super) const FUNCTIONS: &[Function] = &[
-    function(
+    of_numbers(
         "continuous(\"neg\", m, \"2x\", x, [b])",
         "who wins x, moves from m to g(last move): N or P",
         |call| {
@@ -28,7 +28,7 @@ pub(super) const FUNCTIONS: &[Function] = &[
             ))
         },
     ),
-    function(
+    of_numbers(
         "continuous_moves(\"neg\", m, \"2x\", x, [b])",
         "V(x), the winning amounts, those up to b where b is given",
         |call| {
@@ -48,7 +48,7 @@ pub(super) const FUNCTIONS: &[Function] = &[
             Ok(Value::Intervals(moves))
         },
     ),
-    function(
+    of_numbers(
         "continuous_parts(\"neg\", m, \"2x\", x)",
         "x as a + h1 + … + ht, which decides who wins",
         |call| {
@@ -74,7 +74,7 @@ pub(super) const FUNCTIONS: &[Function] = &[
             Ok(Value::List(parts))
         },
     ),
-    function(
+    of_numbers(
         "continuous_sequence(\"neg\", m, \"2x\", x)",
         "the intervals [a, c) up to x, as pairs of their ends",
         |call| {
@@ -98,7 +98,7 @@ pub(super) const FUNCTIONS: &[Function] = &[
             Ok(Value::List(ends.map(pair).collect()))
         },
     ),
-    function(
+    of_numbers(
         "continuous_v(\"neg\", m, \"2x\", x)",
         "v(x), the infimum of the winning amounts",
         |call| {

@@ -2,7 +2,7 @@
 
 use grundy_num::{Play, Player};
 
-use super::{Function, function};
+use super::{Function, Takes, function};
 use crate::evaluate::{Placed, wrong_kind};
 use crate::stalk_sum;
 use crate::value::Value;
@@ -59,7 +59,8 @@ pub(super) const FUNCTIONS: &[Function] = &[
                 )),
             }
         },
-    ),
+    )
+    .of(Takes::Positions),
     function(
         "is_all_small(g)",
         "whether in g and its followers both or neither can move",
@@ -122,7 +123,8 @@ pub(super) const FUNCTIONS: &[Function] = &[
                 _ => call.games.sum_outcome(&call.sum(0)?)?,
             }))
         },
-    ),
+    )
+    .of(Takes::Positions),
     function(
         "right_incentives(g)",
         "what Right gains by each move: G - GR",

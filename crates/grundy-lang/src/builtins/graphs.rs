@@ -6,40 +6,40 @@ use grundy_num::UBig;
 use grundy_rules::ArgError;
 use grundy_rules::board::{Graph, GraphError, Line};
 
-use super::{Call, Function, function};
+use super::{Call, Function, of_numbers};
 use crate::diagnostic::{Diagnostic, EvalError};
 use crate::value::Value;
 
 /// The functions of this file.
 pub(super) const FUNCTIONS: &[Function] = &[
-    function("complete(n)", "the complete graph on n vertices", |call| {
+    of_numbers("complete(n)", "the complete graph on n vertices", |call| {
         let n = size(call, 0)?;
         graph(call, Graph::complete(n))
     }),
-    function("cycle(n)", "the cycle on n vertices", |call| {
+    of_numbers("cycle(n)", "the cycle on n vertices", |call| {
         line(call, Line::Cycle)
     }),
-    function(
+    of_numbers(
         "dimacs(\"p edge 2 1 …\")",
         "the graph that the text of a DIMACS file stands for",
         |call| from_text(call, Graph::dimacs),
     ),
-    function(
+    of_numbers(
         "edge_list(\"1 2 …\")",
         "the graph with an edge on each line of the text",
         |call| from_text(call, Graph::edge_list),
     ),
-    function(
+    of_numbers(
         "graph(\"0-1, 1-2, 5\")",
         "the graph with these edges and vertices",
         |call| from_text(call, Graph::parse),
     ),
-    function(
+    of_numbers(
         "graph6(\"D?{\")",
         "the graph that a graph6 text stands for",
         |call| from_text(call, Graph::graph6),
     ),
-    function(
+    of_numbers(
         "grid(a, b)",
         "the grid graph of a rows and b columns",
         |call| {
@@ -47,13 +47,13 @@ pub(super) const FUNCTIONS: &[Function] = &[
             graph(call, Graph::grid(rows, columns))
         },
     ),
-    function("path(n)", "the path on n vertices", |call| {
+    of_numbers("path(n)", "the path on n vertices", |call| {
         line(call, Line::Path)
     }),
-    function("petersen()", "the Petersen graph", |_| {
+    of_numbers("petersen()", "the Petersen graph", |_| {
         Ok(Value::Graph(Arc::new(Graph::petersen())))
     }),
-    function(
+    of_numbers(
         "random_graph(n, p, seed)",
         "a random graph, each edge there with probability p",
         |call| {
@@ -71,7 +71,7 @@ pub(super) const FUNCTIONS: &[Function] = &[
             }
         },
     ),
-    function("star(n)", "the star with n leaves", |call| {
+    of_numbers("star(n)", "the star with n leaves", |call| {
         let n = size(call, 0)?;
         graph(call, Graph::star(n))
     }),

@@ -2,12 +2,12 @@
 
 use grundy_num::{IBig, Rational};
 
-use super::{Function, function};
+use super::{Function, of_numbers};
 use crate::evaluate::number;
 
 /// The functions of this file.
 pub(super) const FUNCTIONS: &[Function] = &[
-    function(
+    of_numbers(
         "digit_function(m, n)",
         "the nim-value of the digit m before a string of digits worth n",
         |call| {
@@ -16,7 +16,7 @@ pub(super) const FUNCTIONS: &[Function] = &[
             Ok(number(Rational::from(IBig::from(value))))
         },
     ),
-    function(
+    of_numbers(
         "rook(m, n)",
         "the value of the misère rook at (m, n); -1 in the corner (0, 0)",
         |call| {

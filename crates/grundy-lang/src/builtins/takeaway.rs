@@ -6,7 +6,7 @@ use grundy_heap::formula::{Function as Formula, FunctionRule};
 use grundy_heap::takeaway::{LastStone, Takeaway, TermsEnd};
 use grundy_num::{Halt, IBig, Play, Rational, UBig};
 
-use super::{Call, Function, function};
+use super::{Call, Function, of_numbers};
 use crate::diagnostic::EvalError;
 use crate::evaluate::{Placed, number, wrong_kind};
 use crate::value::Value;
@@ -16,7 +16,7 @@ const MOST: usize = 100_000;
 
 /// The functions of this file.
 pub(super) const FUNCTIONS: &[Function] = &[
-    function(
+    of_numbers(
         "takeaway(\"2x\", n, [first], [play])",
         "who wins n stones, at most f(k) taken after k: N or P",
         |call| {
@@ -27,7 +27,7 @@ pub(super) const FUNCTIONS: &[Function] = &[
             Ok(Value::next_wins(solution.first_wins(&heap.first)))
         },
     ),
-    function(
+    of_numbers(
         "takeaway_least(\"2x\", n, [play])",
         "L(n), the least number of stones with which to win",
         |call| {
@@ -45,7 +45,7 @@ pub(super) const FUNCTIONS: &[Function] = &[
             }
         },
     ),
-    function(
+    of_numbers(
         "takeaway_moves(\"2x\", n, [first], [play])",
         "the winning numbers of stones, up to `first`",
         |call| {
@@ -60,7 +60,7 @@ pub(super) const FUNCTIONS: &[Function] = &[
             Ok(list(&found.moves))
         },
     ),
-    function(
+    of_numbers(
         "takeaway_parts(\"2x\", n)",
         "n as a sum of terms of H, each f(part) below the next part",
         |call| {
@@ -79,7 +79,7 @@ pub(super) const FUNCTIONS: &[Function] = &[
             Ok(Value::List(all))
         },
     ),
-    function(
+    of_numbers(
         "takeaway_sequence(\"2x\", n)",
         "H up to n: the heaps lost unless all may be taken at once",
         |call| {

@@ -44,11 +44,7 @@ impl Parser<'_> {
         let carets = match bracket {
             Bracket::Group | Bracket::List => self.carets(),
             Bracket::Index => Carets::Powers,
-            Bracket::Call
-                if super::INTEGER_ARGUMENTS
-                    .binary_search(&self.builder.program.name(name))
-                    .is_ok() =>
-            {
+            Bracket::Call if crate::builtins::takes_numbers(self.builder.program.name(name)) => {
                 Carets::Powers
             }
             Bracket::Call | Bracket::PlusMinus | Bracket::Braces => Carets::Ups,

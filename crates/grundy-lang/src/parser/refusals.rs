@@ -103,11 +103,9 @@ impl Parser<'_> {
         };
         let diagnostic = Diagnostic::new(span, format!("expected a value{place}, found {found}"));
         match (lexeme.token, self.bracket()) {
-            (Token::End, _) => Diagnostic {
-                incomplete: true,
-                ..diagnostic
-            }
-            .hint("a value is a number, a game such as `{2|1}`, a name or a position"),
+            (Token::End, _) => diagnostic
+                .incomplete()
+                .hint("a value is a number, a game such as `{2|1}`, a name or a position"),
             (Token::Close(_), Some((Bracket::Group, ..))) if self.previous == Previous::Opening => {
                 diagnostic.hint("the game without options is `0` or `{|}`")
             }

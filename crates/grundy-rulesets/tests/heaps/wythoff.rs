@@ -6,7 +6,7 @@ use grundy_solve::{Hooks, NimberSolver};
 use super::{check_round_trip, check_value, read, refusal, with_games};
 
 fn nimber(a: u16, b: u16) -> u64 {
-    let nimber = Wythoff
+    let nimber = Wythoff::default()
         .known_nimber(&[a, b], &Limits::none())
         .unwrap()
         .expect("a table");
@@ -15,7 +15,8 @@ fn nimber(a: u16, b: u16) -> u64 {
 
 #[test]
 fn the_table_is_the_least_excluded_value_of_the_options() {
-    let mut plain = NimberSolver::new(&Wythoff, Hooks::Ignored);
+    let rules = Wythoff::default();
+    let mut plain = NimberSolver::new(&rules, Hooks::Ignored);
     let limits = Limits::none();
     for a in (0..40).rev() {
         for b in 0..40 {
@@ -55,7 +56,7 @@ fn the_options_are_the_moves_of_a_queen_towards_the_corner() {
     for a in 0..12u16 {
         for b in 0..12u16 {
             let mut listed = Vec::new();
-            Wythoff.options(&[a, b], Player::Left, &mut listed);
+            Wythoff::default().options(&[a, b], Player::Left, &mut listed);
             let mut naive = Vec::new();
             for c in 0..=a {
                 for d in 0..=b {
@@ -91,4 +92,16 @@ fn heaps_beyond_the_table_are_refused() {
     assert_eq!(refusal::<Wythoff>("3, 4096"), expected);
     assert_eq!(refusal::<Wythoff>("3"), "expected 2 arguments, found 1");
     assert!(refusal::<Wythoff>("-1, 3").starts_with("expected an integer"));
+}
+
+#[test]
+fn a_raised_flag_ends_the_filling_of_the_table() {
+    use std::sync::atomic::AtomicBool;
+    let stop = AtomicBool::new(true);
+    let limits = Limits::none().stop(&stop);
+    let found = Wythoff::default().known_nimber(&[4095, 4095], &limits);
+    assert_eq!(found, Err(grundy_num::Halt::Stopped));
+    let little = Limits::none().memory(1 << 20);
+    let found = Wythoff::default().known_nimber(&[4095, 4095], &little);
+    assert_eq!(found, Err(grundy_num::Halt::Memory));
 }

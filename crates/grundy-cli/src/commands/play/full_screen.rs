@@ -13,7 +13,7 @@ use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifier
 use crossterm::{cursor, queue, style, terminal};
 use grundy::render::position::PositionPicture;
 use grundy::render::{Drawable, Style};
-use grundy::{EvalError, Halt, LegalMove, Limits, Match, Play, Player};
+use grundy::{Halt, LegalMove, Limits, Match, Play, Player, Refusal};
 
 use super::screen::{Drawn, View};
 use super::{Table, Then, help, said};
@@ -393,7 +393,7 @@ impl Stage<'_> {
         let (game, budget) = (&self.table.game, self.table.budget);
         let (view, waiting) = (&mut self.view, &mut self.waiting);
         let answer = thread::scope(|scope| -> Result<_, Failure> {
-            let asked = scope.spawn(|| ask(game, &budget.start(&stop)));
+            let asked = scope.spawn(|| ask(game, &budget.start(crate::machine::machine(), &stop)));
             let (start, mut seconds) = (Instant::now(), 0);
             let prompt = view.prompt.clone();
             // Whatever happens to the terminal, the thread is told to stop before it is awaited.
@@ -422,7 +422,7 @@ impl Stage<'_> {
             watched?;
             Ok(answer.unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
         })?;
-        answer.map_err(|halt| Failure::of(&EvalError::Halt(halt), game.source()))
+        answer.map_err(|halt| Failure::of(&Refusal::Halt(halt)))
     }
 }
 

@@ -1,0 +1,256 @@
+//! Questions asked from the command line: limits, Ctrl-C, a line of progress, and where the answer
+//! goes.
+
+use std::io::Write;
+use std::path::Path;
+
+use grundy::render::{Content, Format, Style};
+use grundy::{
+    Answer, Asking, Budget, Convention, Diagnostic, Limits, Notation, Question, Refusal, Wanted,
+    Workbench, answer_json,
+};
+
+use crate::graph_names::GraphArguments;
+use crate::interrupt;
+use crate::limits::LimitArguments;
+use crate::machine::machine;
+use crate::notation::{ConventionArgument, NotationArgument};
+use crate::outcome::{Code, Failure};
+use crate::picture_file::PictureArguments;
+use crate::progress::Progress;
+use crate::whole_file::deliver;
+
+/// The options that every command has which asks a question.
+#[derive(clap::Args, Clone, Default)]
+pub(crate) struct CallerArguments {
+    /// Answer in JSON, as `grundy batch` does
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    notation: NotationArgument,
+    #[command(flatten)]
+    convention: ConventionArgument,
+    #[command(flatten)]
+    graphs: GraphArguments,
+    #[command(flatten)]
+    limits: LimitArguments,
+}
+
+/// Who reads the answers.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Audience {
+    /// A mistake is shown on standard error, with its place marked.
+    Person,
+    /// In JSON an error is an answer too, so it goes where answers go.
+    Program,
+}
+
+/// Somebody who asks questions, one after the other, on one workbench.
+pub(crate) struct Caller {
+    bench: Workbench,
+    budget: Budget,
+    pub(crate) audience: Audience,
+    notation: Notation,
+    convention: Convention,
+    progress: Progress,
+}
+
+impl Caller {
+    /// Begins to listen for Ctrl-C, and reads the graphs that were named.
+    pub(crate) fn new(arguments: &CallerArguments) -> Result<Caller, Failure> {
+        interrupt::listen();
+        let budget = arguments.limits.budget(None);
+        let caller = Caller {
+            bench: Workbench::within(budget.memory),
+            budget,
+            audience: if arguments.json {
+                Audience::Program
+            } else {
+                Audience::Person
+            },
+            notation: arguments.notation.notation(),
+            convention: arguments.convention.convention(),
+            progress: Progress::default(),
+        };
+        arguments.graphs.define(&caller.bench)?;
+        Ok(caller)
+    }
+
+    /// The workbench, for asking about its names.
+    pub(crate) fn bench(&self) -> &Workbench {
+        &self.bench
+    }
+
+    /// Time and memory for each question.
+    pub(crate) fn budget(&self) -> Budget {
+        self.budget
+    }
+
+    /// Has the state of a long search saved in a file now and then.
+    pub(crate) fn save_to(&mut self, file: &Path) {
+        self.progress.save_to(file);
+    }
+
+    /// Writes values in another notation from now on.
+    pub(crate) fn set_notation(&mut self, notation: Notation) {
+        self.notation = notation;
+    }
+
+    /// Does work within the limits of one question.
+    pub(crate) fn within<T>(&self, work: impl FnOnce(&Limits<'_>) -> T) -> T {
+        let _line = self.progress.start();
+        interrupt::stoppable(|stop| work(&self.budget.start(machine(), stop)))
+    }
+
+    /// Asks a question for a program, whoever reads the answers.
+    fn ask_program<Q: Question>(&self, question: &Q) -> Result<Q::Answer, Refusal> {
+        self.ask_in(question, Wanted::Words, Notation::Ascii)
+    }
+
+    /// Asks a question.
+    pub(crate) fn ask<Q: Question>(
+        &self,
+        question: &Q,
+        wanted: Wanted,
+    ) -> Result<Q::Answer, Refusal> {
+        let notation = match self.audience {
+            Audience::Person => self.notation,
+            Audience::Program => Notation::Ascii,
+        };
+        self.ask_in(question, wanted, notation)
+    }
+
+    fn ask_in<Q: Question>(
+        &self,
+        question: &Q,
+        wanted: Wanted,
+        notation: Notation,
+    ) -> Result<Q::Answer, Refusal> {
+        self.within(|limits| {
+            question.ask(&Asking {
+                bench: &self.bench,
+                limits,
+                convention: self.convention,
+                notation,
+                wanted,
+                watch: &self.progress,
+                seed: machine().seed,
+            })
+        })
+    }
+
+    /// Asks a question and shows the answer.
+    pub(crate) fn answer<Q: Question>(&self, question: &Q) -> Result<(), Failure> {
+        self.show::<Q>(&self.ask(question, Wanted::Words), &Style::default())
+    }
+
+    /// The same, and gives back what became of the question once it was shown.
+    pub(crate) fn answered<Q: Question>(
+        &self,
+        question: &Q,
+    ) -> Result<Result<Q::Answer, Refusal>, Failure> {
+        let answer = self.ask(question, Wanted::Words);
+        self.show::<Q>(&answer, &Style::default())?;
+        Ok(answer)
+    }
+
+    /// Asks a question and writes the text of the answer to a file, or shows it without one.
+    pub(crate) fn write<Q: Question>(
+        &self,
+        question: &Q,
+        file: Option<&Path>,
+    ) -> Result<(), Failure> {
+        let answer = self.ask(question, Wanted::Words);
+        match (file, &answer) {
+            (Some(file), Ok(answer)) => {
+                let text = answer.text(&Style::default());
+                let text = text.map_err(|error| Failure::of(&error))?;
+                deliver(Some(file), format!("{text}\n").as_bytes())
+            }
+            _ => self.show::<Q>(&answer, &Style::default()),
+        }
+    }
+
+    /// The same for an answer that can be drawn: a picture goes where the options say, and without
+    /// one the answer is shown.
+    pub(crate) fn draw<Q: Question>(
+        &self,
+        question: &Q,
+        picture: &PictureArguments,
+        style: &Style,
+    ) -> Result<(), Failure> {
+        if let Some(file) = picture.json_file() {
+            let answer = self.ask_program(question);
+            deliver(
+                Some(file),
+                format!("{}\n", answer_json::<Q>(&answer)).as_bytes(),
+            )?;
+            return match &answer {
+                Ok(answer) => ending(answer),
+                Err(refusal) => Err(Failure::of(refusal)),
+            };
+        }
+        let format = picture.format()?;
+        if !picture.asked() {
+            return self.show::<Q>(&self.ask(question, Wanted::Words), style);
+        }
+        let answer = self.ask(question, Wanted::Picture);
+        if let Ok(found) = &answer {
+            // A file that was asked for is whole before anything is said.
+            match (format, found.picture()) {
+                (Format::Text, _) => {
+                    let text = found.drawn(style).map_err(|error| Failure::of(&error))?;
+                    deliver(picture.output.as_deref(), format!("{text}\n").as_bytes())?;
+                }
+                (_, Some(drawn)) => {
+                    picture.deliver(drawn, *style, "ask for something smaller")?;
+                }
+                (_, None) => {
+                    let mistake = Diagnostic::plain("this answer has no picture");
+                    return Err(Failure::of(&mistake.into()));
+                }
+            }
+        }
+        let goes_to_output = picture.output.is_none() && format.content() == Content::Text;
+        match (self.audience, &answer) {
+            (Audience::Program, _) if !goes_to_output => self.show::<Q>(&answer, style),
+            (_, Ok(answer)) => ending(answer),
+            (Audience::Program, Err(_)) => self.show::<Q>(&answer, style),
+            (Audience::Person, Err(refusal)) => Err(Failure::of(refusal)),
+        }
+    }
+
+    /// Shows what became of a question; what a limit left of it is shown before the command fails.
+    pub(crate) fn show<Q: Question>(
+        &self,
+        answer: &Result<Q::Answer, Refusal>,
+        style: &Style,
+    ) -> Result<(), Failure> {
+        let mut output = std::io::stdout().lock();
+        match (self.audience, answer) {
+            (Audience::Program, _) => writeln!(output, "{}", answer_json::<Q>(answer))?,
+            (Audience::Person, Ok(answer)) => {
+                let text = answer.text(style).map_err(|error| Failure::of(&error))?;
+                writeln!(output, "{text}")?;
+            }
+            (Audience::Person, Err(refusal)) => return Err(Failure::of(refusal)),
+        }
+        match answer {
+            Ok(answer) => ending(answer),
+            Err(refusal) => Err(Failure::Told(Failure::of(refusal).code())),
+        }
+    }
+
+    /// A mistake in what was typed, told to whoever reads the answers.
+    pub(crate) fn refuse<Q: Question>(&self, refusal: Refusal) -> Result<(), Failure> {
+        self.show::<Q>(&Err(refusal), &Style::default())
+    }
+}
+
+/// An answer that a limit cut a part off has been shown, and still is no success.
+fn ending(answer: &impl Answer) -> Result<(), Failure> {
+    match answer.halt() {
+        Some(halt) => Err(Failure::Told(Code::of_halt(halt))),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,210 @@
+//! Every command's `--json` is the answer of `grundy batch` to the same request.
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+fn grundy(arguments: &[&str], input: &str) -> String {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_grundy"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut pipe = child.stdin.take().unwrap();
+    pipe.write_all(input.as_bytes()).unwrap();
+    drop(pipe);
+    String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap()
+}
+
+/// Commands, and the requests they are.
+const PAIRS: &[(&[&str], &str)] = &[
+    (
+        &["eval", "{2|1} + nim(3)"],
+        r#"{"do":"eval","expr":"{2|1} + nim(3)"}"#,
+    ),
+    (
+        &["eval", "*3", "--form"],
+        r#"{"do":"eval","expr":"*3","form":true}"#,
+    ),
+    (&["eval", "{2|"], r#"{"do":"eval","expr":"{2|"}"#),
+    (
+        &["eval", "nim(1,1)", "--play", "misere"],
+        r#"{"do":"eval","expr":"nim(1,1)","play":"misere"}"#,
+    ),
+    (
+        &["eval", "1/2", "--brochure"],
+        r#"{"do":"eval","expr":"1/2","convention":"brochure"}"#,
+    ),
+    (
+        &["eval", "up_power(100000)", "--time-limit", "0"],
+        r#"{"do":"eval","expr":"up_power(100000)","time_limit":0}"#,
+    ),
+    (
+        &["solve", "domineering(\"..|..\") - 1/2"],
+        r#"{"do":"solve","expr":"domineering(\"..|..\") - 1/2"}"#,
+    ),
+    (
+        &["solve", "nim(2) + *", "--play", "misere"],
+        r#"{"do":"solve","expr":"nim(2) + *","play":"misere"}"#,
+    ),
+    (
+        &["thermograph", "domineering(\"..|..\")"],
+        r#"{"do":"thermograph","expr":"domineering(\"..|..\")"}"#,
+    ),
+    (
+        &["thermograph", "path(3)"],
+        r#"{"do":"thermograph","expr":"path(3)"}"#,
+    ),
+    (
+        &["draw", "nim(1, 2)"],
+        r#"{"do":"draw","expr":"nim(1, 2)"}"#,
+    ),
+    (&["draw", "{2|1}"], r#"{"do":"draw","expr":"{2|1}"}"#),
+    (
+        &["tree", "nim(2)", "--depth", "1", "--all"],
+        r#"{"do":"tree","expr":"nim(2)","depth":1,"branches":"all"}"#,
+    ),
+    (
+        &["tree", "--values", "2"],
+        r#"{"do":"value_tree","edges":2}"#,
+    ),
+    (&["graph", "-"], r#"{"do":"graph","graph":"a > b L"}"#),
+    (
+        &["period", "octal", "0.77"],
+        r#"{"do":"period","game":"octal 0.77"}"#,
+    ),
+    (
+        &["period", "octal", "0.9"],
+        r#"{"do":"period","game":"octal 0.9"}"#,
+    ),
+    (
+        &["period", "rook", "4", "--table"],
+        r#"{"do":"period","game":"rook","m":4,"table":true}"#,
+    ),
+    (
+        &["sequence", "subtraction(1,2,6)", "--from", "5", "--to", "9"],
+        r#"{"do":"sequence","game":"subtraction","set":[1,2,6],"from":5,"to":9}"#,
+    ),
+    (
+        &[
+            "continuous",
+            "--variant",
+            "neg",
+            "--g",
+            "2x",
+            "--b",
+            "3",
+            "--x",
+            "13/2",
+        ],
+        r#"{"do":"continuous","variant":"neg","m":"1","g":"2x","b":"3","X":"13/2"}"#,
+    ),
+    (
+        &["continuous", "--variant", "neg", "--g", "x/2", "--x", "5"],
+        r#"{"do":"continuous","variant":"neg","m":1,"g":"x/2","X":5}"#,
+    ),
+    (
+        &["takeaway", "--f", "2x", "--n", "100"],
+        r#"{"do":"takeaway","f":"2x","n":100}"#,
+    ),
+    (
+        &[
+            "takeaway", "--f", "2x", "--n", "100", "--misere", "--first", "7",
+        ],
+        r#"{"do":"takeaway","f":"2x","n":"100","m":7,"play":"misere"}"#,
+    ),
+    (
+        &["lattice", "1,2; 2,1", "--position", "10,12"],
+        r#"{"do":"lattice","D":[[1,2],[2,1]],"position":[10,12]}"#,
+    ),
+    (
+        &["lattice", "node_kayles(path(3))"],
+        r#"{"do":"lattice","graph":"path(3)"}"#,
+    ),
+    (
+        &["lattice", "1,2; 2,1", "--total", "9", "--nimbers"],
+        r#"{"do":"lattice_count","D":[[1,2],[2,1]],"total":9,"nimbers":true}"#,
+    ),
+    (
+        &["lattice", "1,2; 2,1", "--side", "5"],
+        r#"{"do":"lattice_table","D":[[1,2],[2,1]],"side":5}"#,
+    ),
+    (
+        &["turing", "run", "1RB1LB_1LA1RZ", "--steps", "4"],
+        r#"{"do":"turing","tm":"1RB1LB_1LA1RZ","max_steps":4}"#,
+    ),
+    (
+        &["turing", "compile", "1RB1LB_1LA1RZ", "--to", "game"],
+        r#"{"do":"turing_compile","tm":"1RB1LB_1LA1RZ","to":"game"}"#,
+    ),
+    (
+        &["turing", "verify", "1RB1LB_1LA1RZ", "--steps", "3"],
+        r#"{"do":"turing_verify","tm":"1RB1LB_1LA1RZ","steps":3}"#,
+    ),
+    (
+        &["automaton", "--rule", "110", "--steps", "3"],
+        r#"{"do":"automaton","rule":110,"steps":3}"#,
+    ),
+    (
+        &["automaton", "--rule", "110", "--game"],
+        r#"{"do":"automaton_game","rule":110}"#,
+    ),
+    (
+        &["automaton", "--rule", "110", "--verify", "--steps", "3"],
+        r#"{"do":"automaton_verify","rule":110,"steps":3}"#,
+    ),
+    (&["pascal", "5", "13"], r#"{"do":"pascal","x":5,"t":"13"}"#),
+    (
+        &["pascal", "5", "-13"],
+        r#"{"do":"pascal","x":5,"t":"-13"}"#,
+    ),
+    (
+        &["functions", "mean"],
+        r#"{"do":"functions","name":"mean"}"#,
+    ),
+    (&["games", "nim"], r#"{"do":"games","name":"nim"}"#),
+    (&["games", "nimm"], r#"{"do":"games","name":"nimm"}"#),
+];
+
+#[test]
+fn a_command_answers_as_batch_does() {
+    let requests: Vec<&str> = PAIRS.iter().map(|&(_, request)| request).collect();
+    let answers = grundy(&["batch"], &requests.join("\n"));
+    assert_eq!(answers.lines().count(), PAIRS.len());
+    for ((arguments, request), answer) in PAIRS.iter().zip(answers.lines()) {
+        let mut arguments = arguments.to_vec();
+        // Options of a command within a command stand behind it.
+        arguments.push("--json");
+        assert_eq!(
+            grundy(&arguments, "a > b L").trim_end(),
+            answer,
+            "{request}"
+        );
+    }
+}
+
+/// The questions that commands ask, each at least once above, and those that no command asks.
+#[test]
+fn every_question_is_asked_by_a_command() {
+    let schema = grundy(&["schema"], "");
+    let without_command = ["names", "node_kayles", "verify", "value_tree"];
+    let asked = |name: &str| {
+        PAIRS
+            .iter()
+            .any(|(_, request)| request.contains(&format!("\"do\":\"{name}\"")))
+    };
+    let questions = schema
+        .split("\"questions\"")
+        .nth(1)
+        .expect("a list of questions");
+    let names = questions.match_indices("\"const\": \"").map(|(at, found)| {
+        let rest = &questions[at + found.len()..];
+        &rest[..rest.find('"').expect("a closing quote")]
+    });
+    let names: Vec<&str> = names.collect();
+    assert!(names.len() > 20, "{names:?}");
+    for name in names {
+        assert!(asked(name) || without_command.contains(&name), "{name}");
+    }
+}

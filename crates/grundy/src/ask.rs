@@ -1,0 +1,235 @@
+//! What a question is, and what an answer is.
+//!
+//! A question is one file in `questions/`: the fields it takes, how it is asked, its typed answer
+//! with the answer's text, JSON and pictures. Every interface is an adapter over the list of
+//! questions and adds nothing to an answer: it fills in the fields, asks, and shows.
+
+use grundy_game::Notation;
+use grundy_heap::Progress;
+use grundy_lang::{Sitting, Workbench};
+use grundy_num::{Halt, Limits, Rational};
+use grundy_render::{Drawable, Style};
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use crate::Refusal;
+
+/// A question, as a value: its fields are what is asked about.
+pub trait Question: DeserializeOwned + JsonSchema {
+    /// Its name, as in `{"do":"eval"}` and `grundy eval`.
+    const NAME: &'static str;
+
+    /// What it asks, in a few words.
+    const SUMMARY: &'static str;
+
+    /// A request that runs.
+    const EXAMPLE: &'static str;
+
+    /// What is answered.
+    type Answer: Answer;
+
+    /// Fields of the answer that are `null` where a limit left nothing, beside those that every
+    /// answer has.
+    const CUT: &'static [&'static str] = &[];
+
+    /// Finds the answer. What a limit cuts off of it is left out of the answer; a limit that
+    /// leaves nothing at all is a [`Refusal`].
+    fn ask(&self, at: &Asking<'_>) -> Result<Self::Answer, Refusal>;
+}
+
+/// An answer: plain data that writes itself as JSON, as text for a person, and as a picture.
+pub trait Answer: Serialize + JsonSchema + Send + 'static {
+    /// The answer for a person, without a line end. Where it is drawn in characters, the style
+    /// says how large and of which.
+    fn text(&self, style: &Style) -> Result<String, Refusal>;
+
+    /// The answer in characters, where a picture was asked for.
+    fn drawn(&self, style: &Style) -> Result<String, Refusal> {
+        self.text(style)
+    }
+
+    /// The limit that cut a part of the answer off, if one did.
+    fn halt(&self) -> Option<&Halt> {
+        None
+    }
+
+    /// The picture that shows the answer, if there is one and the question was asked for it.
+    fn picture(&self) -> Option<&dyn Drawable> {
+        None
+    }
+}
+
+/// Where and how a question is asked: the workbench, the limits and the conventions.
+#[derive(Clone, Copy)]
+pub struct Asking<'a> {
+    /// The games and names that the question may use.
+    pub bench: &'a Workbench,
+    /// How far the work may go.
+    pub limits: &'a Limits<'a>,
+    /// Which conventions the answer follows where books differ.
+    pub convention: Convention,
+    /// How values are written.
+    pub notation: Notation,
+    /// What the answer is wanted for.
+    pub wanted: Wanted,
+    /// Who is told how far the work is.
+    pub watch: &'a dyn Watch,
+    /// What is drawn by lot is drawn with this: a number that nobody knew beforehand.
+    pub seed: u64,
+}
+
+/// Somebody who is told how far a long question is, by the thread that works on it.
+pub trait Watch: Sync {
+    /// So much is done; `state` writes down what is needed to go on later, in JSON.
+    fn progress(&self, progress: &Progress, state: &dyn Fn() -> String);
+}
+
+/// Nobody.
+pub struct NoWatch;
+
+impl Watch for NoWatch {
+    fn progress(&self, _: &Progress, _: &dyn Fn() -> String) {}
+}
+
+/// What an answer is wanted for, so that nothing is computed in vain.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Wanted {
+    /// Its data or its text.
+    #[default]
+    Words,
+    /// Its picture.
+    Picture,
+}
+
+impl<'a> Asking<'a> {
+    /// Asking by the usual conventions, with values in ASCII, as programs read them.
+    ///
+    /// ```
+    /// use grundy::questions::Eval;
+    /// use grundy::{Asking, Limits, Question, Workbench};
+    /// let (bench, limits) = (Workbench::default(), Limits::none());
+    /// let answer = Eval::of("{2|1||-1} + {2|1||-1}").ask(&Asking::new(&bench, &limits))?;
+    /// assert_eq!(answer.value.as_str(), Some("{1|0}"));
+    /// # Ok::<(), grundy::Refusal>(())
+    /// ```
+    pub fn new(bench: &'a Workbench, limits: &'a Limits<'a>) -> Asking<'a> {
+        Asking {
+            bench,
+            limits,
+            convention: Convention::Usual,
+            notation: Notation::Ascii,
+            wanted: Wanted::Words,
+            watch: &NoWatch,
+            seed: 0,
+        }
+    }
+
+    /// Begins the work.
+    pub(crate) fn sit(&self) -> Result<Sitting<'a>, Halt> {
+        self.bench.sit(self.limits)
+    }
+}
+
+/// Which conventions answers follow where books differ.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Convention {
+    /// A number m/2^k has temperature -1/2^k, and thermographs begin at -1.
+    #[default]
+    Usual,
+    /// As in the brochure: numbers have temperature 0, and thermographs begin there.
+    Brochure,
+}
+
+impl Convention {
+    /// A temperature under this convention.
+    pub fn temperature(self, temperature: Rational) -> Rational {
+        match self {
+            Convention::Usual => temperature,
+            Convention::Brochure => temperature.max(Rational::ZERO),
+        }
+    }
+
+    /// A thermograph under this convention.
+    pub fn thermograph(self, thermograph: grundy_game::Thermograph) -> grundy_game::Thermograph {
+        match self {
+            Convention::Usual => thermograph,
+            Convention::Brochure => thermograph.above(&Rational::ZERO),
+        }
+    }
+}
+
+/// An answer whatever its question.
+pub trait AnyAnswer: Send {
+    /// The answer in JSON, which may hold letters beyond ASCII.
+    fn json(&self) -> String;
+
+    /// See [`Answer::text`].
+    fn text(&self, style: &Style) -> Result<String, Refusal>;
+
+    /// See [`Answer::halt`].
+    fn halt(&self) -> Option<&Halt>;
+
+    /// See [`Answer::picture`].
+    fn picture(&self) -> Option<&dyn Drawable>;
+}
+
+impl<A: Answer> AnyAnswer for A {
+    fn json(&self) -> String {
+        serde_json::to_string(self).expect("answers have text keys and plain values")
+    }
+
+    fn text(&self, style: &Style) -> Result<String, Refusal> {
+        Answer::text(self, style)
+    }
+
+    fn halt(&self) -> Option<&Halt> {
+        Answer::halt(self)
+    }
+
+    fn picture(&self) -> Option<&dyn Drawable> {
+        Answer::picture(self)
+    }
+}
+
+/// Reads the fields of a question and asks it.
+pub(crate) type Ask = fn(Value, &Asking<'_>) -> Result<Box<dyn AnyAnswer>, Refusal>;
+
+/// A question of the list, whatever its type.
+#[derive(Clone, Copy)]
+pub struct Entry {
+    /// Its name.
+    pub name: &'static str,
+    /// What it asks.
+    pub summary: &'static str,
+    /// A request that runs.
+    pub example: &'static str,
+    /// Reads the fields and asks.
+    pub(crate) ask: Ask,
+    /// What its fields are.
+    pub(crate) fields: fn(&mut SchemaGenerator) -> Schema,
+    /// See [`Question::CUT`].
+    pub(crate) cut: &'static [&'static str],
+    /// What its answer is.
+    pub(crate) answer: fn(&mut SchemaGenerator) -> Schema,
+}
+
+impl Entry {
+    /// The entry of a question.
+    pub(crate) const fn of<Q: Question>() -> Entry {
+        Entry {
+            name: Q::NAME,
+            summary: Q::SUMMARY,
+            example: Q::EXAMPLE,
+            ask: |fields, at| {
+                let question: Q = crate::request::read_fields(fields)?;
+                Ok(Box::new(question.ask(at)?))
+            },
+            cut: Q::CUT,
+            fields: Q::json_schema,
+            answer: <Q::Answer as JsonSchema>::json_schema,
+        }
+    }
+}

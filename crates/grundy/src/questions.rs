@@ -1,0 +1,48 @@
+//! The questions, one file each.
+//!
+//! A new question is a file here and a line below. Its fields and its answer are plain types with
+//! their documentation, from which requests, the JSON Schema and the reference are made.
+
+use crate::ask::Entry;
+
+/// Declares the files of the questions and the list of them all.
+macro_rules! questions {
+    ($($file:ident :: { $($question:ident),+ }),+ $(,)?) => {
+        $(mod $file;)+
+        $(pub use $file::*;)+
+
+        /// All questions, in the order of their files.
+        pub const QUESTIONS: &[Entry] = &[$($(Entry::of::<$file::$question>()),+),+];
+    };
+}
+
+questions! {
+    automaton::{Automaton, AutomatonGame, AutomatonVerify},
+    continuous::{Continuous},
+    draw::{Draw},
+    eval::{Eval},
+    functions::{Functions, Games, Names},
+    graph::{Graph},
+    lattice::{Lattice, LatticeCount, LatticeTable},
+    node_kayles::{NodeKaylesOf},
+    pascal::{Pascal},
+    period::{PeriodOf},
+    sequence::{SequenceOf},
+    solve::{Solve},
+    takeaway::{Takeaway},
+    thermograph::{Thermograph},
+    tree::{Tree, ValueTreeOf},
+    turing::{Turing, TuringCompile, TuringVerify},
+    verify::{Verify},
+}
+
+/// As many entries of a list as an answer holds.
+const MOST: usize = 1000;
+
+/// As many entries of a list as a person is shown.
+const LISTED: usize = 24;
+
+/// The question with this name.
+pub(crate) fn find(name: &str) -> Option<&'static Entry> {
+    QUESTIONS.iter().find(|entry| entry.name == name)
+}

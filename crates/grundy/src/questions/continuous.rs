@@ -1,0 +1,481 @@
+//! Continuous Nim: who wins, v(X), the set of winning moves, and the reasons.
+
+use std::fmt::Write as _;
+
+use grundy_heap::continuous::{
+    ContinuousNim, ContinuousTable, End, Interval, Reasoning, Solution, SolveError, Variant,
+    WinningMoves,
+};
+use grundy_num::{Outcome, Rational, UBig};
+use grundy_render::profile::ProfilePicture;
+use grundy_render::{Drawable, Style};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::ask::{Answer, Asking, Question, Wanted};
+use crate::function_field::FunctionField;
+use crate::json::{Exact, Letter, Shown, Whole};
+use crate::picture::characters;
+use crate::questions::{LISTED, MOST};
+use crate::{Diagnostic, Refusal};
+
+/// A number in a game of continuous Nim: take a real amount, at most g(x) after x was taken.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct Continuous {
+    /// Who wins: `exhaust`, who takes the last of it; `neg`, who makes the number negative;
+    /// `neglose`, who does not.
+    pub variant: VariantName,
+    /// The least move.
+    pub m: Exact,
+    /// The bound of a move by the one before.
+    pub g: FunctionField,
+    /// The bound of the first move; without, it is as large as one likes.
+    pub b: Option<Exact>,
+    /// The number to start from.
+    #[serde(rename = "X")]
+    pub x: Exact,
+}
+
+/// Who wins continuous Nim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum VariantName {
+    /// Whoever takes the last of it.
+    Exhaust,
+    /// Whoever makes the number negative.
+    Neg,
+    /// Whoever does not make the number negative.
+    Neglose,
+}
+
+/// What is known of a number in continuous Nim.
+#[derive(Serialize, JsonSchema)]
+pub struct ContinuousSolved {
+    /// Who wins: the first player (`N`) or the second (`P`).
+    pub outcome: Letter,
+    /// The number started from.
+    #[serde(rename = "X")]
+    pub x: Exact,
+    /// The bound of the first move.
+    pub b: Exact,
+    /// v(X), the least bound with which the first player wins, or `inf`.
+    pub v: String,
+    /// Whether taking v(X) itself wins.
+    pub attained: bool,
+    /// All winning moves, whatever the bound.
+    #[serde(rename = "V")]
+    pub moves: Vec<IntervalOf>,
+    /// Those within the bound b.
+    pub winning_moves_within_b: Vec<IntervalOf>,
+    /// The first interval of winning moves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub win_interval: Option<IntervalOf>,
+    /// The move of the winning strategy.
+    #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
+    pub best: Option<Exact>,
+    /// What the answer rests on.
+    #[serde(flatten)]
+    pub why: Why,
+    /// Moves that win by the theory's own interval.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub guaranteed_interval: Option<IntervalOf>,
+    /// `theory`, or `intervals` where the rules themselves were followed.
+    pub method: &'static str,
+    /// Why the theory was not used.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<&'static str>,
+    /// The lists that go on beyond what is listed.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schemars(default)]
+    pub more: Vec<&'static str>,
+    #[serde(skip)]
+    picture: Option<ProfilePicture>,
+}
+
+/// An interval of numbers.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct IntervalOf {
+    /// The lower end.
+    pub lo: Exact,
+    /// Whether the lower end belongs to it.
+    pub lo_closed: bool,
+    /// The upper end, or `inf`.
+    pub hi: String,
+    /// Whether the upper end belongs to it.
+    pub hi_closed: bool,
+}
+
+/// What an answer about continuous Nim rests on.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(untagged)]
+pub enum Why {
+    /// The representation of a reduced number.
+    Reduced {
+        /// The number that is represented.
+        #[serde(rename = "reduced_X")]
+        reduced: Exact,
+        /// How it is represented.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        representation: Option<Representation>,
+        /// The sequences a and c it is represented by.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        sequences: Option<Sequences>,
+    },
+    /// Multiples of a number: X = n M + h.
+    Multiples {
+        /// The number M.
+        #[serde(rename = "M")]
+        modulus: Exact,
+        /// How often it goes into X.
+        n: Whole,
+        /// What is left.
+        h: Exact,
+        /// The heap of the discrete game that decides.
+        #[serde(rename = "discrete_L_of", skip_serializing_if = "Option::is_none")]
+        discrete_of: Option<Whole>,
+        /// Its least winning move.
+        #[serde(rename = "discrete_L", skip_serializing_if = "Option::is_none")]
+        discrete: Option<Whole>,
+    },
+    /// The rules themselves.
+    Rules {},
+}
+
+/// A number as a remainder and parts.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Representation {
+    /// The remainder.
+    pub a: Exact,
+    /// The parts.
+    pub h: Vec<Exact>,
+    /// The parts with how often each occurs, where they are too many to list.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schemars(default)]
+    pub h_times: Vec<[Exact; 2]>,
+}
+
+/// The beginnings of the sequences a and c.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Sequences {
+    /// The numbers a.
+    pub a: Vec<Exact>,
+    /// The numbers c.
+    pub c: Vec<Exact>,
+    /// Whether the sequences end.
+    pub finite: bool,
+}
+
+const NOTE: &str = "g(x) >= m + g(m) for some x < m + g(m), where the theory does not hold: \
+                    solved from the rules, interval by interval";
+
+impl Question for Continuous {
+    const NAME: &'static str = "continuous";
+    const SUMMARY: &'static str = "who wins continuous Nim, and by which amounts";
+    const EXAMPLE: &'static str =
+        r#"{"do":"continuous","variant":"neg","m":"1","g":"2x","b":"3","X":"13/2"}"#;
+    type Answer = ContinuousSolved;
+
+    fn ask(&self, at: &Asking<'_>) -> Result<ContinuousSolved, Refusal> {
+        let (game, limits) = (self.game()?, at.limits);
+        let (x, b) = (&self.x.0, self.bound());
+        let solution = game.solve(x, limits).map_err(unsolved)?;
+        let moves = solution.winning_moves(MOST, limits)?;
+        let within = moves.up_to(&b);
+        let mut more = Vec::new();
+        if moves.more {
+            more.push("V");
+        }
+        if within.more {
+            more.push("winning_moves_within_b");
+        }
+        let picture = match at.wanted {
+            Wanted::Words => None,
+            Wanted::Picture => Some(self.profile(&game, at)?),
+        };
+        let threshold = solution.threshold();
+        let by_rules = matches!(solution.reasoning(), Reasoning::Intervals(_));
+        Ok(ContinuousSolved {
+            outcome: Letter(if solution.first_wins(&b).map_err(unsolved)? {
+                Outcome::Next
+            } else {
+                Outcome::Previous
+            }),
+            x: self.x.clone(),
+            v: or_inf(threshold.value.as_ref()),
+            attained: threshold.attained == End::Closed,
+            win_interval: moves.intervals.first().map(IntervalOf::new),
+            moves: intervals(&moves),
+            winning_moves_within_b: intervals(&within),
+            best: solution.winning_move(&b, limits)?.map(Exact),
+            why: self.why(&game, &solution, &mut more),
+            guaranteed_interval: solution.guaranteed_moves().as_ref().map(IntervalOf::new),
+            method: if by_rules { "intervals" } else { "theory" },
+            note: by_rules.then_some(NOTE),
+            more,
+            b: Exact(b),
+            picture,
+        })
+    }
+}
+
+impl Continuous {
+    /// The game itself.
+    pub fn game(&self) -> Result<ContinuousNim, Refusal> {
+        let (Exact(m), Exact(x)) = (&self.m, &self.x);
+        if !m.is_positive() {
+            let message = format!("expected a least move m > 0, found {m}");
+            return Err(Diagnostic::plain(message).in_field("m").into());
+        }
+        let variant = match self.variant {
+            VariantName::Exhaust => Variant::Exhaust,
+            VariantName::Neg => Variant::Negative,
+            VariantName::Neglose => Variant::NegativeLoses,
+        };
+        Ok(ContinuousNim::new(variant, self.g.bound(m, x)?))
+    }
+
+    /// The bound of the first move; beyond X and m a larger one changes nothing.
+    fn bound(&self) -> Rational {
+        let (Exact(m), Exact(x)) = (&self.m, &self.x);
+        let unbounded = || x.max(m) + Rational::ONE;
+        self.b.as_ref().map_or_else(unbounded, |Exact(b)| b.clone())
+    }
+
+    /// The number on a table, to be played.
+    pub fn table<'g>(&self, game: &'g ContinuousNim) -> ContinuousTable<'g> {
+        ContinuousTable::new(game, self.x.0.clone(), self.bound())
+    }
+
+    /// v on all numbers up to X, as a picture.
+    fn profile(&self, game: &ContinuousNim, at: &Asking<'_>) -> Result<ProfilePicture, Refusal> {
+        let profile = game.profile(&self.x.0, at.limits).map_err(unsolved)?;
+        let variant = serde_json::to_value(self.variant).unwrap_or_default();
+        let variant = variant.as_str().unwrap_or_default();
+        let g = match &self.g {
+            FunctionField::Formula(text) => format!(", g(x) = {text}"),
+            FunctionField::Parts(_) => String::new(),
+        };
+        let name = format!("{variant}, m = {}{g}", self.m.0);
+        ProfilePicture::new(name, profile).map_err(|error| {
+            let mistake = Diagnostic::plain(error.to_string()).in_field("X");
+            mistake.hint("draw up to a smaller number X").into()
+        })
+    }
+
+    fn why(
+        &self,
+        game: &ContinuousNim,
+        solution: &Solution<'_>,
+        more: &mut Vec<&'static str>,
+    ) -> Why {
+        match solution.reasoning() {
+            Reasoning::Intervals(_) => Why::Rules {},
+            Reasoning::TooSmall => Why::Reduced {
+                reduced: Exact(&self.x.0 - game.bound().least_move()),
+                representation: None,
+                sequences: None,
+            },
+            Reasoning::Multiples(multiples) => Why::Multiples {
+                modulus: Exact(multiples.modulus.clone()),
+                n: Whole::from(&multiples.count),
+                h: Exact(multiples.rest.clone()),
+                discrete_of: multiples
+                    .least_take
+                    .as_ref()
+                    .map(|_| Whole::from(&(&multiples.count + UBig::ONE))),
+                discrete: multiples.least_take.as_ref().map(Whole::from),
+            },
+            Reasoning::Sequences {
+                reduced,
+                sequences,
+                decomposition,
+            } => {
+                let mut parts = Vec::new();
+                let mut is_cut = false;
+                for run in &decomposition.parts {
+                    let times = run.times.to_i64();
+                    let times = times.and_then(|times| usize::try_from(times).ok());
+                    let room = MOST - parts.len();
+                    is_cut |= times.is_none_or(|times| times > room);
+                    let shown = times.unwrap_or(room).min(room);
+                    parts.extend(std::iter::repeat_n(Exact(run.part.clone()), shown));
+                }
+                let times = decomposition.parts.iter().take(MOST);
+                let times = times.map(|run| [Exact(run.part.clone()), Exact(run.times.clone())]);
+                if is_cut {
+                    more.push("representation");
+                }
+                if sequences.ends().len() > MOST {
+                    more.push("sequences");
+                }
+                let terms = |terms: &[Rational]| {
+                    let terms = terms.iter().take(MOST).cloned();
+                    terms.map(Exact).collect()
+                };
+                Why::Reduced {
+                    reduced: Exact(reduced.clone()),
+                    representation: Some(Representation {
+                        a: Exact(decomposition.rest.clone()),
+                        h: parts,
+                        h_times: if is_cut { times.collect() } else { Vec::new() },
+                    }),
+                    sequences: Some(Sequences {
+                        a: terms(sequences.starts()),
+                        c: terms(sequences.ends()),
+                        finite: sequences.is_finite(),
+                    }),
+                }
+            }
+        }
+    }
+}
+
+/// A mistake in the numbers of a game, or a limit.
+pub fn unsolved(error: SolveError) -> Refusal {
+    match error {
+        SolveError::Halt(halt) => Refusal::Halt(halt),
+        other => Diagnostic::plain(other.to_string()).into(),
+    }
+}
+
+fn or_inf(number: Option<&Rational>) -> String {
+    number.map_or_else(|| "inf".to_owned(), Rational::to_string)
+}
+
+fn intervals(moves: &WinningMoves) -> Vec<IntervalOf> {
+    moves.intervals.iter().map(IntervalOf::new).collect()
+}
+
+impl IntervalOf {
+    fn new(interval: &Interval) -> IntervalOf {
+        IntervalOf {
+            lo: Exact(interval.lo.clone()),
+            lo_closed: interval.lo_end == End::Closed,
+            hi: or_inf(interval.hi.as_ref()),
+            hi_closed: interval.hi_end == End::Closed,
+        }
+    }
+
+    fn text(&self) -> String {
+        let Exact(lo) = &self.lo;
+        if lo.to_string() == self.hi {
+            return format!("{{{lo}}}");
+        }
+        let open = if self.lo_closed { '[' } else { '(' };
+        let close = if self.hi_closed { ']' } else { ')' };
+        format!("{open}{lo}, {}{close}", self.hi)
+    }
+}
+
+impl Answer for ContinuousSolved {
+    fn text(&self, _: &Style) -> Result<String, Refusal> {
+        let first_wins = self.outcome.0 == Outcome::Next;
+        let winner = if first_wins { "first" } else { "second" };
+        let mut text = format!("the {winner} player wins with b = {}", self.b.0);
+        if let Some(Exact(best)) = &self.best {
+            write!(text, ", for example by {best}").expect("a string takes all");
+        }
+        let mut line = |name: &str, words: String| {
+            write!(text, "\n{name:<15} {words}").expect("a string takes all");
+        };
+        let attained = match (self.v.as_str(), self.attained) {
+            ("inf", _) => "no move wins",
+            (_, true) => "attained: itself a winning move",
+            (_, false) => "not attained: only moves beyond it win",
+        };
+        line("v(X)", format!("{}, {attained}", self.v));
+        line("winning moves", list(&self.moves, self.more.contains(&"V")));
+        let is_cut = self.more.contains(&"winning_moves_within_b");
+        line("within b", list(&self.winning_moves_within_b, is_cut));
+        if let Some(interval) = &self.guaranteed_interval {
+            line("guaranteed", interval.text());
+        }
+        self.why.lines(&mut line);
+        if let Some(note) = self.note {
+            line("note", note.to_owned());
+        }
+        Ok(text)
+    }
+
+    fn drawn(&self, style: &Style) -> Result<String, Refusal> {
+        match &self.picture {
+            Some(picture) => characters(picture, style),
+            None => self.text(style),
+        }
+    }
+
+    fn picture(&self) -> Option<&dyn Drawable> {
+        self.picture
+            .as_ref()
+            .map(|picture| picture as &dyn Drawable)
+    }
+}
+
+impl Why {
+    fn lines(&self, line: &mut impl FnMut(&str, String)) {
+        match self {
+            Why::Rules {} => {}
+            Why::Multiples {
+                modulus,
+                n,
+                h,
+                discrete_of,
+                discrete,
+            } => {
+                let (modulus, h) = (&modulus.0, &h.0);
+                line("X = n M + h", format!("M = {modulus}, n = {n}, h = {h}"));
+                if let (Some(of), Some(least)) = (discrete_of, discrete) {
+                    let words = format!("L({of}) = {least}, so that v = {least} M");
+                    line("discrete game", words);
+                }
+            }
+            Why::Reduced {
+                reduced,
+                representation,
+                sequences,
+            } => {
+                if let Some(found) = representation {
+                    let mut words = format!("{} = {}", reduced.0, found.a.0);
+                    for Exact(part) in found.h.iter().take(LISTED) {
+                        write!(words, " + {part}").expect("a string takes all");
+                    }
+                    if found.h.len() > LISTED {
+                        words.push_str(" + …");
+                    }
+                    line("representation", words);
+                }
+                if let Some(found) = sequences {
+                    let end = if found.finite {
+                        ", and no more"
+                    } else {
+                        " …"
+                    };
+                    let terms = |terms: &[Exact]| {
+                        let end = if terms.len() > LISTED { " …" } else { end };
+                        let shown = terms.iter().take(LISTED);
+                        let shown: Vec<String> =
+                            shown.map(|term| Shown(&term.0).to_string()).collect();
+                        format!("{}{end}", shown.join(" "))
+                    };
+                    line("a", terms(&found.a));
+                    line("c", terms(&found.c));
+                }
+            }
+        }
+    }
+}
+
+fn list(intervals: &[IntervalOf], more: bool) -> String {
+    if intervals.is_empty() {
+        let none = if more { "none found so far" } else { "none" };
+        return none.to_owned();
+    }
+    let shown = intervals.iter().take(LISTED).map(IntervalOf::text);
+    let shown: Vec<String> = shown.collect();
+    let end = if more || intervals.len() > LISTED {
+        " …"
+    } else {
+        ""
+    };
+    format!("{}{end}", shown.join(" "))
+}

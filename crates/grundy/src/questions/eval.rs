@@ -1,0 +1,419 @@
+//! What an expression is worth.
+
+use std::fmt::Write as _;
+
+use grundy_game::{Game, GameSum, Games, MOST_NODES, Notation, UpStar};
+use grundy_lang::{Analysis, Value, analyse, analyse_positions, write_analysed};
+use grundy_num::{Halt, Outcome, Play, Player, Rational};
+use grundy_render::Style;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+
+use super::thermograph::Walls;
+use crate::ask::{Answer, Asking, Question};
+use crate::json::PlayName;
+use crate::json::{Cut, Exact, Letter, Whole};
+use crate::{Convention, Refusal};
+
+/// What an expression is worth: value, winner, stops, mean and temperature of a game.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct Eval {
+    /// The expression; of several statements the last one counts.
+    pub expr: String,
+    /// The convention of play; under misère play only the outcome differs.
+    #[serde(default)]
+    pub play: PlayName,
+    /// Whether the answer shows the canonical form as lists of options.
+    #[serde(default)]
+    pub form: bool,
+    /// Whether the value alone is asked for, where it is quickly had.
+    #[serde(default)]
+    pub brief: bool,
+}
+
+impl Eval {
+    /// The question about an expression, under normal play and without its form.
+    pub fn of(expr: impl Into<String>) -> Eval {
+        Eval {
+            expr: expr.into(),
+            play: PlayName::default(),
+            form: false,
+            brief: false,
+        }
+    }
+}
+
+/// What an expression is worth.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Worth {
+    /// What kind of thing it is: `game`, `surreal`, `rational-sum`, `bool`, `outcome`, `list`,
+    /// `thermograph`, `intervals`, `graph`, `ruleset`, `text` or `play`.
+    pub kind: &'static str,
+    /// The value: a game as the shortest honest text, a truth value, or a list of texts and lists.
+    #[schemars(with = "serde_json::Value")]
+    pub value: serde_json::Value,
+    /// The canonical form where it was asked for: a number as a text, any other game as
+    /// `[[left…],[right…]]`; left out where it does not exist or is too large to read, `null` where
+    /// a limit cut it off.
+    #[serde(skip_serializing_if = "Form::is_left_out")]
+    #[schemars(with = "Option<serde_json::Value>")]
+    pub form: Form,
+    /// What is known of a game.
+    #[serde(flatten)]
+    pub game: Option<GameFacts>,
+    /// The walls of a thermograph.
+    #[serde(flatten)]
+    pub thermograph: Option<Walls>,
+    /// The limit that was reached.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub halt: Option<Cut>,
+    #[serde(skip)]
+    text: String,
+}
+
+/// A canonical form in JSON.
+#[derive(Clone, Debug, Serialize)]
+#[serde(untagged)]
+pub enum Form {
+    /// The form, as `"p/q"` or `[[left…],[right…]]`.
+    Written(Box<RawValue>),
+    /// A limit cut it off.
+    Cut(()),
+    /// It was not asked for, does not exist, or nobody would read it.
+    LeftOut,
+}
+
+impl Form {
+    /// Whether the field is not written at all.
+    pub fn is_left_out(&self) -> bool {
+        matches!(self, Form::LeftOut)
+    }
+}
+
+/// What is known of a game; what a limit cut off is `null`.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct GameFacts {
+    /// The nimber, of a game that is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub nimber: Option<Whole>,
+    /// Who wins.
+    pub outcome: Option<Letter>,
+    /// The temperature.
+    pub temperature: Option<Exact>,
+    /// The mean.
+    pub mean: Option<Exact>,
+    /// The stop when Left starts.
+    pub left_stop: Option<Exact>,
+    /// The stop when Right starts.
+    pub right_stop: Option<Exact>,
+}
+
+impl Question for Eval {
+    const NAME: &'static str = "eval";
+    const SUMMARY: &'static str = "what an expression is worth";
+    const EXAMPLE: &'static str = r#"{"do":"eval","expr":"{2|1||-1} + {2|1||-1}"}"#;
+    type Answer = Worth;
+    const CUT: &'static [&'static str] =
+        &["outcome", "temperature", "mean", "left_stop", "right_stop"];
+
+    fn ask(&self, at: &Asking<'_>) -> Result<Worth, Refusal> {
+        let sitting = at.sit()?;
+        let found = sitting.evaluate(&self.expr).and_then(|value| {
+            let misere = match self.play.0 {
+                Play::Normal => None,
+                Play::Misere => Some(sitting.misere_outcome(&self.expr)?),
+            };
+            Ok((value, misere))
+        });
+        let (value, misere) = found.map_err(|error| error.within("expr", &self.expr))?;
+        self.worth(sitting.games(), &value, misere, at)
+    }
+}
+
+impl Answer for Worth {
+    fn text(&self, _: &Style) -> Result<String, Refusal> {
+        Ok(self.text.clone())
+    }
+
+    fn halt(&self) -> Option<&Halt> {
+        self.halt.as_ref().map(|cut| &cut.0)
+    }
+}
+
+impl Eval {
+    fn worth(
+        &self,
+        games: Games<'_>,
+        value: &Value,
+        misere: Option<Outcome>,
+        at: &Asking<'_>,
+    ) -> Result<Worth, Refusal> {
+        let analysed = match value {
+            Value::Game(sum) if !self.brief => (analyse(games, sum), Some(sum.clone())),
+            Value::Sum(sum) if !self.brief => analyse_positions(games, sum),
+            _ => return plain(games, value, at),
+        };
+        let (analysis, sum) = analysed;
+        let written = write_analysed(games, value, &analysis, at.notation);
+        // Nothing was reached at all, so there is nothing to report.
+        if let (Err(halt), None, None) = (&written, analysis.outcome, &analysis.mean) {
+            return Err(halt.clone().into());
+        }
+        let mut halt = analysis.halt.clone();
+        let text = written.map_err(|reached| halt = Some(reached)).ok();
+        let form = if self.form {
+            match form(games, &analysis, sum.as_ref()) {
+                Ok(form) => form,
+                Err(reached) => {
+                    halt = Some(reached);
+                    Form::Cut(())
+                }
+            }
+        } else {
+            Form::LeftOut
+        };
+        let facts = GameFacts::of(games, &analysis, sum.as_ref(), misere, at.convention);
+        let report = Report {
+            games,
+            value,
+            analysis: &analysis,
+            misere,
+            facts: &facts,
+            halt: halt.as_ref(),
+        };
+        Ok(Worth {
+            kind: kind(games, analysis.canonical, sum.as_ref()),
+            text: report.text(text.as_deref(), at.notation),
+            value: text.map_or(serde_json::Value::Null, serde_json::Value::String),
+            form,
+            game: Some(facts),
+            thermograph: None,
+            halt: halt.map(Cut),
+        })
+    }
+}
+
+/// The worth of what is not a game.
+fn plain(games: Games<'_>, value: &Value, at: &Asking<'_>) -> Result<Worth, Refusal> {
+    let mut walls = None;
+    let value = match value {
+        Value::Thermograph(thermograph) => {
+            let thermograph = at.convention.thermograph(thermograph.clone());
+            walls = Some(Walls::of(&thermograph));
+            &Value::Thermograph(thermograph)
+        }
+        other => other,
+    };
+    let text = value.write(games, at.notation)?;
+    Ok(Worth {
+        kind: match value {
+            Value::Game(_) | Value::Sum(_) => "game",
+            Value::Bool(_) => "bool",
+            Value::Outcome(_) => "outcome",
+            Value::List(_) => "list",
+            Value::Thermograph(_) => "thermograph",
+            Value::Surreal(_) => "surreal",
+            Value::Intervals(_) => "intervals",
+            Value::Graph(_) | Value::Line(_) => "graph",
+            Value::Rules(_) => "ruleset",
+            Value::Text(_) => "text",
+            Value::Play(_) => "play",
+        },
+        value: json(games, value, at.notation)?,
+        form: Form::LeftOut,
+        game: None,
+        thermograph: walls,
+        halt: None,
+        text,
+    })
+}
+
+/// A value in JSON: truth values and lists as such, everything else as its text.
+fn json(games: Games<'_>, value: &Value, notation: Notation) -> Result<serde_json::Value, Halt> {
+    Ok(match value {
+        Value::Bool(answer) => (*answer).into(),
+        Value::Text(text) => text.as_str().into(),
+        Value::List(items) => {
+            let items = items.iter().map(|item| json(games, item, notation));
+            serde_json::Value::Array(items.collect::<Result<_, _>>()?)
+        }
+        other => other.write(games, notation)?.into(),
+    })
+}
+
+fn kind(games: Games<'_>, canonical: Option<Game>, sum: Option<&GameSum>) -> &'static str {
+    let number = canonical.and_then(|g| games.as_number(g));
+    if number.is_some_and(|x| !x.is_dyadic()) {
+        return "surreal";
+    }
+    if sum.is_some_and(|sum| !games.sum_is_short(sum)) {
+        return "rational-sum";
+    }
+    "game"
+}
+
+impl GameFacts {
+    fn of(
+        games: Games<'_>,
+        analysis: &Analysis,
+        sum: Option<&GameSum>,
+        misere: Option<Outcome>,
+        convention: Convention,
+    ) -> GameFacts {
+        let exact = |number: &Option<Rational>| number.clone().map(Exact);
+        let plain = match (sum.and_then(GameSum::as_up_star), analysis.canonical) {
+            (Some(plain), _) => Some(plain),
+            (None, Some(g)) => games.as_up_star(g),
+            (None, None) => None,
+        };
+        let nimber = plain.filter(|UpStar { number, ups, .. }| number.is_zero() && *ups == 0);
+        let temperature = analysis.temperature.clone();
+        GameFacts {
+            nimber: nimber.map(|plain| Whole::from(&plain.star.to_ubig())),
+            outcome: misere.or(analysis.outcome).map(Letter),
+            temperature: temperature.map(|t| Exact(convention.temperature(t))),
+            mean: exact(&analysis.mean),
+            left_stop: exact(&analysis.left_stop),
+            right_stop: exact(&analysis.right_stop),
+        }
+    }
+}
+
+/// What a person is told about a game.
+struct Report<'a> {
+    games: Games<'a>,
+    value: &'a Value,
+    analysis: &'a Analysis,
+    misere: Option<Outcome>,
+    facts: &'a GameFacts,
+    halt: Option<&'a Halt>,
+}
+
+impl Report<'_> {
+    /// The value first, then what it means.
+    fn text(&self, value: Option<&str>, notation: Notation) -> String {
+        let mut text = value.unwrap_or("value not reached").to_owned();
+        let is_number = self
+            .analysis
+            .canonical
+            .is_some_and(|g| self.games.is_number(g));
+        if self.misere.is_none() && is_number && value.is_some() {
+            return text;
+        }
+        let reached = |what: Option<String>| what.unwrap_or_else(|| "not reached".to_owned());
+        let mut line = |name: &str, what: Option<String>| {
+            write!(text, "\n  {name:<13}{}", reached(what)).expect("a string takes all");
+        };
+        let said = |outcome: Outcome| format!("{}, {outcome}", outcome.letter());
+        line(
+            "outcome",
+            match self.misere {
+                Some(outcome) => Some(said(outcome) + " (misère play)"),
+                None => self.analysis.outcome.map(said),
+            },
+        );
+        let number = |number: &Option<Exact>| number.as_ref().map(|Exact(x)| x.to_string());
+        let (left, right) = (&self.facts.left_stop, &self.facts.right_stop);
+        let [left, right] = [left, right].map(|stop| reached(number(stop)));
+        line(
+            "stops",
+            Some(format!("{left} (Left first), {right} (Right first)")),
+        );
+        line("mean", number(&self.facts.mean));
+        line("temperature", number(&self.facts.temperature));
+        if let Some(size) = self.size_of_unwritten(notation) {
+            line(
+                "form",
+                Some(format!("{size} different games, too large to write out")),
+            );
+        }
+        if let Some(halt) = self.halt {
+            line("stopped", Some(halt.to_string()));
+        }
+        text
+    }
+
+    /// How many games the canonical form of a position is made of, where it is known but not
+    /// written.
+    fn size_of_unwritten(&self, notation: Notation) -> Option<u64> {
+        let (Value::Sum(_), Some(g)) = (self.value, self.analysis.canonical) else {
+            return None;
+        };
+        match self.games.write(g, notation) {
+            Err(Halt::TooLarge(_)) => self.games.form_size(g).ok(),
+            _ => None,
+        }
+    }
+}
+
+/// The canonical form in JSON.
+fn form(games: Games<'_>, analysis: &Analysis, sum: Option<&GameSum>) -> Result<Form, Halt> {
+    let Some(g) = analysis.canonical else {
+        // The canonical form of a sum of switches is only ever missing because of its size.
+        let is_large = sum.is_some_and(GameSum::is_switches_only) && analysis.halt.is_none();
+        return Ok(if is_large {
+            Form::LeftOut
+        } else {
+            Form::Cut(())
+        });
+    };
+    if !games.is_short(g) {
+        return Ok(Form::LeftOut);
+    }
+    // A nimber's tree doubles with every star and grows with every up, so that a large one need
+    // not be opened to be counted.
+    let star_is_large = |g| {
+        games.as_up_star(g).is_some_and(|value| {
+            value.star > 17_u64.into() || value.ups.unsigned_abs() > MOST_NODES
+        })
+    };
+    if star_is_large(g) {
+        return Ok(Form::LeftOut);
+    }
+    match games.tree_size(g, |g| games.is_number(g) || star_is_large(g)) {
+        Ok(size) if size <= MOST_NODES => {}
+        Ok(_) | Err(Halt::TooLarge(_)) => return Ok(Form::LeftOut),
+        Err(halt) => return Err(halt),
+    }
+    let raw = RawValue::from_string(form_text(games, g)?);
+    Ok(Form::Written(raw.expect("the form is written as JSON")))
+}
+
+/// The form as JSON text, written without recursion.
+fn form_text(games: Games<'_>, g: Game) -> Result<String, Halt> {
+    enum Piece {
+        Text(&'static str),
+        Game(Game),
+    }
+    let mut text = String::new();
+    let mut waiting = vec![Piece::Game(g)];
+    while let Some(piece) = waiting.pop() {
+        games.limits().tick()?;
+        let g = match piece {
+            Piece::Text(piece) => {
+                text.push_str(piece);
+                continue;
+            }
+            Piece::Game(g) => g,
+        };
+        if let Some(x) = games.as_number(g) {
+            write!(text, "\"{x}\"").expect("a string takes all");
+            continue;
+        }
+        waiting.push(Piece::Text("]]"));
+        for player in [Player::Right, Player::Left] {
+            for (i, &option) in games.options(g, player)?.iter().enumerate().rev() {
+                waiting.push(Piece::Game(option));
+                if i > 0 {
+                    waiting.push(Piece::Text(","));
+                }
+            }
+            waiting.push(Piece::Text(match player {
+                Player::Right => "],[",
+                Player::Left => "[[",
+            }));
+        }
+    }
+    Ok(text)
+}

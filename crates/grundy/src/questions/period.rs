@@ -1,0 +1,315 @@
+//! The period of a game on heaps, proved where a theorem allows it.
+
+#![expect(
+    clippy::disallowed_types,
+    reason = "what reads flattened fields can read any JSON, floats too; no field is one"
+)]
+
+use std::fmt::Write as _;
+use std::time::Duration;
+
+use grundy_heap::{Finding, HeapGame, Period, RookRow, Search};
+use grundy_num::{Halt, Limits};
+use grundy_render::Style;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::ask::{Answer, Asking, Question};
+use crate::heap_field::{CertificateField, CheckpointField, HeapGameField};
+use crate::json::{Cut, Whole};
+use crate::{Diagnostic, Refusal};
+
+/// The period of a game on heaps.
+///
+/// It is called proved only when the hypothesis of a theorem was checked; its certificate can be
+/// checked again by the question `verify`.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+pub struct PeriodOf {
+    /// The game.
+    #[serde(flatten)]
+    pub game: HeapGameField,
+    /// Whether the answer holds the certificate of a proved period.
+    #[serde(default)]
+    pub certificate: bool,
+    /// A state to go on from, as an answer has given it.
+    pub checkpoint: Option<CheckpointField>,
+    /// Whether an answer that a limit cut off holds the state to go on from.
+    #[serde(default)]
+    pub resumable: bool,
+    /// Of `rook` and `digits`: whether the answer holds all rows from 0 to the one asked for.
+    #[serde(default)]
+    pub table: bool,
+}
+
+/// What was found out about the period of a game.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct PeriodFound {
+    /// The game, as it is typed.
+    pub game: String,
+    /// The first heap from which the law holds.
+    pub preperiod: Option<Whole>,
+    /// The length of the period.
+    pub period: Option<Whole>,
+    /// What is added from one period to the next.
+    pub saltus: Option<Whole>,
+    /// `proved`, `observed`, or `unresolved` where no period fits what was computed.
+    pub status: Option<&'static str>,
+    /// The name of the theorem that proves it.
+    pub theorem: Option<&'static str>,
+    /// The first heap that was not computed, of a period that is not proved.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub up_to: Option<Whole>,
+    /// What a proof would take.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lacking: Option<String>,
+    /// The rows of the table, where they were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rows: Option<Vec<RookRowOf>>,
+    /// The certificate, where it was asked for and the period is proved.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub certificate: Option<CertificateField>,
+    /// The state to go on from, where it was asked for and a limit was reached.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub checkpoint: Option<CheckpointField>,
+    /// The limit that was reached.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub halt: Option<Cut>,
+    #[serde(skip)]
+    finding: Option<Finding>,
+}
+
+/// A row of the misère rook and of digit deletion.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct RookRowOf {
+    /// The row.
+    pub m: u32,
+    /// The period of the row in both tables.
+    pub t: Whole,
+    /// The preperiod in the table of the rook.
+    pub p_g: Whole,
+    /// The preperiod in the table of digit deletion.
+    pub p_f: Whole,
+}
+
+/// How long a search works at first between two reports.
+const SLICE: Duration = Duration::from_millis(500);
+
+impl Question for PeriodOf {
+    const NAME: &'static str = "period";
+    const SUMMARY: &'static str = "the period of a game on heaps, with its proof";
+    const EXAMPLE: &'static str = r#"{"do":"period","game":"octal 0.77"}"#;
+    type Answer = PeriodFound;
+
+    fn ask(&self, at: &Asking<'_>) -> Result<PeriodFound, Refusal> {
+        let game = self.game.read()?;
+        let mut search = self.begin(&game, at.limits)?;
+        let found = work(&mut *search, at);
+        let (finding, halt) = match found {
+            Ok(finding) => (Some(finding), None),
+            Err(halt) => (search.so_far(), Some(halt)),
+        };
+        let mut answer = PeriodFound::of(&game, finding);
+        if self.table {
+            let rows = search.rows();
+            if rows.is_empty() && halt.is_none() {
+                let message = "only `rook` and `digits` have a table of rows";
+                let mistake = Diagnostic::plain(message).in_field("table");
+                return Err(mistake.hint("ask for the period of `rook 9`").into());
+            }
+            answer.rows = Some(rows.iter().map(RookRowOf::of).collect());
+        }
+        if halt.is_some() && self.resumable {
+            answer.checkpoint = Some(CheckpointField::of(&search.checkpoint()));
+        }
+        if self.certificate && halt.is_none() {
+            let certificate = search.certificate(at.limits)?;
+            answer.certificate = certificate.as_ref().map(CertificateField::of);
+        }
+        answer.halt = halt.map(Cut);
+        Ok(answer)
+    }
+}
+
+impl PeriodOf {
+    /// The search from the beginning, or from a state.
+    fn begin(&self, game: &HeapGame, limits: &Limits<'_>) -> Result<Box<dyn Search>, Refusal> {
+        let Some(state) = &self.checkpoint else {
+            return Ok(game.search(limits)?);
+        };
+        let checkpoint = state.read()?;
+        if checkpoint.game != *game {
+            let message = format!("a search of `{}`, not of `{game}`", checkpoint.game);
+            return Err(Diagnostic::plain(message).in_field("checkpoint").into());
+        }
+        checkpoint.resume(limits).map_err(|error| match error {
+            grundy_heap::ResumeError::Halt(halt) => halt.into(),
+            error @ grundy_heap::ResumeError::Checkpoint(_) => {
+                let mistake = Diagnostic::plain(error.to_string());
+                mistake.in_field("checkpoint").into()
+            }
+        })
+    }
+}
+
+/// Advances in slices, telling how far the search is after each.
+///
+/// Some steps of a search start over when they are interrupted, so slices grow with what was
+/// worked already: what needs long without a break gets it.
+fn work(search: &mut dyn Search, at: &Asking<'_>) -> Result<Finding, Halt> {
+    let mut length = SLICE;
+    loop {
+        match search.advance(&at.limits.slice(length)) {
+            Err(Halt::Deadline) => at.limits.look()?,
+            answer => return answer,
+        }
+        length = length.saturating_mul(3) / 2;
+        let state = || CheckpointField::of(&search.checkpoint()).to_json();
+        at.watch.progress(&search.progress(), &state);
+    }
+}
+
+impl RookRowOf {
+    fn of(row: &RookRow) -> RookRowOf {
+        RookRowOf {
+            m: row.m,
+            t: Whole::from(row.period),
+            p_g: Whole::from(row.rook_preperiod),
+            p_f: Whole::from(row.digit_preperiod),
+        }
+    }
+}
+
+impl PeriodFound {
+    fn of(game: &HeapGame, finding: Option<Finding>) -> PeriodFound {
+        let (period, status, theorem, up_to, lacking) = match &finding {
+            Some(Finding::Proved(proof)) => {
+                let theorem = proof.theorem().name;
+                (
+                    Some(proof.period()),
+                    Some("proved"),
+                    Some(theorem),
+                    None,
+                    None,
+                )
+            }
+            Some(Finding::Observed {
+                period,
+                up_to,
+                lacking,
+            }) => {
+                let lacking = Some(lacking.clone());
+                (Some(*period), Some("observed"), None, Some(*up_to), lacking)
+            }
+            Some(Finding::Unresolved { up_to }) => {
+                (None, Some("unresolved"), None, Some(*up_to), None)
+            }
+            None => (None, None, None, None, None),
+        };
+        let part = |of: fn(Period) -> u128| period.map(of).map(Whole::from);
+        PeriodFound {
+            game: game.to_string(),
+            preperiod: part(|period| period.preperiod),
+            period: part(|period| period.period),
+            saltus: part(|period| period.saltus),
+            status,
+            theorem,
+            up_to: up_to.map(Whole::from),
+            lacking,
+            rows: None,
+            certificate: None,
+            checkpoint: None,
+            halt: None,
+            finding,
+        }
+    }
+
+    /// What was found.
+    pub fn finding(&self) -> Option<&Finding> {
+        self.finding.as_ref()
+    }
+}
+
+impl Answer for PeriodFound {
+    fn text(&self, _: &Style) -> Result<String, Refusal> {
+        if let Some(rows) = &self.rows {
+            return Ok(table(rows));
+        }
+        let mut text = self.game.clone();
+        let mut line = |name: &str, what: String| {
+            write!(text, "\n  {name:<11}{what}").expect("a string takes all");
+        };
+        let mut lines = |period: Period| {
+            line("preperiod", grouped(period.preperiod));
+            line("period", grouped(period.period));
+            line("saltus", grouped(period.saltus));
+        };
+        match &self.finding {
+            Some(Finding::Proved(proof)) => {
+                lines(proof.period());
+                let theorem = proof.theorem();
+                line("status", "proved".to_owned());
+                line(
+                    "theorem",
+                    format!("{}: {}", theorem.name, theorem.statement),
+                );
+                if proof.checked_to() > 0 {
+                    let heaps = grouped(proof.checked_to());
+                    line("checked", format!("heaps below {heaps}"));
+                }
+            }
+            Some(Finding::Observed {
+                period,
+                up_to,
+                lacking,
+            }) => {
+                lines(*period);
+                line("status", format!("observed up to heap {}", grouped(*up_to)));
+                line("lacking", lacking.clone());
+            }
+            Some(Finding::Unresolved { up_to }) => {
+                let heap = grouped(*up_to);
+                line("status", format!("no period seen below heap {heap}"));
+            }
+            None => line("status", "not resolved".to_owned()),
+        }
+        if let Some(Cut(halt)) = &self.halt {
+            line("stopped", halt.to_string());
+        }
+        Ok(text)
+    }
+
+    fn halt(&self) -> Option<&Halt> {
+        self.halt.as_ref().map(|cut| &cut.0)
+    }
+}
+
+/// The rows, with how often the period of each holds that of the one before.
+fn table(rows: &[RookRowOf]) -> String {
+    let line = |cells: [&str; 5]| {
+        let [m, t, ratio, g, f] = cells;
+        format!("{m:>3} {t:>22} {ratio:>8} {g:>5} {f:>5}")
+    };
+    let mut lines = vec![line(["m", "t", "ratio", "p(g)", "p(f)"])];
+    let mut below = grundy_num::IBig::ONE;
+    for row in rows {
+        let ratio = (&row.t.0 / &below).to_string();
+        below.clone_from(&row.t.0);
+        let [m, t] = [row.m.to_string(), row.t.to_string()];
+        let [g, f] = [row.p_g.to_string(), row.p_f.to_string()];
+        lines.push(line([&m, &t, &ratio, &g, &f]));
+    }
+    lines.join("\n")
+}
+
+/// An integer with its digits in groups of three.
+fn grouped(n: u128) -> String {
+    let digits = n.to_string();
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}

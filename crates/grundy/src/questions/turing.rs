@@ -1,0 +1,530 @@
+//! Turing machines: runs, the games they compile to, and a check of every stage on the way.
+
+use std::fmt::Write as _;
+
+use grundy_automata::{
+    Chain, Cube, LocalRule as _, Machine, Row, Run, Step, Stop, TextError, Variant, Verdict,
+};
+use grundy_num::{Halt, Limits};
+use grundy_render::cells::{CellPicture, tape_picture};
+use grundy_render::{Drawable, Style};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use super::automaton::{CellGameOf, cell_game};
+use crate::ask::{Answer, Asking, Question, Wanted};
+use crate::json::{Cut, Whole};
+use crate::picture::characters;
+use crate::{Diagnostic, Refusal, Span};
+
+/// A run of a Turing machine.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct Turing {
+    /// The machine.
+    pub tm: MachineField,
+    /// The symbols on the tape from the head on.
+    #[serde(default)]
+    pub input: Vec<Name>,
+    /// After so many steps the run is left.
+    pub max_steps: Option<Whole>,
+    /// Once the head was on more cells than this the run is left.
+    pub max_cells: Option<Whole>,
+    /// The most rows of a picture of the tape.
+    #[serde(default = "rows")]
+    pub rows: usize,
+}
+
+fn rows() -> usize {
+    500
+}
+
+/// A machine: a text of one transition a line, a busy beaver in shorthand such as
+/// `1RB1LB_1LA1RZ`, or its parts.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(untagged)]
+#[serde(
+    expecting = "expected a text, or an object with states, initial, halting, symbols, blank and delta"
+)]
+pub enum MachineField {
+    /// A text.
+    Text(String),
+    /// The parts.
+    Parts(MachineParts),
+}
+
+/// A machine by its parts; states and symbols are texts or numbers.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct MachineParts {
+    /// The states.
+    pub states: Vec<Name>,
+    /// The state of the start.
+    pub initial: Name,
+    /// The states that halt.
+    pub halting: Vec<Name>,
+    /// The symbols.
+    pub symbols: Vec<Name>,
+    /// The symbol of an empty cell.
+    pub blank: Name,
+    /// Rows: state, symbol read, symbol written, move (-1, 0 or 1), next state.
+    pub delta: Vec<(Name, Name, Name, i64, Name)>,
+}
+
+/// A state or a symbol: a text or a number, answered as it was given.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
+#[serde(transparent)]
+pub struct Name(pub Value);
+
+impl JsonSchema for Name {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Name".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({ "description": "a text or a number", "type": ["string", "number"] })
+    }
+}
+
+impl Name {
+    /// A text as it is, anything else as it is written.
+    fn text(&self) -> String {
+        let text = self.0.as_str().map(str::to_owned);
+        text.unwrap_or_else(|| self.0.to_string())
+    }
+}
+
+/// How a run ended, or where it was left.
+#[derive(Serialize, JsonSchema)]
+pub struct TuringRun {
+    /// Whether the machine halted.
+    pub halted: bool,
+    /// How many steps it made.
+    pub steps: u64,
+    /// The state it is in.
+    pub state: Name,
+    /// The cell that the head is on.
+    pub head: i64,
+    /// How many cells are not blank.
+    pub nonblank: u64,
+    /// The first and the last cell that the head was on.
+    pub visited: (i64, i64),
+    /// The tape as runs of equal symbols; `null` for a tape of more than 100,000 runs.
+    pub tape_rle: Option<Vec<(Name, u64)>>,
+    /// The limit that stopped the run.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub halt: Option<Cut>,
+    #[serde(skip)]
+    text: String,
+    #[serde(skip)]
+    left: Option<Halt>,
+    #[serde(skip)]
+    picture: Option<CellPicture>,
+}
+
+/// A stage between a machine and its game.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct TuringCompile {
+    /// The machine.
+    pub tm: MachineField,
+    /// Which stage.
+    pub to: Stage,
+    /// Whether each mode of the game has a heap of its own, instead of six heaps in all.
+    #[serde(default)]
+    pub plain: bool,
+    /// The bit whose position the game shows: place and time.
+    #[serde(default)]
+    pub cell: (i64, u64),
+}
+
+/// A stage that can be written down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Stage {
+    /// The automaton whose letters are heads and symbols.
+    Ca,
+    /// The patterns of the binary automaton.
+    Binary,
+    /// The subtraction game: a request `lattice` about the cell.
+    Game,
+}
+
+/// A check of every stage against the one before it.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct TuringVerify {
+    /// The machine.
+    pub tm: MachineField,
+    /// How many steps are compared.
+    #[serde(default = "twenty")]
+    pub steps: u64,
+    /// Whether each mode of the game has a heap of its own, instead of six heaps in all.
+    #[serde(default)]
+    pub plain: bool,
+}
+
+fn twenty() -> u64 {
+    20
+}
+
+/// What a comparison of stages found.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct StagesCompared {
+    /// How many steps were compared.
+    pub steps: u64,
+    /// How many cells.
+    pub cells: u64,
+    /// How many positions of the game.
+    pub positions: u64,
+    /// The first difference; `null` where there is none.
+    pub difference: Option<String>,
+}
+
+impl StagesCompared {
+    pub(super) fn of(verdict: &Verdict, steps: u64) -> StagesCompared {
+        StagesCompared {
+            steps,
+            cells: verdict.cells,
+            positions: verdict.positions,
+            difference: verdict.difference.as_ref().map(ToString::to_string),
+        }
+    }
+}
+
+/// Symbols and states with the names they were given by.
+struct Named {
+    machine: Machine,
+    states: Vec<Name>,
+    symbols: Vec<Name>,
+}
+
+impl MachineField {
+    fn read(&self) -> Result<Named, Refusal> {
+        match self {
+            MachineField::Text(text) => from_text(text),
+            MachineField::Parts(parts) => from_parts(parts),
+        }
+    }
+}
+
+fn from_text(text: &str) -> Result<Named, Refusal> {
+    let machine: Machine = text.parse().map_err(|error: TextError| {
+        let span = Span::from(error.span.clone());
+        let mistake = Diagnostic::new(span, error.to_string()).hint(error.hint);
+        mistake.within("tm", text)
+    })?;
+    let names = |names: &[String]| {
+        names
+            .iter()
+            .map(|name| Name(name.as_str().into()))
+            .collect()
+    };
+    let (states, symbols) = (names(machine.states()), names(machine.symbols()));
+    Ok(Named {
+        machine,
+        states,
+        symbols,
+    })
+}
+
+fn from_parts(parts: &MachineParts) -> Result<Named, Refusal> {
+    let refuse = |message: String| Refusal::from(Diagnostic::plain(message).in_field("tm"));
+    let mut rows = Vec::with_capacity(parts.delta.len());
+    for (index, (state, read, write, step, next)) in parts.delta.iter().enumerate() {
+        rows.push(Row {
+            state: state.text(),
+            read: read.text(),
+            write: write.text(),
+            step: match step {
+                -1 => Step::Left,
+                0 => Step::Stay,
+                1 => Step::Right,
+                other => {
+                    return Err(refuse(format!(
+                        "row {index} of delta: expected the move -1, 0 or 1, found {other}"
+                    )));
+                }
+            },
+            next: next.text(),
+        });
+    }
+    let names = |names: &[Name]| names.iter().map(Name::text).collect::<Vec<_>>();
+    let machine = Machine::new(
+        names(&parts.states),
+        &parts.initial.text(),
+        &names(&parts.halting),
+        names(&parts.symbols),
+        &parts.blank.text(),
+        &rows,
+    );
+    let machine = machine.map_err(|error| {
+        let place = error.row().map(|row| format!("row {row} of delta: "));
+        refuse(format!("{}{error}", place.unwrap_or_default()))
+    })?;
+    Ok(Named {
+        machine,
+        states: parts.states.clone(),
+        symbols: parts.symbols.clone(),
+    })
+}
+
+/// A limit of a run, which is none at all beyond what the machine can count.
+fn most(field: Option<&Whole>, name: &str) -> Result<u64, Refusal> {
+    let Some(number) = field else {
+        return Ok(u64::MAX);
+    };
+    if number.0 < 0.into() {
+        let message = format!("expected a whole number from 0 on, found {number}");
+        return Err(Diagnostic::plain(message).in_field(name).into());
+    }
+    Ok(number.to_u64().unwrap_or(u64::MAX))
+}
+
+impl Question for Turing {
+    const NAME: &'static str = "turing";
+    const SUMMARY: &'static str = "a run of a Turing machine";
+    const EXAMPLE: &'static str = r#"{"do":"turing","tm":"1RB1LB_1LA1RZ","max_steps":100}"#;
+    type Answer = TuringRun;
+
+    fn ask(&self, at: &Asking<'_>) -> Result<TuringRun, Refusal> {
+        let named = self.tm.read()?;
+        let machine = &named.machine;
+        let number = |symbol: &Name| {
+            machine.symbol(&symbol.text()).ok_or_else(|| {
+                let message = format!("unknown symbol `{}`", symbol.text());
+                let hint = format!("the symbols are {}", machine.symbols().join(" "));
+                Diagnostic::plain(message).in_field("input").hint(hint)
+            })
+        };
+        let input: Vec<u8> = self.input.iter().map(number).collect::<Result<_, _>>()?;
+        let steps = most(self.max_steps.as_ref(), "max_steps")?;
+        let cells = most(self.max_cells.as_ref(), "max_cells")?;
+        if at.wanted == Wanted::Picture {
+            return self.drawn(&named, &input, steps, at.limits);
+        }
+        let mut run = machine.run(&input);
+        let stop = run.advance(
+            steps,
+            usize::try_from(cells).unwrap_or(usize::MAX),
+            at.limits,
+        );
+        Ok(TuringRun::of(&named, &run, &stop, None))
+    }
+}
+
+impl Turing {
+    /// The first rows of the run as a picture.
+    fn drawn(
+        &self,
+        named: &Named,
+        input: &[u8],
+        steps: u64,
+        limits: &Limits<'_>,
+    ) -> Result<TuringRun, Refusal> {
+        let shown = (self.rows.max(1) - 1) as u64;
+        let shown = usize::try_from(steps.min(shown)).unwrap_or(usize::MAX);
+        let cells = tape_picture(&named.machine, input, shown, limits)?;
+        let picture = CellPicture::new("the tape of a Turing machine", cells);
+        let mut run = named.machine.run(input);
+        let stop = run.advance(shown as u64, usize::MAX, limits);
+        Ok(TuringRun::of(named, &run, &stop, Some(picture)))
+    }
+}
+
+/// Runs of a longer tape are not listed.
+const LONGEST_TAPE: usize = 100_000;
+
+impl TuringRun {
+    fn of(
+        named: &Named,
+        run: &Run<'_>,
+        stop: &Result<Stop, Halt>,
+        picture: Option<CellPicture>,
+    ) -> TuringRun {
+        let mut runs: Vec<(Name, u64)> = Vec::new();
+        for &symbol in run.tape() {
+            let symbol = &named.symbols[usize::from(symbol)];
+            match runs.last_mut() {
+                Some((last, count)) if last == symbol => *count += 1,
+                _ => runs.push((symbol.clone(), 1)),
+            }
+            if runs.len() > LONGEST_TAPE {
+                break;
+            }
+        }
+        let halt = stop.as_ref().err().cloned();
+        TuringRun {
+            halted: matches!(stop, Ok(Stop::Halted)),
+            steps: run.steps(),
+            state: named.states[usize::from(run.state())].clone(),
+            head: run.head(),
+            nonblank: run.nonblank(),
+            visited: run.visited(),
+            tape_rle: (runs.len() <= LONGEST_TAPE).then_some(runs),
+            text: told(run, stop),
+            left: match stop {
+                Ok(Stop::Halted) => None,
+                Ok(Stop::Steps | Stop::Space) => Some(Halt::Steps),
+                Err(halt) => Some(halt.clone()),
+            },
+            halt: halt.map(Cut),
+            picture,
+        }
+    }
+}
+
+/// Cells of a tape that are shown.
+const SHOWN: usize = 80;
+
+/// How a run ended, for a person.
+fn told(run: &Run<'_>, stop: &Result<Stop, Halt>) -> String {
+    let machine = run.machine();
+    let mut text = match stop {
+        Ok(Stop::Halted) => "halted".to_owned(),
+        Ok(Stop::Steps) => "still running: the limit on steps was reached".to_owned(),
+        Ok(Stop::Space) => "still running: the limit on cells was reached".to_owned(),
+        Err(halt) => format!("still running: {halt}"),
+    };
+    let (first, last) = run.visited();
+    let mut line = |name: &str, what: String| {
+        write!(text, "\n  {name:<10}{what}").expect("a string takes all");
+    };
+    line("steps", run.steps().to_string());
+    line("state", machine.states()[usize::from(run.state())].clone());
+    line("head", run.head().to_string());
+    line("visited", format!("{first} to {last}"));
+    line("not blank", run.nonblank().to_string());
+    // Input beyond the visited cells is on the tape too.
+    let (first, last) = run.extent();
+    let symbols: Vec<&str> = (first..=last)
+        .take(SHOWN)
+        .map(|at| machine.symbols()[usize::from(run.symbol(at))].as_str())
+        .collect();
+    let is_short = |name: &String| name.chars().count() == 1;
+    let glue = if machine.symbols().iter().all(is_short) {
+        ""
+    } else {
+        " "
+    };
+    let is_cut = (first..=last).nth(SHOWN).is_some();
+    let more = if is_cut { " …" } else { "" };
+    line("tape", format!("{}{more}", symbols.join(glue)));
+    text
+}
+
+impl Answer for TuringRun {
+    fn text(&self, _: &Style) -> Result<String, Refusal> {
+        Ok(self.text.clone())
+    }
+
+    fn halt(&self) -> Option<&Halt> {
+        // A machine that was left while it ran is cut off, whoever set the limit.
+        self.left.as_ref()
+    }
+
+    fn drawn(&self, style: &Style) -> Result<String, Refusal> {
+        match &self.picture {
+            Some(picture) => characters(picture, style),
+            None => self.text(style),
+        }
+    }
+
+    fn picture(&self) -> Option<&dyn Drawable> {
+        self.picture
+            .as_ref()
+            .map(|picture| picture as &dyn Drawable)
+    }
+}
+
+fn chain(tm: &MachineField, plain: bool) -> Result<Chain, Refusal> {
+    let variant = if plain { Variant::Plain } else { Variant::Six };
+    Chain::new(tm.read()?.machine, variant).map_err(|error| {
+        let mistake = Diagnostic::plain(error.to_string()).in_field("tm");
+        mistake
+            .hint("take a machine with fewer states or symbols")
+            .into()
+    })
+}
+
+impl Question for TuringCompile {
+    const NAME: &'static str = "turing_compile";
+    const SUMMARY: &'static str = "a stage between a Turing machine and its subtraction game";
+    const EXAMPLE: &'static str = r#"{"do":"turing_compile","tm":"1RB1LB_1LA1RZ","to":"ca"}"#;
+    type Answer = Compiled;
+
+    fn ask(&self, _: &Asking<'_>) -> Result<Compiled, Refusal> {
+        let chain = chain(&self.tm, self.plain)?;
+        Ok(match self.to {
+            Stage::Ca => Compiled::Other(automaton(&chain)),
+            Stage::Binary => {
+                let letters = chain.automaton().automaton().letters();
+                let cubes = chain.cubes().cubes().iter();
+                let cubes: Vec<&[(i32, u8)]> = cubes.map(Cube::literals).collect();
+                Compiled::Other(json!({
+                    "letters": letters,
+                    "code_length": letters + 2,
+                    "radius": chain.cubes().radius(),
+                    "zero_cubes": cubes,
+                }))
+            }
+            Stage::Game => Compiled::Game(cell_game(chain.game(), self.cell)?),
+        })
+    }
+}
+
+/// A stage, written down.
+#[derive(Serialize, JsonSchema)]
+#[serde(untagged)]
+pub enum Compiled {
+    /// The game.
+    Game(CellGameOf),
+    /// The automaton of heads and symbols, or the patterns of the binary one.
+    Other(Value),
+}
+
+impl Answer for Compiled {
+    fn text(&self, _: &Style) -> Result<String, Refusal> {
+        Ok(serde_json::to_string(self).expect("stages are plain values"))
+    }
+}
+
+fn automaton(chain: &Chain) -> Value {
+    let (machine, automaton) = (chain.machine(), chain.automaton());
+    let letters = (0..automaton.automaton().letters()).map(|letter| {
+        let letter = u16::try_from(letter).expect("letters have 16-bit numbers");
+        let (state, symbol) = automaton.pair(letter);
+        let state = state.map(|state| &machine.states()[usize::from(state)]);
+        json!([state, machine.symbols()[usize::from(symbol)]])
+    });
+    json!({
+        "letters": letters.collect::<Vec<_>>(),
+        "radius": 1,
+        "table": automaton.automaton().table(),
+    })
+}
+
+impl Question for TuringVerify {
+    const NAME: &'static str = "turing_verify";
+    const SUMMARY: &'static str = "every stage of a machine's game against the one before it";
+    const EXAMPLE: &'static str = r#"{"do":"turing_verify","tm":"1RB1LB_1LA1RZ","steps":4}"#;
+    type Answer = StagesCompared;
+
+    fn ask(&self, at: &Asking<'_>) -> Result<StagesCompared, Refusal> {
+        let verdict = chain(&self.tm, self.plain)?.verify(self.steps, at.limits)?;
+        Ok(StagesCompared::of(&verdict, self.steps))
+    }
+}
+
+impl Answer for StagesCompared {
+    fn text(&self, _: &Style) -> Result<String, Refusal> {
+        let StagesCompared {
+            steps,
+            cells,
+            positions,
+            difference,
+        } = self;
+        Ok(difference.clone().unwrap_or_else(|| {
+            format!(
+                "no difference in {steps} steps: {cells} cells and {positions} positions compared"
+            )
+        }))
+    }
+}

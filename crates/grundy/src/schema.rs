@@ -1,0 +1,120 @@
+//! The JSON Schema of every question and answer, made from their types.
+
+use schemars::generate::SchemaSettings;
+use schemars::{Schema, SchemaGenerator};
+use serde_json::{Map, Value, json};
+
+use crate::ask::Entry;
+use crate::questions::QUESTIONS;
+use crate::request::{Common, ErrorAnswer};
+
+/// Generators for what programs send and for what they get.
+fn generators() -> [SchemaGenerator; 2] {
+    let settings = SchemaSettings::draft2020_12();
+    [
+        settings.clone().for_deserialize().into_generator(),
+        settings.for_serialize().into_generator(),
+    ]
+}
+
+/// The schema of all requests and their answers: under `questions` the name of each question with
+/// what it takes (`request`) and gives (`answer`).
+///
+/// ```
+/// let schema = grundy::schema();
+/// let request = &schema["questions"]["eval"]["request"];
+/// assert_eq!(request["properties"]["expr"]["type"], "string");
+/// ```
+pub fn schema() -> Value {
+    let [mut asked, mut answered] = generators();
+    let common = properties(&asked.root_schema_for::<Common>());
+    let error = answered.subschema_for::<ErrorAnswer>();
+    let mut questions = Map::new();
+    for entry in QUESTIONS {
+        let request = request_schema(entry, &mut asked, &common);
+        let answer = (entry.answer)(&mut answered);
+        // A limit that leaves nothing makes everything null.
+        let cut = json!({
+            "type": "object",
+            "description": "a limit was reached before anything was found",
+            "required": ["halt"],
+            "properties": { "halt": { "type": "string" } },
+            "additionalProperties": { "type": "null" },
+        });
+        questions.insert(
+            entry.name.to_owned(),
+            json!({
+                "summary": entry.summary,
+                "example": serde_json::from_str::<Value>(entry.example).unwrap_or_default(),
+                "request": request,
+                "answer": { "anyOf": [answer, error, cut] },
+            }),
+        );
+    }
+    let mut definitions = asked.take_definitions(true);
+    definitions.append(&mut answered.take_definitions(true));
+    json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Requests and answers of grundy",
+        "questions": questions,
+        "$defs": definitions,
+    })
+}
+
+/// The schema as text.
+pub fn schema_text() -> String {
+    serde_json::to_string_pretty(&schema()).expect("a schema is plain values")
+}
+
+fn properties(schema: &Schema) -> Map<String, Value> {
+    let properties = schema.get("properties").and_then(Value::as_object);
+    properties.cloned().unwrap_or_default()
+}
+
+/// What a question takes, with `do` and the fields of every request.
+fn request_schema(
+    entry: &Entry,
+    generator: &mut SchemaGenerator,
+    common: &Map<String, Value>,
+) -> Value {
+    let mut schema = (entry.fields)(generator).to_value();
+    let object = schema.as_object_mut().expect("questions are structs");
+    let own = object.entry("properties").or_insert_with(|| json!({}));
+    let own = own.as_object_mut().expect("properties are an object");
+    own.insert("do".to_owned(), json!({ "const": entry.name }));
+    for (name, field) in common {
+        own.insert(name.clone(), field.clone());
+    }
+    let required = object.entry("required").or_insert_with(|| json!([]));
+    required
+        .as_array_mut()
+        .expect("required is a list")
+        .insert(0, "do".into());
+    object.insert("additionalProperties".to_owned(), false.into());
+    schema
+}
+
+/// The names of the fields of a question, and of those that its answer always has.
+pub(crate) struct FieldNames {
+    /// The fields that the question takes.
+    pub(crate) fields: Vec<String>,
+    /// The fields that its answer always has.
+    pub(crate) answer: Vec<String>,
+}
+
+impl FieldNames {
+    pub(crate) fn of(entry: &Entry) -> FieldNames {
+        let [mut asked, mut answered] = generators();
+        let fields = properties(&(entry.fields)(&mut asked));
+        let answer = (entry.answer)(&mut answered);
+        let required = answer.get("required").and_then(Value::as_array);
+        let required = required.map(Vec::as_slice).unwrap_or_default().iter();
+        FieldNames {
+            fields: fields.keys().cloned().collect(),
+            answer: required
+                .filter_map(Value::as_str)
+                .map(str::to_owned)
+                .collect(),
+        }
+    }
+}
