@@ -1,0 +1,111 @@
+//! A raised flag ends every question, whatever it is working on, and the workbench goes on.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use grundy::questions::QUESTIONS;
+use grundy::{Desk, Workbench};
+use serde_json::{Value, json};
+
+/// How long a question is left at work.
+const HEAD_START: Duration = Duration::from_millis(60);
+
+/// Far beyond the 50 ms that it may take, so that a busy machine does not matter; what does not
+/// listen takes minutes.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+fn board(rows: usize, columns: usize) -> String {
+    vec![".".repeat(columns); rows].join("|")
+}
+
+/// Requests that take far longer than the head start.
+fn long_requests() -> Vec<Value> {
+    let domineering = format!("domineering(\"{}\")", board(7, 8));
+    let random = "node_kayles(random_graph(64, 1/10, 1))";
+    let sum = format!(
+        "{domineering} + clobber(\"{}\")",
+        "XOXOXO|OXOXOX|XOXOXO|OXOXOX"
+    );
+    let digits = "9".repeat(200_000);
+    vec![
+        json!({"do": "eval", "expr": domineering}),
+        json!({"do": "eval", "expr": random}),
+        json!({"do": "eval", "expr": "up_power(1000000)"}),
+        json!({"do": "eval", "expr": "amazons(\"X....|.....|.....|.....|....O\")"}),
+        json!({"do": "eval", "expr": "impartial(nogo(\"......|......|......|......\"))"}),
+        json!({"do": "eval", "expr": domineering, "play": "misere"}),
+        json!({"do": "solve", "expr": sum}),
+        json!({"do": "solve", "expr": random}),
+        json!({"do": "solve", "expr": "arc_kayles(complete(90))"}),
+        json!({"do": "solve", "expr": sum, "play": "misere"}),
+        json!({"do": "thermograph", "expr": domineering}),
+        json!({"do": "tree", "expr": domineering}),
+        json!({"do": "draw", "expr": random, "winning": true}),
+        json!({"do": "period", "game": "octal 0.6"}),
+        json!({"do": "period", "game": "rook 17"}),
+        json!({"do": "period", "game": "all-but 5,36,99,222,333,434,1001,1003"}),
+        json!({"do": "sequence", "game": "octal 0.6", "from": 9_999_999, "to": 9_999_999}),
+        json!({"do": "lattice", "D": [[1, 2, 3], [3, 1, 2], [2, 3, 1], [1, 1, 1], [5, -1, 2]],
+            "position": [900, 900, 900]}),
+        json!({"do": "lattice_count", "D": [[1, 2], [2, 1], [3, -1]], "total": 100_000_000_u64}),
+        json!({"do": "lattice_table", "D": [[1, 2], [2, 1], [3, -1]], "side": 16_384}),
+        json!({"do": "turing", "tm": "1RB1LC_1RC1RB_1RD0LE_1LA1LD_1RZ0LA", "max_cells": 1 << 30}),
+        json!({"do": "turing_verify", "tm": "1RB1LB_1LA1RZ", "steps": 100_000_000}),
+        json!({"do": "automaton", "rule": 30, "steps": 200_000}),
+        json!({"do": "automaton_verify", "rule": 110, "steps": 100_000}),
+        json!({"do": "takeaway", "f": "2x", "n": digits}),
+        json!({"do": "continuous", "variant": "exhaust", "m": "1", "g": "x + 1/100", "X": "9999999"}),
+    ]
+}
+
+/// What answers at once whatever it is asked.
+const AT_ONCE: &[&str] = &[
+    "automaton_game",
+    "functions",
+    "games",
+    "graph",
+    "names",
+    "node_kayles",
+    "pascal",
+    "turing_compile",
+    "value_tree",
+    "verify",
+];
+
+#[test]
+fn a_raised_flag_ends_every_question() {
+    let (desk, bench) = (Desk::default(), Workbench::default());
+    let mut asked = Vec::new();
+    for request in long_requests() {
+        let stop = AtomicBool::new(false);
+        let (answer, took) = thread::scope(|scope| {
+            let text = request.to_string();
+            let asking = scope.spawn(|| {
+                let answer = desk.answer_until(&bench, text, &stop);
+                (answer, Instant::now())
+            });
+            thread::sleep(HEAD_START);
+            stop.store(true, Ordering::SeqCst);
+            let raised = Instant::now();
+            let (answer, ended) = asking.join().unwrap();
+            (answer, ended.saturating_duration_since(raised))
+        });
+        let name = request["do"].as_str().unwrap().to_owned();
+        let text = request.to_string();
+        let beginning: String = text.chars().take(120).collect();
+        assert!(took < PATIENCE, "{beginning} went on for {took:?}");
+        let answer: Value = serde_json::from_str(&answer).unwrap();
+        assert_eq!(
+            answer["halt"], "stopped",
+            "{beginning} is answered by {answer}"
+        );
+        asked.push(name);
+    }
+    let again = desk.answer(&bench, r#"{"do":"eval","expr":"1 + 1"}"#);
+    assert!(again.contains("\"value\":\"2\""), "{again}");
+    for entry in QUESTIONS {
+        let is_known = asked.iter().any(|name| name == entry.name) || AT_ONCE.contains(&entry.name);
+        assert!(is_known, "{} is long or answers at once", entry.name);
+    }
+}
