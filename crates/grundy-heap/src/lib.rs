@@ -16,7 +16,6 @@ mod certificate;
 mod verify;
 
 mod set;
-mod winner;
 
 mod subtraction;
 
@@ -50,4 +49,3 @@ pub use subtraction::{
     Formula, Scratch, SetFamily, SolvedSubtraction, Subtraction, SubtractionSearch, Swept, sweep,
 };
 pub use verify::{Checker, verify};
-pub use winner::Winner;

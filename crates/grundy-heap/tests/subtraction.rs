@@ -9,9 +9,9 @@ use std::collections::BTreeSet;
 
 use grundy_heap::{
     Differences, Finding, Formula, Scratch, Search, SetFamily, Subtraction, SubtractionSearch,
-    Winner, sweep,
+    sweep,
 };
-use grundy_num::{Halt, Limits, Nimber, UBig};
+use grundy_num::{Halt, Limits, Nimber, Outcome, UBig};
 use proptest::prelude::*;
 use serde_json::Value;
 
@@ -87,7 +87,7 @@ proptest! {
         prop_assert_eq!(&values, &expected[from..]);
         let outcomes = game(&set).outcomes(heaps, &Limits::none()).unwrap();
         for (value, outcome) in values.iter().zip(outcomes) {
-            prop_assert_eq!(*value == 0, outcome == Winner::Previous);
+            prop_assert_eq!(*value == 0, outcome == Outcome::Previous);
         }
     }
 

@@ -1,8 +1,8 @@
 //! Pictures of automata, tapes and tables of subtraction games: what their squares show.
 
 use grundy_automata::{Configuration, LocalRule, Machine};
-use grundy_heap::lattice::{Kept, LatticeGame, Outcome, Table, TableError, Values};
-use grundy_num::{Halt, Limits};
+use grundy_heap::lattice::{Kept, LatticeGame, Table, TableError, Values};
+use grundy_num::{Halt, Limits, Outcome};
 use grundy_render::cells::{Cells, Ink};
 
 const PAPER: Ink = Ink {
@@ -143,7 +143,7 @@ pub fn game_picture(
     table.extend_to(total, limits)?;
     let inks = match view.values {
         Values::Outcomes => vec![PALE, BLUE],
-        Values::Grundy => grundy_colours(table.histogram().len()),
+        Values::Nimbers => grundy_colours(table.histogram().len()),
     };
     let squares = side as usize;
     let mut picture = Cells::new(squares, squares, inks);
@@ -153,8 +153,8 @@ pub fn game_picture(
             position.extend(&corner[2..]);
             let ink = match view.values {
                 Values::Outcomes => u8::from(table.outcome(&position) == Some(Outcome::Previous)),
-                Values::Grundy => table
-                    .grundy(&position)
+                Values::Nimbers => table
+                    .nimber(&position)
                     .map_or(0, |value| u8::try_from(value).unwrap_or(u8::MAX)),
             };
             picture.set(x as usize, squares - 1 - y as usize, ink);

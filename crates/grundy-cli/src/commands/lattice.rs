@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 use std::io::Write;
 
 use grundy::lattice::{
-    LatticeError, LatticeGame, Outcome, PositionSearch, SearchError, Values, count_outcomes,
-    grundy_histogram, node_kayles,
+    LatticeError, LatticeGame, PositionSearch, SearchError, Values, count_outcomes,
+    nimber_histogram, node_kayles,
 };
 use grundy::{Budget, GameView, Graph, Halt, Limits, Session, Value, game_picture};
 
@@ -166,11 +166,7 @@ fn solve(game: &LatticeGame, position: &[u64], budget: Budget) -> Result<(), Fai
     let halt = interrupt::stoppable(|stop| {
         let limits = budget.start(stop);
         let outcome = search.outcome(position, &limits)?;
-        let winner = match outcome {
-            Outcome::Previous => "P: the previous player wins",
-            Outcome::Next => "N: the next player wins",
-        };
-        writeln!(text, "{winner}").expect("writing to a string cannot fail");
+        writeln!(text, "{}: {outcome}", outcome.letter()).expect("writing to a string cannot fail");
         let moves = search.winning_moves(position, &limits)?;
         for &number in moves.iter().take(MOVES_SHOWN) {
             let vector = &game.moves()[number];
@@ -186,7 +182,7 @@ fn solve(game: &LatticeGame, position: &[u64], budget: Budget) -> Result<(), Fai
             )
             .expect("writing to a string cannot fail");
         }
-        let value = search.grundy(position, &limits)?;
+        let value = search.nimber(position, &limits)?;
         writeln!(text, "Grundy value {value}").expect("writing to a string cannot fail");
         Ok(())
     });
@@ -210,7 +206,7 @@ fn count(game: &LatticeGame, total: u64, grundy: bool, budget: Budget) -> Result
     let text = interrupt::stoppable(|stop| {
         let limits = budget.start(stop);
         if grundy {
-            let histogram = grundy_histogram(game, total, &limits)?;
+            let histogram = nimber_histogram(game, total, &limits)?;
             let lines = histogram
                 .iter()
                 .enumerate()
@@ -234,7 +230,7 @@ fn count(game: &LatticeGame, total: u64, grundy: bool, budget: Budget) -> Result
 fn picture(arguments: &Arguments, game: &LatticeGame, budget: Budget) -> Result<(), Failure> {
     let view = GameView {
         values: if arguments.grundy {
-            Values::Grundy
+            Values::Nimbers
         } else {
             Values::Outcomes
         },

@@ -22,7 +22,7 @@ pub(crate) fn answer(request: &Request<'_>, limits: &Limits<'_>) -> Result<Strin
     let mut search = PositionSearch::new(&game);
     let outcome = settled(search.outcome(&position, limits))?;
     // The outcome takes a part of the positions that the value takes, so it may be all there is.
-    let (value, halt) = match settled(search.grundy(&position, limits)) {
+    let (value, halt) = match settled(search.nimber(&position, limits)) {
         Ok(value) => (value.to_string(), String::new()),
         Err(Refusal::Eval(grundy_lang::EvalError::Halt(halt))) => (
             "null".to_owned(),

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use grundy_heap::takeaway::{LastStone, TakeRule, Takeaway, TakeawayTable, TermsEnd};
+use grundy_heap::takeaway::{TakeRule, Takeaway, TakeawayTable, TermsEnd};
 use grundy_num::{Limits, UBig};
 use serde::Serialize;
 use serde_json::Value;
@@ -37,7 +37,7 @@ pub struct TakeawayQuestion {
     game: Takeaway<Box<dyn TakeRule>>,
     heap: UBig,
     bound: UBig,
-    last: LastStone,
+    play: Play,
 }
 
 /// What is known of it.
@@ -115,21 +115,18 @@ impl TakeawayQuestion {
             game: Takeaway::new(rule),
             heap,
             bound,
-            last: match play {
-                Play::Normal => LastStone::Wins,
-                Play::Misere => LastStone::Loses,
-            },
+            play,
         })
     }
 
     /// The heap on a table, to be played.
     pub fn table(&self) -> TakeawayTable<'_, Box<dyn TakeRule>> {
-        TakeawayTable::new(&self.game, self.heap.clone(), self.bound.clone(), self.last)
+        TakeawayTable::new(&self.game, self.heap.clone(), self.bound.clone(), self.play)
     }
 
     /// The answer.
     pub fn answer(&self, limits: &Limits<'_>) -> Result<TakeawayAnswer, QuestionError> {
-        let solution = self.game.solve(&self.heap, self.last, limits)?;
+        let solution = self.game.solve(&self.heap, self.play, limits)?;
         let mut more = Vec::new();
         let mut parts = Vec::new();
         for run in solution.representation().runs() {
@@ -202,7 +199,7 @@ impl TakeawayQuestion {
         );
         if !answer.representation_smallest_first.is_empty() {
             let parts = &answer.representation_smallest_first;
-            let decides = if self.last == LastStone::Loses {
+            let decides = if self.play == Play::Misere {
                 "one less"
             } else {
                 "the heap"
