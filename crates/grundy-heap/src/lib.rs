@@ -46,6 +46,7 @@ pub use rule::{Polynomial, PolynomialError, RuleError, SetRule};
 pub use search::{Checkpoint, Progress, Search};
 pub use set::{Differences, SetError};
 pub use subtraction::{
-    Formula, Scratch, SetFamily, SolvedSubtraction, Subtraction, SubtractionSearch, Swept, sweep,
+    Formula, Scratch, SetFamily, SolvedSubtraction, Subtraction, SubtractionSearch, Sweep, Swept,
+    sweep,
 };
 pub use verify::{Checker, verify};

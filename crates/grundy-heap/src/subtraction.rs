@@ -12,6 +12,7 @@ mod marks;
 mod quick;
 mod recurrence;
 mod search;
+mod set_family;
 mod solved;
 mod stream;
 mod sweep;
@@ -26,8 +27,9 @@ use crate::{Differences, Finding, Theorem};
 pub use formula::Formula;
 pub use quick::Scratch;
 pub use search::SubtractionSearch;
+pub use set_family::SetFamily;
 pub use solved::SolvedSubtraction;
-pub use sweep::{SetFamily, Swept, sweep};
+pub use sweep::{Sweep, Swept, sweep};
 
 /// The theorem behind every period that is found by computing.
 pub(crate) const WINDOW: Theorem = Theorem {
