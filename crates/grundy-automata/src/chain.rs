@@ -1,7 +1,7 @@
 //! Every stage from a machine to a game, and each played against the one before it.
 
-use grundy_heap::lattice::{Outcome, PositionSearch, SearchError};
-use grundy_num::{Halt, Limits};
+use grundy_heap::lattice::{PositionSearch, SearchError};
+use grundy_num::{Halt, Limits, Outcome};
 
 use crate::cellular::{Configuration, LocalRule};
 use crate::{

@@ -11,9 +11,9 @@ mod track;
 
 use std::ops::Range;
 
-use grundy_num::{Halt, Limits};
+use grundy_num::{Halt, Limits, Outcome};
 
-use crate::{Differences, Finding, Theorem, Winner};
+use crate::{Differences, Finding, Theorem};
 use search::{AnyHunt, on_hunt};
 
 pub use formula::AllButFormula;
@@ -70,12 +70,13 @@ impl AllBut {
     }
 
     /// Who wins each of a range of heaps.
-    pub fn outcomes(&self, heaps: Range<u64>, limits: &Limits<'_>) -> Result<Vec<Winner>, Halt> {
-        let values = self.values(heaps, limits)?;
-        Ok(values
-            .into_iter()
-            .map(|value| Winner::of(value == 0))
-            .collect())
+    pub fn outcomes(&self, heaps: Range<u64>, limits: &Limits<'_>) -> Result<Vec<Outcome>, Halt> {
+        let values = self.values(heaps, limits)?.into_iter();
+        let outcome = |value| match value {
+            0 => Outcome::Previous,
+            _ => Outcome::Next,
+        };
+        Ok(values.map(outcome).collect())
     }
 
     /// The closed form of the values, if a theorem gives one.

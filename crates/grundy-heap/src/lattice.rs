@@ -16,6 +16,6 @@ mod table;
 
 pub use game::{LatticeError, LatticeGame, PositionError};
 pub use node_kayles::{EdgeError, node_kayles};
-pub use search::{Outcome, PositionSearch, SearchError};
-pub use sweep::{Counts, count_outcomes, grundy_histogram};
+pub use search::{PositionSearch, SearchError};
+pub use sweep::{Counts, count_outcomes, nimber_histogram};
 pub use table::{Kept, Table, TableError, Values};

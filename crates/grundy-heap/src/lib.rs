@@ -16,7 +16,6 @@ mod certificate;
 mod verify;
 
 mod set;
-mod winner;
 
 mod subtraction;
 
@@ -47,7 +46,7 @@ pub use rule::{Polynomial, PolynomialError, RuleError, SetRule};
 pub use search::{Checkpoint, Progress, Search};
 pub use set::{Differences, SetError};
 pub use subtraction::{
-    Formula, Scratch, SetFamily, SolvedSubtraction, Subtraction, SubtractionSearch, Swept, sweep,
+    Formula, Scratch, SetFamily, SolvedSubtraction, Subtraction, SubtractionSearch, Sweep, Swept,
+    sweep,
 };
 pub use verify::{Checker, verify};
-pub use winner::Winner;

@@ -12,6 +12,7 @@ mod marks;
 mod quick;
 mod recurrence;
 mod search;
+mod set_family;
 mod solved;
 mod stream;
 mod sweep;
@@ -19,15 +20,16 @@ mod vector;
 
 use std::ops::Range;
 
-use grundy_num::{Halt, Limits};
+use grundy_num::{Halt, Limits, Outcome};
 
-use crate::{Differences, Finding, Theorem, Winner};
+use crate::{Differences, Finding, Theorem};
 
 pub use formula::Formula;
 pub use quick::Scratch;
 pub use search::SubtractionSearch;
+pub use set_family::SetFamily;
 pub use solved::SolvedSubtraction;
-pub use sweep::{SetFamily, Swept, sweep};
+pub use sweep::{Sweep, Swept, sweep};
 
 /// The theorem behind every period that is found by computing.
 pub(crate) const WINDOW: Theorem = Theorem {
@@ -98,12 +100,13 @@ impl Subtraction {
     }
 
     /// Who wins each of a range of heaps.
-    pub fn outcomes(&self, heaps: Range<u64>, limits: &Limits<'_>) -> Result<Vec<Winner>, Halt> {
-        let values = self.values(heaps, limits)?;
-        Ok(values
-            .into_iter()
-            .map(|value| Winner::of(value == 0))
-            .collect())
+    pub fn outcomes(&self, heaps: Range<u64>, limits: &Limits<'_>) -> Result<Vec<Outcome>, Halt> {
+        let values = self.values(heaps, limits)?.into_iter();
+        let outcome = |value| match value {
+            0 => Outcome::Previous,
+            _ => Outcome::Next,
+        };
+        Ok(values.map(outcome).collect())
     }
 
     /// The closed form of the values, if a theorem gives one.

@@ -16,7 +16,7 @@ mod rule;
 mod sequence;
 mod table;
 
-use grundy_num::{Halt, Limits, UBig};
+use grundy_num::{Halt, Limits, Play, UBig};
 
 pub use representation::{Representation, Run};
 pub use rule::{LinearRule, StepRule, TakeRule, TakeRuleError};
@@ -25,24 +25,15 @@ pub use table::{IllegalTake, TakeawayTable};
 
 use sequence::Sequence;
 
-/// Who wins by the last stone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum LastStone {
-    /// Whoever takes it: normal play.
-    Wins,
-    /// Whoever does not have to take it: misère play.
-    Loses,
-}
-
 /// A take-away game: a heap whose moves are bounded by a rule on the previous move.
 ///
 /// ```
-/// use grundy_heap::takeaway::{LastStone, LinearRule, Takeaway};
-/// use grundy_num::{Limits, Rational, UBig};
+/// use grundy_heap::takeaway::{LinearRule, Takeaway};
+/// use grundy_num::{Limits, Play, Rational, UBig};
 ///
 /// // Fibonacci Nim: at most twice what the opponent took.
 /// let game = Takeaway::new(LinearRule::new(&Rational::from(2), &Rational::ZERO)?);
-/// let solution = game.solve(&UBig::from(100u32), LastStone::Wins, &Limits::none())?;
+/// let solution = game.solve(&UBig::from(100u32), Play::Normal, &Limits::none())?;
 /// assert_eq!(solution.least_winning_move(), Some(&UBig::from(3u32)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -103,13 +94,13 @@ impl<R: TakeRule> Takeaway<R> {
     pub fn solve(
         &self,
         heap: &UBig,
-        last: LastStone,
+        play: Play,
         limits: &Limits<'_>,
     ) -> Result<TakeawaySolution<'_, R>, Halt> {
-        let heap = match last {
-            LastStone::Wins => heap.clone(),
-            LastStone::Loses if *heap > UBig::ONE => heap - UBig::ONE,
-            LastStone::Loses => UBig::ZERO,
+        let heap = match play {
+            Play::Normal => heap.clone(),
+            Play::Misere if *heap > UBig::ONE => heap - UBig::ONE,
+            Play::Misere => UBig::ZERO,
         };
         let representation = self.representation(&heap, limits)?;
         Ok(TakeawaySolution {

@@ -4,10 +4,10 @@
 use std::collections::HashMap;
 
 use grundy_heap::lattice::{
-    EdgeError, Kept, LatticeGame, Outcome, PositionSearch, Table, Values, count_outcomes,
-    grundy_histogram, node_kayles,
+    EdgeError, Kept, LatticeGame, PositionSearch, Table, Values, count_outcomes, nimber_histogram,
+    node_kayles,
 };
-use grundy_num::{Halt, Limits};
+use grundy_num::{Halt, Limits, Outcome};
 use proptest::prelude::*;
 use serde_json::Value;
 
@@ -70,7 +70,7 @@ fn samples_of_published_games_have_their_values() {
                 "{at:?} of {:?}",
                 game.moves()
             );
-            let value = search.grundy(&at, &limits).unwrap();
+            let value = search.nimber(&at, &limits).unwrap();
             assert_eq!(
                 u64::from(value),
                 sample[2].as_u64().unwrap(),
@@ -90,7 +90,7 @@ fn published_games_have_their_counts_and_histograms() {
         assert_eq!(counts.positions, case["positions"].as_u64().unwrap());
         assert_eq!(counts.p_positions, case["p_count"].as_u64().unwrap());
         let histogram = position(&case["grundy_histogram"]);
-        assert_eq!(grundy_histogram(&game, total, &limits).unwrap(), histogram);
+        assert_eq!(nimber_histogram(&game, total, &limits).unwrap(), histogram);
     }
 }
 
@@ -132,7 +132,7 @@ fn node_kayles_has_its_values_through_subtraction() {
             case["name"]
         );
         let mut search = PositionSearch::new(&game);
-        let value = u64::from(search.grundy(&start, &limits).unwrap());
+        let value = u64::from(search.nimber(&start, &limits).unwrap());
         assert_eq!(value, case["grundy"].as_u64().unwrap(), "{}", case["name"]);
         let outcome = search
             .outcome(&start, &limits)
@@ -178,7 +178,7 @@ proptest! {
             neighbours[b] |= 1 << a;
         }
         let (game, start) = node_kayles(vertices, &edges).unwrap();
-        let value = PositionSearch::new(&game).grundy(&start, &Limits::none()).unwrap();
+        let value = PositionSearch::new(&game).nimber(&start, &Limits::none()).unwrap();
         prop_assert_eq!(value, kayles(&neighbours, (1 << vertices) - 1, &mut HashMap::new()));
     }
 
@@ -196,7 +196,7 @@ proptest! {
         let moves: Vec<Vec<i64>> = moves.filter(falls).collect();
         let game = LatticeGame::weighted(weights.clone(), moves).unwrap();
         let (total, limits) = (if heaps > 3 { 9 } else { 18 }, Limits::none());
-        let mut values = Table::new(&game, Values::Grundy, Kept::All).unwrap();
+        let mut values = Table::new(&game, Values::Nimbers, Kept::All).unwrap();
         values.extend_to(7, &limits).unwrap();
         values.extend_to(total, &limits).unwrap();
         let mut outcomes = Table::new(&game, Values::Outcomes, Kept::All).unwrap();
@@ -213,14 +213,14 @@ proptest! {
                 let at = [&[x, y][..], &rest].concat();
                 let at = at.as_slice();
                 if game.total(at).unwrap() > total {
-                    prop_assert_eq!(values.grundy(at), None);
+                    prop_assert_eq!(values.nimber(at), None);
                     continue;
                 }
                 let value = mex(&game, at, &mut memo);
                 let outcome = if value == 0 { Outcome::Previous } else { Outcome::Next };
-                prop_assert_eq!(values.grundy(at), Some(value), "{:?}", at);
+                prop_assert_eq!(values.nimber(at), Some(value), "{:?}", at);
                 prop_assert_eq!(outcomes.outcome(at), Some(outcome), "{:?}", at);
-                prop_assert_eq!(search.grundy(at, &limits), Ok(value), "{:?}", at);
+                prop_assert_eq!(search.nimber(at, &limits), Ok(value), "{:?}", at);
                 prop_assert_eq!(search.outcome(at, &limits), Ok(outcome), "{:?}", at);
                 count += 1;
                 zeros += u64::from(value == 0);
@@ -229,7 +229,7 @@ proptest! {
         let counts = count_outcomes(&game, total, &limits).unwrap();
         prop_assert_eq!((counts.positions, counts.p_positions), (count, zeros));
         prop_assert_eq!(values.histogram().iter().sum::<u64>(), count);
-        prop_assert_eq!(grundy_histogram(&game, total, &limits).unwrap(), values.histogram());
+        prop_assert_eq!(nimber_histogram(&game, total, &limits).unwrap(), values.histogram());
     }
 
     #[test]
@@ -244,8 +244,8 @@ proptest! {
         let wide = LatticeGame::new(34, moves.iter().map(widen).collect()).unwrap();
         let wide_at: Vec<u64> = at.iter().copied().chain([9; 30]).collect();
         let limits = Limits::none();
-        let value = PositionSearch::new(&narrow).grundy(&at, &limits);
-        prop_assert_eq!(&value, &PositionSearch::new(&wide).grundy(&wide_at, &limits));
+        let value = PositionSearch::new(&narrow).nimber(&at, &limits);
+        prop_assert_eq!(&value, &PositionSearch::new(&wide).nimber(&wide_at, &limits));
         prop_assert_eq!(value, Ok(mex(&narrow, &at, &mut HashMap::new())));
     }
 }
@@ -262,7 +262,7 @@ fn a_position_a_million_moves_from_its_end_is_searched_without_recursion() {
 fn limits_stop_searches_and_tables() {
     let game = LatticeGame::new(2, vec![vec![1, 1], vec![3, -2], vec![-2, 3]]).unwrap();
     let limits = Limits::none().memory(10_000);
-    let answer = PositionSearch::new(&game).grundy(&[1000, 1000], &limits);
+    let answer = PositionSearch::new(&game).nimber(&[1000, 1000], &limits);
     assert_eq!(answer, Err(Halt::Memory.into()));
     let mut table = Table::new(&game, Values::Outcomes, Kept::All).unwrap();
     assert_eq!(table.extend_to(100_000, &limits), Err(Halt::Memory));

@@ -9,9 +9,9 @@ use std::collections::BTreeSet;
 
 use grundy_heap::{
     Differences, Finding, Formula, Scratch, Search, SetFamily, Subtraction, SubtractionSearch,
-    Winner, sweep,
+    Sweep, Swept, sweep,
 };
-use grundy_num::{Halt, Limits, Nimber, UBig};
+use grundy_num::{Halt, Limits, Nimber, Outcome, UBig};
 use proptest::prelude::*;
 use serde_json::Value;
 
@@ -44,7 +44,10 @@ fn period(set: &[u64]) -> (u128, u128) {
     let found = proof.period();
     assert_eq!(found.saltus, 0);
     if set.len() <= Scratch::LARGEST_SET {
-        let quick = Scratch::default().period(set, 1 << 24).unwrap();
+        let quick = Scratch::default()
+            .period(set, 1 << 24, &limits)
+            .unwrap()
+            .unwrap();
         assert_eq!(quick, proof, "{set:?}");
     }
     (found.preperiod, found.period)
@@ -87,7 +90,7 @@ proptest! {
         prop_assert_eq!(&values, &expected[from..]);
         let outcomes = game(&set).outcomes(heaps, &Limits::none()).unwrap();
         for (value, outcome) in values.iter().zip(outcomes) {
-            prop_assert_eq!(*value == 0, outcome == Winner::Previous);
+            prop_assert_eq!(*value == 0, outcome == Outcome::Previous);
         }
     }
 
@@ -235,14 +238,53 @@ fn sets_with_huge_numbers_are_answered_by_formula_or_refused_for_memory() {
 #[test]
 fn a_sweep_does_not_depend_on_its_threads() {
     let family = SetFamily { size: 3, most: 30 };
-    let swept = sweep(family, 1, 1 << 20);
-    assert_eq!(swept, sweep(family, 3, 1 << 20));
+    let swept = sweep(family, 1, 1 << 20, &Limits::none()).unwrap();
+    assert_eq!(swept, sweep(family, 3, 1 << 20, &Limits::none()).unwrap());
     assert_eq!((swept.sets, swept.proved), (4060, 4060));
 }
 
 #[test]
+fn a_sweep_in_parts_and_with_breaks_finds_the_same() {
+    let family = SetFamily { size: 4, most: 24 };
+    let count = family.count().unwrap();
+    let whole = sweep(family, 2, 1 << 20, &Limits::none()).unwrap();
+    // The sets with the numbers a..b, for any cut.
+    let mut joined = Swept::default();
+    for part in [0..1, 1..5000, 5000..5000, 5000..count, count..u64::MAX] {
+        let mut sweep = Sweep::new(family, part, 1 << 20);
+        sweep.advance(2, &Limits::none()).unwrap();
+        assert_eq!(Some(sweep.progress().done), sweep.progress().total);
+        assert!(sweep.left().is_empty());
+        joined.join(sweep.swept().clone());
+    }
+    assert_eq!(joined, whole);
+    // Put aside whenever a thousand steps are done.
+    let mut sweep = Sweep::new(family, 0..count, 1 << 20);
+    let mut halts = 0;
+    while sweep.advance(2, &Limits::none().steps(0)) == Err(Halt::Steps) {
+        halts += 1;
+        let left: u64 = sweep.left().iter().map(|part| part.end - part.start).sum();
+        assert_eq!(sweep.swept().sets + left, count);
+        assert!(
+            sweep
+                .left()
+                .windows(2)
+                .all(|pair| pair[0].end <= pair[1].start)
+        );
+    }
+    assert!(halts > 3, "{halts}");
+    assert_eq!(*sweep.swept(), whole);
+}
+
+#[test]
 fn all_sets_of_three_numbers_up_to_100_are_proved() {
-    let swept = sweep(SetFamily { size: 3, most: 100 }, 2, 1 << 24);
+    let swept = sweep(
+        SetFamily { size: 3, most: 100 },
+        2,
+        1 << 24,
+        &Limits::none(),
+    )
+    .unwrap();
     assert_eq!((swept.sets, swept.proved), (161_700, 161_700));
     let (set, proof) = swept.longest_period.unwrap();
     assert_eq!((set, proof.period().period), (vec![29, 71, 100], 4495));
@@ -252,7 +294,7 @@ fn all_sets_of_three_numbers_up_to_100_are_proved() {
 
 #[test]
 fn all_sets_of_five_numbers_up_to_40_are_proved() {
-    let swept = sweep(SetFamily { size: 5, most: 40 }, 2, 1 << 24);
+    let swept = sweep(SetFamily { size: 5, most: 40 }, 2, 1 << 24, &Limits::none()).unwrap();
     assert_eq!((swept.sets, swept.proved), (658_008, 658_008));
     let (set, proof) = swept.longest_period.unwrap();
     assert_eq!(

@@ -2,9 +2,9 @@
 
 use grundy_heap::formula::{Function, FunctionError};
 use grundy_heap::takeaway::{
-    LastStone, LinearRule, StepRule, TakeRule, TakeRuleError, Takeaway, TakeawayTable, TermsEnd,
+    LinearRule, StepRule, TakeRule, TakeRuleError, Takeaway, TakeawayTable, TermsEnd,
 };
-use grundy_num::{Limits, Rational, UBig};
+use grundy_num::{Limits, Play, Rational, UBig};
 use proptest::prelude::*;
 use serde_json::Value;
 
@@ -48,11 +48,11 @@ struct Naive {
     /// `wins[n][k]`: whether the player to move wins n stones when at most k may be taken.
     wins: Vec<Vec<bool>>,
     f: Vec<usize>,
-    last: LastStone,
+    last: Play,
 }
 
 impl Naive {
-    fn new(rule: &dyn TakeRule, most: usize, last: LastStone) -> Naive {
+    fn new(rule: &dyn TakeRule, most: usize, last: Play) -> Naive {
         let f: Vec<usize> = (0..=most)
             .map(|k| match k {
                 0 => 0,
@@ -62,7 +62,7 @@ impl Naive {
             })
             .collect();
         let mut naive = Naive {
-            wins: vec![vec![last == LastStone::Loses; most + 1]],
+            wins: vec![vec![last == Play::Misere; most + 1]],
             f,
             last,
         };
@@ -78,7 +78,7 @@ impl Naive {
 
     fn is_winning(&self, n: usize, taken: usize) -> bool {
         if taken == n {
-            return self.last == LastStone::Wins;
+            return self.last == Play::Normal;
         }
         !self.wins[n - taken][self.f[taken].min(n - taken)]
     }
@@ -91,7 +91,7 @@ impl Naive {
 
 fn check_against_rules(rule: &dyn TakeRule, most: usize) {
     let game = Takeaway::new(rule);
-    for last in [LastStone::Wins, LastStone::Loses] {
+    for last in [Play::Normal, Play::Misere] {
         let naive = Naive::new(rule, most, last);
         for n in 1..=most {
             let solution = game.solve(&UBig::from(n), last, &Limits::none()).unwrap();
@@ -119,7 +119,7 @@ fn the_corpus_of_take_away_games_holds() {
         let game = Takeaway::new(rule);
         let number = |name: &str| UBig::from(case[name].as_u64().expect("a number"));
         let (n, m) = (number("n"), number("m"));
-        let solution = game.solve(&n, LastStone::Wins, &Limits::none()).unwrap();
+        let solution = game.solve(&n, Play::Normal, &Limits::none()).unwrap();
         assert_eq!(solution.least_winning_move(), Some(&number("L")), "{id}");
         let winner = if solution.first_wins(&m) {
             "first"
@@ -253,7 +253,7 @@ fn sequences_of_multiples_end_in_fixed_differences() {
 fn a_constant_rule_leaves_the_remainder_at_any_size() {
     let game = Takeaway::new(LinearRule::new(&Rational::ZERO, &Rational::from(6)).unwrap());
     let n = UBig::from(10_u8).pow(1000);
-    let solution = game.solve(&n, LastStone::Wins, &Limits::none()).unwrap();
+    let solution = game.solve(&n, Play::Normal, &Limits::none()).unwrap();
     assert_eq!(
         solution.least_winning_move(),
         Some(&(&n % UBig::from(7_u8)))
@@ -268,7 +268,7 @@ fn a_constant_rule_leaves_the_remainder_at_any_size() {
 fn fibonacci_nim_with_10000_digits_is_solved() {
     let game = Takeaway::new(LinearRule::new(&Rational::from(2), &Rational::ZERO).unwrap());
     let n = UBig::from(10_u8).pow(9999) + UBig::from(12_345_u32);
-    let solution = game.solve(&n, LastStone::Wins, &Limits::none()).unwrap();
+    let solution = game.solve(&n, Play::Normal, &Limits::none()).unwrap();
     let runs = solution.representation().runs();
     let sum = runs
         .iter()
@@ -309,7 +309,7 @@ fn functions_that_are_no_rules_are_refused() {
 #[test]
 fn a_winning_position_is_won_against_every_defence() {
     let game = Takeaway::new(LinearRule::new(&Rational::from(2), &Rational::ZERO).unwrap());
-    for last in [LastStone::Wins, LastStone::Loses] {
+    for last in [Play::Normal, Play::Misere] {
         for n in 1_u32..60 {
             let start = TakeawayTable::new(&game, UBig::from(n), UBig::from(5_u8), last);
             let wins = start.winning_move(&Limits::none()).unwrap().is_some();
@@ -328,7 +328,7 @@ fn a_winning_position_is_won_against_every_defence() {
                     };
                     table.take(&taken).unwrap();
                     if let Some(result) = table.result() {
-                        break ours == (result == LastStone::Wins);
+                        break ours == (result == Play::Normal);
                     }
                     ours = !ours;
                 };
@@ -336,7 +336,7 @@ fn a_winning_position_is_won_against_every_defence() {
             }
         }
     }
-    let mut table = TakeawayTable::new(&game, 9_u8.into(), 3_u8.into(), LastStone::Wins);
+    let mut table = TakeawayTable::new(&game, 9_u8.into(), 3_u8.into(), Play::Normal);
     let refused = table.take(&UBig::from(4_u8)).unwrap_err().to_string();
     assert_eq!(refused, "expected a number of stones from 1 to 3, found 4");
 }

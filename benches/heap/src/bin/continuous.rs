@@ -11,8 +11,8 @@ use std::hint::black_box;
 use std::time::Duration;
 
 use grundy_heap::continuous::{Bound, ContinuousNim, Piece, Reasoning, Variant};
-use grundy_heap::takeaway::{LastStone, LinearRule, Takeaway};
-use grundy_num::{Dyadic, Limits, Rational, Sign, UBig};
+use grundy_heap::takeaway::{LinearRule, Takeaway};
+use grundy_num::{Dyadic, Limits, Play, Rational, Sign, UBig};
 
 fn main() {
     println!("| what | full size | grundy | bar | met? | ratio to the plain way, at |");
@@ -148,7 +148,7 @@ fn least_moves() {
         UBig::from_str_radix(&text, 10).expect("digits")
     };
     let least = |n: &UBig| {
-        let solution = game.solve(n, LastStone::Wins, &Limits::none());
+        let solution = game.solve(n, Play::Normal, &Limits::none());
         let solution = solution.expect("no limits");
         solution.least_winning_move().expect("a move").clone()
     };

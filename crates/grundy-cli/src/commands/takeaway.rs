@@ -95,7 +95,7 @@ impl Duel for Heap<'_> {
 
     fn last_mover_won(&self) -> Option<bool> {
         let result = self.table.result()?;
-        Some(result == grundy::takeaway::LastStone::Wins)
+        Some(result == grundy::Play::Normal)
     }
 
     fn winning_move(&self, limits: &Limits<'_>) -> Result<Option<String>, Refusal> {

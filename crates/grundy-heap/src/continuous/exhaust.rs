@@ -4,12 +4,12 @@
 //! X = n M + h with 0 < h <= M: if h < M, v(X) = max(m, h); if h = M, v(X) = M L(n + 1) with L of
 //! the take-away game whose rule is f(k) = floor(g(k M) / M). The infimum is always attained.
 
-use grundy_num::{Halt, IBig, Limits, Rational, UBig};
+use grundy_num::{Halt, IBig, Limits, Play, Rational, UBig};
 
 use super::interval::push_joined;
 use super::profile::{Line, Profile};
 use super::{Bound, End, Interval, MOST_PLACES, WinningMoves};
-use crate::takeaway::{LastStone, TakeRule, Takeaway};
+use crate::takeaway::{TakeRule, Takeaway};
 
 /// X = n M + h with 0 < h <= M, and what it says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -88,7 +88,7 @@ fn least_take(
         modulus: modulus.clone(),
     };
     let game = Takeaway::new(rule);
-    let solution = game.solve(heap, LastStone::Wins, limits)?;
+    let solution = game.solve(heap, Play::Normal, limits)?;
     let least = solution.least_winning_move().cloned();
     Ok(least.expect("a heap that is not empty has a representation"))
 }

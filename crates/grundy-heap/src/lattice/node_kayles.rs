@@ -2,7 +2,7 @@
 //!
 //! Choosing a vertex takes the stones of all its edges, which is possible exactly while neither it
 //! nor a neighbour was chosen. An isolated vertex would give the zero vector, so it gets a heap of
-//! its own. Outcomes and Grundy values agree with those of the graph.
+//! its own. Outcomes and nim-values agree with those of the graph.
 
 use super::LatticeGame;
 

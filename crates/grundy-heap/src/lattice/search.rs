@@ -1,39 +1,20 @@
 //! Single positions, by a search over what can be reached from them.
 
-use grundy_num::{Halt, Limits};
+use grundy_num::{Halt, Limits, Outcome};
 use rustc_hash::FxHashMap;
 
 use super::packing::{Packing, Slice, Word};
 use super::{LatticeGame, PositionError};
 
-/// Who wins a position of an impartial game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// The player who moved last: there is no winning move.
-    Previous,
-    /// The player to move.
-    Next,
-}
-
-impl Outcome {
-    /// `P` or `N`.
-    pub fn letter(self) -> char {
-        match self {
-            Outcome::Previous => 'P',
-            Outcome::Next => 'N',
-        }
-    }
-}
-
 /// Answers about positions of one game; what was found out is kept for later questions.
 ///
 /// ```
-/// use grundy_heap::lattice::{LatticeGame, Outcome, PositionSearch};
-/// use grundy_num::Limits;
+/// use grundy_heap::lattice::{LatticeGame, PositionSearch};
+/// use grundy_num::{Limits, Outcome};
 /// let game = LatticeGame::new(2, vec![vec![1, 2], vec![2, 1]]).unwrap();
 /// let mut search = PositionSearch::new(&game);
 /// assert_eq!(search.outcome(&[60, 70], &Limits::none()), Ok(Outcome::Previous));
-/// assert_eq!(search.grundy(&[123, 5], &Limits::none()), Ok(2));
+/// assert_eq!(search.nimber(&[123, 5], &Limits::none()), Ok(2));
 /// ```
 #[derive(Clone, Debug)]
 pub struct PositionSearch<'g> {
@@ -124,10 +105,10 @@ impl<'g> PositionSearch<'g> {
         Ok(in_memo!(&mut self.memo, known => known.outcome(position, limits))?)
     }
 
-    /// The Grundy value of the position.
-    pub fn grundy(&mut self, position: &[u64], limits: &Limits<'_>) -> Result<u32, SearchError> {
+    /// The nim-value of the position.
+    pub fn nimber(&mut self, position: &[u64], limits: &Limits<'_>) -> Result<u32, SearchError> {
         self.make_room(position)?;
-        Ok(in_memo!(&mut self.memo, known => known.grundy(position, limits))?)
+        Ok(in_memo!(&mut self.memo, known => known.nimber(position, limits))?)
     }
 
     /// The moves that win, as numbers of [`LatticeGame::moves`].
@@ -202,7 +183,7 @@ impl<P: Packing> Known<P> {
             };
             match self.outcomes.get(&option) {
                 Some(Outcome::Previous) => return Step::Decided(Outcome::Next),
-                Some(Outcome::Next) => {}
+                Some(_) => {}
                 None => return Step::Ask(option, number),
             }
         }
@@ -210,7 +191,7 @@ impl<P: Packing> Known<P> {
     }
 
     /// The least value that no option has: first all options, then their values together.
-    fn grundy(&mut self, position: &[u64], limits: &Limits<'_>) -> Result<u32, Halt> {
+    fn nimber(&mut self, position: &[u64], limits: &Limits<'_>) -> Result<u32, Halt> {
         let start = self.packing.pack(position);
         if let Some(&value) = self.values.get(&start) {
             return Ok(value);

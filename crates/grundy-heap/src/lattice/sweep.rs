@@ -1,8 +1,8 @@
 //! Counts over all positions of a total or less, of games on any number of heaps.
 
-use grundy_num::{Halt, Limits};
+use grundy_num::{Halt, Limits, Outcome};
 
-use super::{Kept, LatticeGame, Outcome, PositionSearch, SearchError, Table, Values};
+use super::{Kept, LatticeGame, PositionSearch, SearchError, Table, Values};
 
 /// How many positions there are up to a total, and how many of them are P.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,13 +48,13 @@ pub fn count_outcomes(game: &LatticeGame, total: u64, limits: &Limits<'_>) -> Re
     Ok(counts)
 }
 
-/// How many positions with a weighted total of at most `total` have each Grundy value.
-pub fn grundy_histogram(
+/// How many positions with a weighted total of at most `total` have each nim-value.
+pub fn nimber_histogram(
     game: &LatticeGame,
     total: u64,
     limits: &Limits<'_>,
 ) -> Result<Vec<u64>, Halt> {
-    if let Ok(mut table) = Table::new(game, Values::Grundy, Kept::Last) {
+    if let Ok(mut table) = Table::new(game, Values::Nimbers, Kept::Last) {
         table.make_room(total, limits)?;
         table.extend_to(total, limits)?;
         return Ok(table.histogram().to_vec());
@@ -62,7 +62,7 @@ pub fn grundy_histogram(
     let mut histogram = vec![0];
     let mut search = PositionSearch::new(game);
     each_position(game, total, |position| {
-        let value = within(search.grundy(position, limits))? as usize;
+        let value = within(search.nimber(position, limits))? as usize;
         if histogram.len() <= value {
             histogram.resize(value + 1, 0);
         }

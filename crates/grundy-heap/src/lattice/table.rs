@@ -1,24 +1,24 @@
-//! Whole tables of outcomes and Grundy values, 64 positions of the first two heaps at a time.
+//! Whole tables of outcomes and nim-values, 64 positions of the first two heaps at a time.
 //!
 //! One plane of bits for each value k marks the positions that have it. Going through the values
 //! from 0, a position takes value k when it has no smaller one and no option of value k; these are
 //! the definition of the least excluded value, written for whole rows. Outcomes are the plane of 0
 //! alone: a position is P when none of its options is.
 
-use grundy_num::{Halt, Limits};
+use grundy_num::{Halt, Limits, Outcome};
 
+use super::LatticeGame;
 use super::game::subtract;
 use super::rests::{MOST_BESIDE, Rests};
 use super::rows::{Plane, fill, or_shifted};
-use super::{LatticeGame, Outcome};
 
 /// Which values a table tells apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Values {
     /// Zero and everything else: outcomes.
     Outcomes,
-    /// All Grundy values.
-    Grundy,
+    /// All nim-values.
+    Nimbers,
 }
 
 /// Which totals a table keeps.
@@ -36,10 +36,10 @@ pub enum Kept {
 /// use grundy_heap::lattice::{Kept, LatticeGame, Table, Values};
 /// use grundy_num::Limits;
 /// let game = LatticeGame::new(2, vec![vec![1, 2], vec![2, 1]]).unwrap();
-/// let mut table = Table::new(&game, Values::Grundy, Kept::All).unwrap();
+/// let mut table = Table::new(&game, Values::Nimbers, Kept::All).unwrap();
 /// table.extend_to(160, &Limits::none())?;
 /// assert_eq!(table.histogram(), [4482, 4399, 4160]);
-/// assert_eq!(table.grundy(&[123, 5]), Some(2));
+/// assert_eq!(table.nimber(&[123, 5]), Some(2));
 /// # Ok::<(), grundy_num::Halt>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -166,11 +166,11 @@ impl Table {
         })
     }
 
-    /// The Grundy value of a position, if its row is kept and values were asked for.
-    pub fn grundy(&self, position: &[u64]) -> Option<u32> {
+    /// The nim-value of a position, if its row is kept and values were asked for.
+    pub fn nimber(&self, position: &[u64]) -> Option<u32> {
         let (total, rest, bit) = self.place(position)?;
         let values = match self.values {
-            Values::Grundy => 0..self.marked.len(),
+            Values::Nimbers => 0..self.marked.len(),
             Values::Outcomes => return None,
         };
         let mut values = values.filter(|&value| self.is_marked(value, total, rest, bit));

@@ -55,9 +55,18 @@ pub(crate) enum Step {
     Broken,
 }
 
-/// A part of a pass that failed.
-#[derive(Clone, Copy, Debug)]
-struct Broken;
+/// Why a part of a pass did not succeed.
+#[derive(Clone, Debug)]
+enum Failure {
+    Broken,
+    Halt(Halt),
+}
+
+impl From<Halt> for Failure {
+    fn from(halt: Halt) -> Self {
+        Failure::Halt(halt)
+    }
+}
 
 impl Pass {
     /// The pass to the row above `below`, or to row 0.
@@ -112,24 +121,19 @@ impl Pass {
     ) -> Result<Step, Halt> {
         let bytes = 4 * self.level.block + BYTES_PER_BLOCK * self.blocks as u128;
         limits.allow_memory(u64::try_from(bytes).unwrap_or(u64::MAX))?;
-        if let Err(Broken) = self.enter_blocks(below, limits)? {
-            return Ok(Step::Broken);
+        let worked = self
+            .enter_blocks(below, limits)
+            .and_then(|()| self.unroll(limits))
+            .and_then(|()| self.sweep(limits));
+        match worked {
+            Ok(()) => Ok(Step::Done),
+            Err(Failure::Broken) => Ok(Step::Broken),
+            Err(Failure::Halt(halt)) => Err(halt),
         }
-        if let Err(Broken) = self.unroll(limits)? {
-            return Ok(Step::Broken);
-        }
-        if let Err(Broken) = self.sweep(limits)? {
-            return Ok(Step::Broken);
-        }
-        Ok(Step::Done)
     }
 
     /// Lets the row settle at the start of each block.
-    fn enter_blocks(
-        &mut self,
-        below: Option<&Level>,
-        limits: &Limits<'_>,
-    ) -> Result<Result<(), Broken>, Halt> {
+    fn enter_blocks(&mut self, below: Option<&Level>, limits: &Limits<'_>) -> Result<(), Failure> {
         let boundaries = below.map(Boundaries::new);
         let taken = self.level.first.count_ones();
         while self.level.families.len() < self.blocks {
@@ -148,16 +152,16 @@ impl Pass {
             if rows.rows != self.level.base
                 || family.varying.count_ones() > most_tokens(middle.len())
             {
-                return Ok(Err(Broken));
+                return Err(Failure::Broken);
             }
             self.level.families.push(family);
             self.level.middle.push(middle);
         }
-        Ok(Ok(()))
+        Ok(())
     }
 
     /// Unrolls the base rows over one block, after which they must be as they were.
-    fn unroll(&mut self, limits: &Limits<'_>) -> Result<Result<(), Broken>, Halt> {
+    fn unroll(&mut self, limits: &Limits<'_>) -> Result<(), Failure> {
         let block = usize::try_from(self.level.block).map_err(|_| Halt::Memory)?;
         self.stream.reserve_exact(block - self.stream.len());
         while self.stream.len() < block {
@@ -170,15 +174,15 @@ impl Pass {
                 u32::try_from(column).expect("base rows stay within 13 of the column")
             }));
         }
-        Ok(if self.ahead.rows == self.level.base {
+        if self.ahead.rows == self.level.base {
             Ok(())
         } else {
-            Err(Broken)
-        })
+            Err(Failure::Broken)
+        }
     }
 
     /// Carries all blocks over the stream.
-    fn sweep(&mut self, limits: &Limits<'_>) -> Result<Result<(), Broken>, Halt> {
+    fn sweep(&mut self, limits: &Limits<'_>) -> Result<(), Failure> {
         let threads = thread::available_parallelism().map_or(1, usize::from);
         let shape = self.shape();
         loop {
@@ -187,12 +191,12 @@ impl Pass {
                     break;
                 };
                 let Some(group) = self.group(first) else {
-                    return Ok(Err(Broken));
+                    return Err(Failure::Broken);
                 };
                 self.groups.push(group);
             }
             let Some((own, others)) = self.groups.split_first_mut() else {
-                return Ok(Ok(()));
+                return Ok(());
             };
             let stop = AtomicBool::new(false);
             let stream = &self.stream;
@@ -219,8 +223,8 @@ impl Pass {
             for group in std::mem::take(&mut self.groups) {
                 if group.at < self.stream.len() {
                     self.groups.push(group);
-                } else if let Err(broken) = self.finish(&group) {
-                    return Ok(Err(broken));
+                } else {
+                    self.finish(&group)?;
                 }
             }
         }
@@ -288,18 +292,20 @@ impl Pass {
     }
 
     /// Compares the end of each block of a group with the start of the next and reads off the walks.
-    fn finish(&mut self, group: &Group) -> Result<(), Broken> {
+    fn finish(&mut self, group: &Group) -> Result<(), Failure> {
         for (end, block) in group.edges.iter().zip(group.first..self.blocks) {
-            let next = self.edge((block + 1) % self.blocks).ok_or(Broken)?;
+            let next = self
+                .edge((block + 1) % self.blocks)
+                .ok_or(Failure::Broken)?;
             let same = end.clash == 0
                 && end.rows == next.rows
                 && end.fixed == next.fixed
                 && end.varying == next.varying;
             if !same {
-                return Err(Broken);
+                return Err(Failure::Broken);
             }
             let shape = self.shape();
-            self.walks[block] = Some(walk(end, shape.planes).ok_or(Broken)?);
+            self.walks[block] = Some(walk(end, shape.planes).ok_or(Failure::Broken)?);
         }
         Ok(())
     }

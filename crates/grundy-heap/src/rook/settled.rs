@@ -41,11 +41,7 @@ impl Upper<'_> {
     }
 }
 
-/// A divisor of the joint period that could not be refuted as a period of the row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct NotLeast;
-
-/// The periods of a row, or the news that its own period may be less than the joint one.
+/// The periods of a row; `None` when its own period may be less than the joint one, as a divisor could not be refuted.
 ///
 /// From the first boundary on the row is purely periodic, so its least period divides the joint
 /// period `t`, and if it is less it divides `t / q` for a prime `q`: one column in which the windows
@@ -55,7 +51,7 @@ pub(crate) fn settled(
     level: &Level,
     stream: &[u32],
     limits: &Limits<'_>,
-) -> Result<Result<RookRow, NotLeast>, Halt> {
+) -> Result<Option<RookRow>, Halt> {
     let boundaries = Boundaries::new(level);
     let span = boundaries.span();
     let at = |distance: u128| -> Result<Upper<'_>, Halt> {
@@ -76,7 +72,7 @@ pub(crate) fn settled(
         let mut compared = 0;
         while here.rows.last() == there.rows.last() {
             if compared == level.block.max(u128::from(u16::MAX)) {
-                return Ok(Err(NotLeast));
+                return Ok(None);
             }
             limits.tick()?;
             here.advance();
@@ -111,7 +107,7 @@ pub(crate) fn settled(
             }
         }
     }
-    Ok(Ok(settled))
+    Ok(Some(settled))
 }
 
 /// The primes that divide `n`, by trial: periods of rows have small ones only.

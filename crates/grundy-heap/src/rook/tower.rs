@@ -66,8 +66,8 @@ impl RookRows {
             match pass.advance(below, limits)? {
                 Step::Broken => self.broken = Some(row),
                 Step::Done => match settled(&pass.level(), pass.stream(), limits)? {
-                    Err(_) => self.broken = Some(row),
-                    Ok(settled) => {
+                    None => self.broken = Some(row),
+                    Some(settled) => {
                         self.levels.push(pass.level());
                         self.rows.push(settled);
                         self.pass = None;

@@ -67,9 +67,9 @@ impl<C: Cell + Send + Sync> Hunt<C> {
             limits.tick()?;
             limits.look()?;
             let from = self.stream.next();
-            let cells = self.stream.ahead(block);
+            let cells = self.stream.ahead(block, limits)?;
             if self.kept_at > 0
-                && let Some(offset) = recurrence::find(cells, &self.kept)
+                && let Some(offset) = recurrence::find(cells, &self.kept, limits)?
             {
                 let period = from + offset as u64 - self.kept_at;
                 self.period = Some(period);
@@ -94,7 +94,7 @@ impl<C: Cell + Send + Sync> Hunt<C> {
         while stream.next() < heap {
             limits.look()?;
             let count = step(heap - stream.next(), stream.block());
-            stream.ahead(count);
+            stream.ahead(count, limits)?;
             stream.pass(count);
         }
         Ok(stream)
@@ -139,7 +139,8 @@ impl<C: Cell + Send + Sync> Hunt<C> {
             limits.look()?;
             let count = step(to - here.next(), here.block());
             let first = here.next();
-            note(first, &here.ahead(count)[max..], &there.ahead(count)[max..]);
+            let (cells, later) = (here.ahead(count, limits)?, there.ahead(count, limits)?);
+            note(first, &cells[max..], &later[max..]);
             here.pass(count);
             there.pass(count);
         }
@@ -177,7 +178,8 @@ impl<C: Cell + Send + Sync> Hunting for Hunt<C> {
             limits.look()?;
             let count = step(heaps.end - stream.next(), stream.block());
             limits.allow_memory((out.len() as u64 + count as u64) * 4)?;
-            out.extend(stream.ahead(count)[max..].iter().map(|cell| cell.value()));
+            let cells = stream.ahead(count, limits)?;
+            out.extend(cells[max..].iter().map(|cell| cell.value()));
             stream.pass(count);
         }
         Ok(out)

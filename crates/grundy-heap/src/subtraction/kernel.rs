@@ -8,6 +8,10 @@
     reason = "what is compiled for a vector unit must be one function with its caller"
 )]
 
+use std::ops::Range;
+
+use grundy_num::{Halt, Limits};
+
 use super::cell::Cell;
 use super::vector;
 
@@ -28,6 +32,28 @@ const VECTOR: usize = 32;
 pub(crate) fn fill<C: Cell>(cells: &mut [C], from: usize, to: usize, set: &[usize]) {
     assert!(set[set.len() - 1] + LEAD <= from && to + SLACK <= cells.len());
     vector::fill(cells, from, to, set);
+}
+
+/// Bytes that are read between two looks at the limits: a few milliseconds at most.
+const PIECE: usize = 1 << 23;
+
+/// The same with a look at the limits now and then; after a [`Halt`] a part is filled.
+#[inline]
+pub(crate) fn fill_in_pieces<C: Cell>(
+    cells: &mut [C],
+    run: Range<usize>,
+    set: &[usize],
+    limits: &Limits<'_>,
+) -> Result<(), Halt> {
+    let piece = (PIECE / (size_of::<C>() * set.len())).max(64);
+    let mut from = run.start;
+    while run.end - from > piece {
+        limits.look()?;
+        fill(cells, from, from + piece, set);
+        from += piece;
+    }
+    fill(cells, from, run.end, set);
+    Ok(())
 }
 
 /// The kernel for cells of two bytes and more.

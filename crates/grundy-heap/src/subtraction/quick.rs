@@ -3,6 +3,8 @@
 //! The values are computed to some heap, then the nearest earlier copy of the last window is
 //! looked for: its distance is the least period, and the proof. Without a copy the run is doubled.
 
+use grundy_num::{Halt, Limits};
+
 use super::kernel::{self, LEAD, SLACK};
 use super::{WINDOW, recurrence};
 use crate::{Period, Proof};
@@ -11,9 +13,11 @@ use crate::{Period, Proof};
 ///
 /// ```
 /// use grundy_heap::Scratch;
+/// use grundy_num::Limits;
 /// let mut scratch = Scratch::default();
-/// let proof = scratch.period(&[1, 2, 6, 11], 1 << 20).unwrap();
+/// let proof = scratch.period(&[1, 2, 6, 11], 1 << 20, &Limits::none())?.unwrap();
 /// assert_eq!((proof.period().preperiod, proof.period().period), (3, 12));
+/// # Ok::<_, grundy_num::Halt>(())
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Scratch {
@@ -26,41 +30,56 @@ impl Scratch {
 
     /// The period of the subtraction game of these numbers, which are increasing and positive,
     /// at most seven of them; `None` when heaps up to `last` do not show it or the set is no such set.
-    pub fn period(&mut self, set: &[u64], last: usize) -> Option<Proof> {
-        let mut numbers = [0; Self::LARGEST_SET];
-        let numbers = numbers.get_mut(..set.len())?;
-        for (number, &s) in numbers.iter_mut().zip(set) {
-            *number = usize::try_from(s).ok()?;
-        }
-        if numbers.first().is_none_or(|&s| s == 0) || numbers.windows(2).any(|w| w[0] >= w[1]) {
-            return None;
-        }
+    pub fn period(
+        &mut self,
+        set: &[u64],
+        last: usize,
+        limits: &Limits<'_>,
+    ) -> Result<Option<Proof>, Halt> {
+        let mut room = [0; Self::LARGEST_SET];
+        let Some(numbers) = numbers(set, &mut room) else {
+            return Ok(None);
+        };
         let max = numbers[numbers.len() - 1];
         // In a run, cell `max + n` is heap `n`; the cells before are heaps that do not exist.
         let mut from = max;
-        let mut to = max.checked_mul(4)?.checked_add(32)?;
+        let Some(mut to) = max.checked_mul(4).and_then(|four| four.checked_add(32)) else {
+            return Ok(None);
+        };
         loop {
             if to.saturating_sub(max) > last {
-                return None;
+                return Ok(None);
             }
             if self.cells.len() < LEAD + to + SLACK {
-                self.cells.resize(LEAD + 2 * to + SLACK, 0);
+                let length = to.checked_mul(2).ok_or(Halt::Memory)? + LEAD + SLACK;
+                limits.allow_memory(length as u64)?;
+                self.cells.resize(length, 0);
             }
             if from == max {
                 self.cells[..LEAD + max].fill(0);
             }
-            kernel::fill(&mut self.cells, LEAD + from, LEAD + to, numbers);
+            kernel::fill_in_pieces(&mut self.cells, LEAD + from..LEAD + to, numbers, limits)?;
             let run = &self.cells[LEAD..LEAD + to];
-            if let Some(period) = recurrence::nearest(run, max) {
+            if let Some(period) = recurrence::nearest(run, max, limits)? {
                 // Where the sequence and itself one period on differ last.
                 let (here, there) = (&run[max..to - period], &run[max + period..]);
                 let preperiod = here.len() - common_end(here, there);
                 let heaps = preperiod + period + max;
-                return Some(proof(preperiod, period, heaps));
+                return Ok(Some(proof(preperiod, period, heaps)));
             }
             (from, to) = (to, 2 * to);
         }
     }
+}
+
+/// The numbers of an increasing set of positive numbers, if they are few.
+fn numbers<'a>(set: &[u64], room: &'a mut [usize]) -> Option<&'a [usize]> {
+    let numbers = room.get_mut(..set.len())?;
+    for (number, &s) in numbers.iter_mut().zip(set) {
+        *number = usize::try_from(s).ok()?;
+    }
+    let increase = numbers.windows(2).all(|pair| pair[0] < pair[1]);
+    (increase && numbers.first().is_some_and(|&s| s > 0)).then_some(numbers)
 }
 
 fn proof(preperiod: usize, period: usize, heaps: usize) -> Proof {

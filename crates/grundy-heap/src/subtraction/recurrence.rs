@@ -8,6 +8,10 @@
     reason = "what is compiled for a vector unit must be one function with its caller"
 )]
 
+use std::ops::Range;
+
+use grundy_num::{Halt, Limits};
+
 use super::cell::Cell;
 use super::vector;
 
@@ -17,14 +21,47 @@ const LANES: usize = 128;
 /// How many cells of a window are looked at before all of them are.
 const PROBES: usize = 8;
 
+/// Places looked at between two looks at the limits.
+const PIECE: usize = 1 << 20;
+
 /// The first `offset >= 1` at which `window` is found again in `cells`, if it is.
-pub(crate) fn find<C: Cell>(cells: &[C], window: &[C]) -> Option<usize> {
-    vector::find(cells, window)
+pub(crate) fn find<C: Cell>(
+    cells: &[C],
+    window: &[C],
+    limits: &Limits<'_>,
+) -> Result<Option<usize>, Halt> {
+    let mut start = 0;
+    while cells.len() - start > PIECE + window.len() {
+        limits.look()?;
+        let piece = &cells[start..=start + PIECE + window.len()];
+        if let Some(offset) = vector::find(piece, window) {
+            return Ok(Some(start + offset));
+        }
+        start += PIECE;
+    }
+    let offset = vector::find(&cells[start..], window);
+    Ok(offset.map(|offset| start + offset))
 }
 
 /// How far back in `run` its last `max` cells were seen before.
-pub(crate) fn nearest<C: Cell>(run: &[C], max: usize) -> Option<usize> {
-    vector::nearest(run, max)
+#[inline]
+pub(crate) fn nearest<C: Cell>(
+    run: &[C],
+    max: usize,
+    limits: &Limits<'_>,
+) -> Result<Option<usize>, Halt> {
+    let Some(head) = run.len().checked_sub(max) else {
+        return Ok(None);
+    };
+    let mut end = head;
+    while end > PIECE {
+        limits.look()?;
+        if let Some(place) = vector::nearest(run, end - PIECE..end, max) {
+            return Ok(Some(head - place));
+        }
+        end -= PIECE;
+    }
+    Ok(vector::nearest(run, 0..end, max).map(|place| head - place))
 }
 
 /// `find` in lanes, compiled once for every machine and once for vector units.
@@ -44,18 +81,21 @@ pub(super) fn find_in_lanes<C: Cell>(cells: &[C], window: &[C]) -> Option<usize>
     None
 }
 
-/// `nearest` in lanes.
+/// The last of these places at which the last `max` cells of `run` are found, in lanes.
 #[inline(always)]
-pub(super) fn nearest_in_lanes<C: Cell>(run: &[C], max: usize) -> Option<usize> {
-    let head = run.len().checked_sub(max)?;
-    let window = &run[head..];
-    let mut end = head;
-    while end > 0 {
-        let start = end.saturating_sub(LANES);
+pub(super) fn nearest_in_lanes<C: Cell>(
+    run: &[C],
+    places: Range<usize>,
+    max: usize,
+) -> Option<usize> {
+    let window = &run[run.len() - max..];
+    let mut end = places.end;
+    while end > places.start {
+        let start = end.saturating_sub(LANES).max(places.start);
         let alike = alike(&run[start..], window, end - start);
-        let mut places = (start..end).rev().filter(|o| alike[o - start] != 0);
-        if let Some(found) = places.find(|&o| run[o..o + max] == *window) {
-            return Some(head - found);
+        let mut alike_places = (start..end).rev().filter(|o| alike[o - start] != 0);
+        if let Some(found) = alike_places.find(|&o| run[o..o + max] == *window) {
+            return Some(found);
         }
         end = start;
     }

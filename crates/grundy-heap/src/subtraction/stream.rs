@@ -8,6 +8,9 @@ use super::kernel::{self, LEAD, SLACK};
 /// The least number of cells in a block: they stay in the nearest cache.
 const SHORTEST_BLOCK: usize = 16 * 1024;
 
+/// Bytes of cells that are made at a time.
+const PIECE: usize = 1 << 23;
+
 /// A place in the sequence with the window of values before it, which determines all that follow.
 #[derive(Clone)]
 pub(crate) struct Stream<C> {
@@ -31,7 +34,11 @@ impl<C: Cell> Stream<C> {
         limits.allow_memory(bytes as u64)?;
         let mut cells = Vec::new();
         cells.try_reserve_exact(length).map_err(|_| Halt::Memory)?;
-        cells.resize(length, C::default());
+        while cells.len() < length {
+            limits.look()?;
+            let more = (PIECE / size_of::<C>()).max(1);
+            cells.resize(length.min(cells.len() + more), C::default());
+        }
         Ok(Stream {
             set: set.to_vec(),
             block,
@@ -71,11 +78,11 @@ impl<C: Cell> Stream<C> {
     }
 
     /// The window and, after it, the cells of the next `count` heaps, at most a block.
-    pub(crate) fn ahead(&mut self, count: usize) -> &[C] {
+    pub(crate) fn ahead(&mut self, count: usize, limits: &Limits<'_>) -> Result<&[C], Halt> {
         let max = self.max();
         let from = LEAD + max;
-        kernel::fill(&mut self.cells, from, from + count, &self.set);
-        &self.cells[LEAD..from + count]
+        kernel::fill_in_pieces(&mut self.cells, from..from + count, &self.set, limits)?;
+        Ok(&self.cells[LEAD..from + count])
     }
 
     /// Moves past `count` heaps that were computed by `ahead`.

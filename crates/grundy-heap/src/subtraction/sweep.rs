@@ -1,21 +1,19 @@
 //! The periods of whole families of sets.
 
-use super::quick::Scratch;
-use crate::Proof;
+use std::ops::Range;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
 
-/// All sets of `size` numbers up to `most`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SetFamily {
-    /// How many numbers a set has, from 1 to 7.
-    pub size: usize,
-    /// The greatest number allowed.
-    pub most: u64,
-}
+use grundy_num::{Halt, Limits};
+
+use super::quick::Scratch;
+use super::set_family::{Place, SetFamily};
+use crate::{Progress, Proof};
 
 /// What a sweep found out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Swept {
-    /// How many sets there are.
+    /// How many sets were looked at.
     pub sets: u64,
     /// How many of them got a proved period.
     pub proved: u64,
@@ -31,59 +29,192 @@ pub struct Swept {
 ///
 /// ```
 /// use grundy_heap::{SetFamily, sweep};
-/// let swept = sweep(SetFamily { size: 2, most: 30 }, 2, 10_000);
+/// use grundy_num::Limits;
+/// let swept = sweep(SetFamily { size: 2, most: 30 }, 2, 10_000, &Limits::none())?;
 /// assert_eq!((swept.sets, swept.proved), (435, 435));
 /// assert_eq!(swept.longest_period.unwrap().0, [29, 30]);
+/// # Ok::<_, grundy_num::Halt>(())
 /// ```
-pub fn sweep(family: SetFamily, threads: usize, last: usize) -> Swept {
-    let threads = threads.max(1) as u64;
-    // Threads take the greatest numbers in turn, so that each gets its share of long sets.
-    let share = |thread: u64| {
+pub fn sweep(
+    family: SetFamily,
+    threads: usize,
+    last: usize,
+    limits: &Limits<'_>,
+) -> Result<Swept, Halt> {
+    let count = family.count();
+    let count = count.ok_or(Halt::TooLarge("the number of sets in the family"))?;
+    let mut sweep = Sweep::new(family, 0..count, last);
+    sweep.advance(threads, limits)?;
+    Ok(sweep.swept)
+}
+
+/// A sweep over a range of the sets of a family that can be watched, stopped and taken up again.
+///
+/// ```
+/// use grundy_heap::{SetFamily, Sweep, sweep};
+/// use grundy_num::{Halt, Limits};
+/// let family = SetFamily { size: 3, most: 30 };
+/// let mut sweep_on = Sweep::new(family, 0..4060, 10_000);
+/// // A few steps of work at a time.
+/// while sweep_on.advance(1, &Limits::none().steps(0)) == Err(Halt::Steps) {
+///     assert!(sweep_on.progress().done < 4060);
+/// }
+/// assert_eq!(*sweep_on.swept(), sweep(family, 2, 10_000, &Limits::none())?);
+/// # Ok::<_, Halt>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Sweep {
+    family: SetFamily,
+    last: usize,
+    swept: Swept,
+    total: u64,
+    /// The numbers of the sets that are not done.
+    left: Vec<Range<u64>>,
+}
+
+/// Sets that a thread takes at a time: a millisecond of work or less.
+const AT_A_TIME: u64 = 512;
+
+impl Sweep {
+    /// A sweep over the sets with these numbers, with heaps up to `last` for each.
+    pub fn new(family: SetFamily, numbers: Range<u64>, last: usize) -> Self {
+        let end = numbers.end.min(family.count().unwrap_or(u64::MAX));
+        let numbers = numbers.start.min(end)..end;
+        Sweep {
+            family,
+            last,
+            swept: Swept::default(),
+            total: numbers.end - numbers.start,
+            left: vec![numbers],
+        }
+    }
+
+    /// Works until all sets are done or a limit is reached; after a [`Halt`] what is done stays done,
+    /// and a later call goes on. Each thread has these limits for itself.
+    pub fn advance(&mut self, threads: usize, limits: &Limits<'_>) -> Result<(), Halt> {
+        let queue = Queue {
+            left: Mutex::new(std::mem::take(&mut self.left)),
+            halted: AtomicBool::new(false),
+        };
+        let (family, last) = (self.family, self.last);
+        let mut parts = Vec::new();
+        #[cfg(not(target_family = "wasm"))]
+        std::thread::scope(|scope| {
+            let others = (1..threads).map(|_| {
+                let limits = limits.clone();
+                let queue = &queue;
+                scope.spawn(move || queue.work(family, last, &limits))
+            });
+            let others: Vec<_> = others.collect();
+            parts.push(queue.work(family, last, limits));
+            for other in others {
+                parts.push(other.join().expect("a sweep does not panic"));
+            }
+        });
+        #[cfg(target_family = "wasm")]
+        parts.push(queue.work(family, last, limits));
+        self.left = queue.left.into_inner().unwrap_or_default();
+        self.left.retain(|numbers| !numbers.is_empty());
+        self.left.sort_by_key(|numbers| numbers.start);
+        let mut ended = Ok(());
+        for (part, end) in parts {
+            self.swept.join(part);
+            // The threads after the first to stop were only told to.
+            ended = ended.and(end);
+        }
+        ended
+    }
+
+    /// How far the sweep is.
+    pub fn progress(&self) -> Progress {
+        Progress {
+            unit: "sets",
+            done: self.swept.sets.into(),
+            total: Some(self.total.into()),
+        }
+    }
+
+    /// What was found out so far.
+    pub fn swept(&self) -> &Swept {
+        &self.swept
+    }
+
+    /// The numbers of the sets that are not done, in order.
+    pub fn left(&self) -> &[Range<u64>] {
+        &self.left
+    }
+}
+
+/// The sets that no thread has taken yet.
+struct Queue {
+    left: Mutex<Vec<Range<u64>>>,
+    /// One thread has reached a limit, so all are to stop.
+    halted: AtomicBool,
+}
+
+impl Queue {
+    /// Takes sets until there are none or a limit is reached; what was taken and not done goes back.
+    fn work(
+        &self,
+        family: SetFamily,
+        last: usize,
+        limits: &Limits<'_>,
+    ) -> (Swept, Result<(), Halt>) {
         let mut part = Swept::default();
         let mut scratch = Scratch::default();
-        for greatest in (1..=family.most).filter(|greatest| greatest % threads == thread) {
-            part.sweep_up_to(family.size, greatest, &mut scratch, last);
+        while let Some(numbers) = self.take() {
+            let mut place = Place::new(family.size, numbers.start);
+            for number in numbers.clone() {
+                let found = if self.halted.load(Ordering::Relaxed) {
+                    self.put_back(number..numbers.end);
+                    return (part, Ok(()));
+                } else {
+                    limits
+                        .tick()
+                        .and_then(|()| scratch.period(place.set(), last, limits))
+                };
+                match found {
+                    Ok(proof) => part.count(place.set(), proof),
+                    Err(halt) => {
+                        self.halted.store(true, Ordering::Relaxed);
+                        self.put_back(number..numbers.end);
+                        return (part, Err(halt));
+                    }
+                }
+                place.advance();
+            }
         }
-        part
-    };
-    if threads == 1 {
-        return share(0);
+        (part, Ok(()))
     }
-    std::thread::scope(|scope| {
-        let share = &share;
-        let parts: Vec<_> = (0..threads)
-            .map(|t| scope.spawn(move || share(t)))
-            .collect();
-        let parts = parts
-            .into_iter()
-            .map(|part| part.join().expect("a sweep does not panic"));
-        parts.fold(Swept::default(), Swept::join)
-    })
+
+    fn take(&self) -> Option<Range<u64>> {
+        let mut left = self.left.lock().ok()?;
+        while let Some(numbers) = left.last_mut() {
+            let end = numbers.end.min(numbers.start.saturating_add(AT_A_TIME));
+            let taken = numbers.start..end;
+            if taken.is_empty() {
+                left.pop();
+                continue;
+            }
+            numbers.start = end;
+            return Some(taken);
+        }
+        None
+    }
+
+    fn put_back(&self, numbers: Range<u64>) {
+        if let Ok(mut left) = self.left.lock() {
+            left.push(numbers);
+        }
+    }
 }
 
 impl Swept {
-    /// All sets of `size` numbers with this greatest one, in lexicographic order.
-    fn sweep_up_to(&mut self, size: usize, greatest: u64, scratch: &mut Scratch, last: usize) {
-        if size == 0 || size > Scratch::LARGEST_SET || greatest < size as u64 {
-            return;
-        }
-        let mut set: Vec<u64> = (1..=size as u64).collect();
-        set[size - 1] = greatest;
-        loop {
-            self.sets += 1;
-            if let Some(proof) = scratch.period(&set, last) {
-                self.proved += 1;
-                self.note(&set, proof);
-            }
-            // The last number but the greatest that has room to grow.
-            let room = |i: usize| greatest - (size - 1 - i) as u64;
-            let Some(i) = (0..size - 1).rev().find(|&i| set[i] < room(i)) else {
-                return;
-            };
-            let grown = set[i] + 1;
-            for (number, place) in (grown..).zip(&mut set[i..size - 1]) {
-                *place = number;
-            }
+    fn count(&mut self, set: &[u64], proof: Option<Proof>) {
+        self.sets += 1;
+        if let Some(proof) = proof {
+            self.proved += 1;
+            self.note(set, proof);
         }
     }
 
@@ -106,7 +237,8 @@ impl Swept {
         }
     }
 
-    fn join(mut self, other: Swept) -> Swept {
+    /// Adds what was found out about other sets.
+    pub fn join(&mut self, other: Swept) {
         self.sets += other.sets;
         self.proved += other.proved;
         for (set, proof) in other
@@ -116,7 +248,6 @@ impl Swept {
         {
             self.note(&set, proof);
         }
-        self
     }
 }
 

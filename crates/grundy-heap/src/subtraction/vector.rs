@@ -5,6 +5,8 @@
     reason = "code for a vector unit may run only where the unit is present, which the compiler cannot see"
 )]
 
+use std::ops::Range;
+
 use super::cell::Cell;
 use super::recurrence;
 
@@ -32,19 +34,19 @@ pub(super) fn find<C: Cell>(cells: &[C], window: &[C]) -> Option<usize> {
 
 /// Looks backwards for the last window with the widest vectors this machine has.
 #[inline]
-pub(super) fn nearest<C: Cell>(run: &[C], max: usize) -> Option<usize> {
+pub(super) fn nearest<C: Cell>(run: &[C], places: Range<usize>, max: usize) -> Option<usize> {
     #[cfg(target_arch = "x86_64")]
     if std::arch::is_x86_feature_detected!("avx2") {
         // SAFETY: the machine was just asked, and it has the unit.
-        return unsafe { nearest_avx2(run, max) };
+        return unsafe { nearest_avx2(run, places, max) };
     }
-    recurrence::nearest_in_lanes(run, max)
+    recurrence::nearest_in_lanes(run, places, max)
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2")]
-fn nearest_avx2<C: Cell>(run: &[C], max: usize) -> Option<usize> {
-    recurrence::nearest_in_lanes(run, max)
+fn nearest_avx2<C: Cell>(run: &[C], places: Range<usize>, max: usize) -> Option<usize> {
+    recurrence::nearest_in_lanes(run, places, max)
 }
 
 #[cfg(target_arch = "x86_64")]

@@ -1,14 +1,14 @@
 //! A take-away game being played: whose turn it is does not matter, only what is on the table.
 
-use grundy_num::{Halt, Limits, UBig};
+use grundy_num::{Halt, Limits, Play, UBig};
 
-use super::{LastStone, TakeRule, Takeaway};
+use super::{TakeRule, Takeaway};
 
 /// A heap and how much of it may be taken now.
 #[derive(Debug)]
 pub struct TakeawayTable<'g, R> {
     game: &'g Takeaway<R>,
-    last: LastStone,
+    play: Play,
     heap: UBig,
     bound: UBig,
 }
@@ -28,7 +28,7 @@ impl<R> Clone for TakeawayTable<'_, R> {
     fn clone(&self) -> Self {
         TakeawayTable {
             game: self.game,
-            last: self.last,
+            play: self.play,
             heap: self.heap.clone(),
             bound: self.bound.clone(),
         }
@@ -37,10 +37,10 @@ impl<R> Clone for TakeawayTable<'_, R> {
 
 impl<'g, R: TakeRule> TakeawayTable<'g, R> {
     /// A heap of which at most `bound` stones may be taken first.
-    pub fn new(game: &'g Takeaway<R>, heap: UBig, bound: UBig, last: LastStone) -> Self {
+    pub fn new(game: &'g Takeaway<R>, heap: UBig, bound: UBig, play: Play) -> Self {
         TakeawayTable {
             game,
-            last,
+            play,
             heap,
             bound,
         }
@@ -69,14 +69,15 @@ impl<'g, R: TakeRule> TakeawayTable<'g, R> {
         Ok(())
     }
 
-    /// Whether the game is over; then this says whether whoever took the last stone won.
-    pub fn result(&self) -> Option<LastStone> {
-        self.heap.is_zero().then_some(self.last)
+    /// How the game ended, if it is over: whoever took the last stone won in normal play and lost in
+    /// misère play.
+    pub fn result(&self) -> Option<Play> {
+        self.heap.is_zero().then_some(self.play)
     }
 
     /// A winning number of stones, if there is one.
     pub fn winning_move(&self, limits: &Limits<'_>) -> Result<Option<UBig>, Halt> {
-        let solution = self.game.solve(&self.heap, self.last, limits)?;
+        let solution = self.game.solve(&self.heap, self.play, limits)?;
         Ok(solution.winning_move(&self.bound).cloned())
     }
 }

@@ -3,7 +3,7 @@
 //! The rule f is a text such as "2x" or "1: 1, 2: 3, 5: 9", as `grundy takeaway` reads it.
 
 use grundy_heap::formula::{Function as Formula, FunctionRule};
-use grundy_heap::takeaway::{LastStone, Takeaway, TermsEnd};
+use grundy_heap::takeaway::{Takeaway, TermsEnd};
 use grundy_num::{Halt, IBig, Play, Rational, UBig};
 
 use super::{Call, Function, of_numbers};
@@ -23,7 +23,7 @@ pub(super) const FUNCTIONS: &[Function] = &[
             let heap = call.heap()?;
             let solution = heap
                 .game
-                .solve(&heap.stones, heap.last, call.games.limits())?;
+                .solve(&heap.stones, heap.play, call.games.limits())?;
             Ok(Value::next_wins(solution.first_wins(&heap.first)))
         },
     ),
@@ -34,7 +34,7 @@ pub(super) const FUNCTIONS: &[Function] = &[
             let heap = call.heap()?;
             let solution = heap
                 .game
-                .solve(&heap.stones, heap.last, call.games.limits())?;
+                .solve(&heap.stones, heap.play, call.games.limits())?;
             match solution.least_winning_move() {
                 Some(least) => Ok(stones(least)),
                 None => Err(call.refuse(
@@ -52,7 +52,7 @@ pub(super) const FUNCTIONS: &[Function] = &[
             let heap = call.heap()?;
             let solution = heap
                 .game
-                .solve(&heap.stones, heap.last, call.games.limits())?;
+                .solve(&heap.stones, heap.play, call.games.limits())?;
             let found = solution.winning_moves(&heap.first, MOST);
             if found.more {
                 return Err(Halt::TooLarge("the list of winning moves").into());
@@ -98,7 +98,7 @@ struct Heap {
     game: Takeaway<FunctionRule>,
     stones: UBig,
     first: UBig,
-    last: LastStone,
+    play: Play,
 }
 
 impl Call<'_, '_> {
@@ -107,12 +107,11 @@ impl Call<'_, '_> {
         let rule = self.formula(0, Formula::with_powers)?.to_rule();
         let rule = rule.map_err(|error| self.mistake(0, error.to_string()).hint(error.hint()))?;
         let stones = self.stones(1)?;
-        let mut last = LastStone::Wins;
+        let mut play = Play::Normal;
         let mut first = (&stones - UBig::ONE).max(UBig::ONE);
         for (i, Placed { value, .. }) in self.args.iter().enumerate().skip(2) {
             match value {
-                Value::Play(Play::Normal) => {}
-                Value::Play(Play::Misere) => last = LastStone::Loses,
+                Value::Play(asked) => play = *asked,
                 _ if i == 2 => first = self.stones(i)?,
                 other => {
                     let span = self.args[i].span;
@@ -124,7 +123,7 @@ impl Call<'_, '_> {
             game: Takeaway::new(rule),
             stones,
             first,
-            last,
+            play,
         })
     }
 

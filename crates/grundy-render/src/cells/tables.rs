@@ -1,7 +1,7 @@
 //! Tables of subtraction games on several heaps.
 
-use grundy_heap::lattice::{Kept, LatticeGame, Outcome, Table, TableError, Values};
-use grundy_num::{Halt, Limits};
+use grundy_heap::lattice::{Kept, LatticeGame, Table, TableError, Values};
+use grundy_num::{Halt, Limits, Outcome};
 
 use super::inks::{BLUE, PALE, grundy_colours};
 use super::{Cells, allow};
@@ -9,7 +9,7 @@ use super::{Cells, allow};
 /// Which table of a game a picture shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableView {
-    /// Outcomes or Grundy values.
+    /// Outcomes or nimbers.
     pub values: Values,
     /// The squares on a side.
     pub side: u32,
@@ -38,7 +38,7 @@ pub fn table_picture(
     table.extend_to(total, limits)?;
     let inks = match view.values {
         Values::Outcomes => vec![PALE, BLUE],
-        Values::Grundy => grundy_colours(table.histogram().len()),
+        Values::Nimbers => grundy_colours(table.histogram().len()),
     };
     let squares = usize::try_from(side).unwrap_or(usize::MAX);
     allow(squares, squares, limits)?;
@@ -49,8 +49,8 @@ pub fn table_picture(
             position.extend(&corner[2..]);
             let ink = match view.values {
                 Values::Outcomes => u8::from(table.outcome(&position) == Some(Outcome::Previous)),
-                Values::Grundy => table
-                    .grundy(&position)
+                Values::Nimbers => table
+                    .nimber(&position)
                     .map_or(0, |value| u8::try_from(value).unwrap_or(u8::MAX)),
             };
             picture.set(x as usize, squares - 1 - y as usize, ink);

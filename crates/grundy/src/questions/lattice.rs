@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 
 use grundy_heap::lattice::{
     LatticeError, LatticeGame, PositionSearch, SearchError, TableError, Values, count_outcomes,
-    grundy_histogram, node_kayles,
+    nimber_histogram, node_kayles,
 };
 use grundy_lang::Value;
 use grundy_num::{Halt, Outcome};
@@ -213,11 +213,7 @@ impl Question for Lattice {
         let mut solved = LatticeSolved {
             moves: start.is_some().then(|| game.moves().to_vec()),
             position: position.iter().copied().collect(),
-            outcome: Letter(if outcome.letter() == 'P' {
-                Outcome::Previous
-            } else {
-                Outcome::Next
-            }),
+            outcome: Letter(outcome),
             winning_moves: None,
             nimber: None,
             halt: None,
@@ -228,7 +224,7 @@ impl Question for Lattice {
             let moves = settled(search.winning_moves(&position, at.limits))?;
             let moves = moves.iter().map(|&number| game.moves()[number].clone());
             solved.winning_moves = Some(moves.collect());
-            let nimber = settled(search.grundy(&position, at.limits))?;
+            let nimber = settled(search.nimber(&position, at.limits))?;
             solved.nimber = Some(Whole::from(u64::from(nimber)));
             Ok(())
         };
@@ -316,7 +312,7 @@ impl Question for LatticeCount {
                 by_nimber: None,
             });
         }
-        let histogram = grundy_histogram(&game, self.total, at.limits)?;
+        let histogram = nimber_histogram(&game, self.total, at.limits)?;
         Ok(LatticeCounted {
             total: self.total,
             positions: Whole::from(histogram.iter().sum::<u64>()),
@@ -350,7 +346,7 @@ impl Question for LatticeTable {
         let (game, _) = self.game.read(at)?;
         let view = TableView {
             values: if self.nimbers {
-                Values::Grundy
+                Values::Nimbers
             } else {
                 Values::Outcomes
             },

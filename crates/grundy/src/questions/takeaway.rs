@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use grundy_heap::takeaway::{LastStone, TakeRule, Takeaway as Game, TakeawayTable, TermsEnd};
+use grundy_heap::takeaway::{TakeRule, Takeaway as Game, TakeawayTable, TermsEnd};
 use grundy_num::{Outcome, Play, UBig};
 use grundy_render::Style;
 use schemars::JsonSchema;
@@ -69,7 +69,7 @@ impl Question for Takeaway {
 
     fn ask(&self, at: &Asking<'_>) -> Result<TakeawaySolved, Refusal> {
         let (game, heap, bound) = (self.game()?, self.heap()?, self.bound()?);
-        let solution = game.solve(&heap, self.last(), at.limits)?;
+        let solution = game.solve(&heap, self.play.0, at.limits)?;
         let mut more = Vec::new();
         let mut parts = Vec::new();
         for run in solution.representation().runs() {
@@ -128,20 +128,13 @@ impl Takeaway {
         }
     }
 
-    fn last(&self) -> LastStone {
-        match self.play.0 {
-            Play::Normal => LastStone::Wins,
-            Play::Misere => LastStone::Loses,
-        }
-    }
-
     /// The heap on a table, to be played.
     pub fn table<'g>(
         &self,
         game: &'g Game<Box<dyn TakeRule>>,
     ) -> Result<TakeawayTable<'g, Box<dyn TakeRule>>, Refusal> {
         let (heap, bound) = (self.heap()?, self.bound()?);
-        Ok(TakeawayTable::new(game, heap, bound, self.last()))
+        Ok(TakeawayTable::new(game, heap, bound, self.play.0))
     }
 }
 
