@@ -23,6 +23,7 @@ mod solve;
 mod stalk;
 mod stalk_sum;
 mod surreal;
+mod terms;
 mod value;
 
 mod names;

@@ -9,11 +9,12 @@ mod read;
 use std::collections::BTreeSet;
 
 use grundy_game::{Game, Games};
-use grundy_num::{Halt, Outcome, Play, Player, Sign};
+use grundy_num::{Halt, Outcome, Play, Player};
 use grundy_solve::{Component, OutcomeSearch, Position};
 
 use crate::diagnostic::EvalError;
 use crate::names::Names;
+use crate::position_sum::before;
 use crate::solve::{MOST_MOVES, MoveTo, Solution, WinningMove, WinningMoves};
 use crate::syntax::{NodeId, Program};
 
@@ -84,7 +85,7 @@ impl<'t, 's> Solver<'t, 's> {
         for summand in summands {
             let mut of_summand = Vec::with_capacity(summand.len());
             for signed in summand {
-                of_summand.push(search.components(&*signed.position, signed.sign())?);
+                of_summand.push(search.components(&*signed.position, signed.sign)?);
             }
             parts.push(of_summand);
         }
@@ -110,12 +111,12 @@ impl<'t, 's> Solver<'t, 's> {
             for (at, from) in summand.iter().enumerate() {
                 // Moves in equal positions of `n.g` are one move.
                 let is_earlier = |it: &Signed| {
-                    it.is_negated == from.is_negated && it.position.write() == from.position.write()
+                    it.sign == from.sign && it.position.write() == from.position.write()
                 };
                 if summand[..at].iter().any(is_earlier) {
                     continue;
                 }
-                for option in from.position.options(from.mover(player))? {
+                for option in from.position.options(player.under(from.sign))? {
                     // A large position takes longer to write than a look at the clock.
                     self.games.limits().look()?;
                     let to = shown(summand, at, &option, player);
@@ -143,7 +144,7 @@ impl<'t, 's> Solver<'t, 's> {
         option: &Position,
         player: Player,
     ) -> Result<bool, Halt> {
-        let sign = self.summands[summand][at].sign();
+        let sign = self.summands[summand][at].sign;
         let mut after = self.search.components(&**option, sign)?;
         for (i, of_summand) in self.parts.iter().enumerate() {
             for (j, parts) in of_summand.iter().enumerate() {
@@ -154,25 +155,6 @@ impl<'t, 's> Solver<'t, 's> {
         }
         let winner = self.search.winner(Game::ZERO, &after, player.opponent())?;
         Ok(winner == player)
-    }
-}
-
-impl Signed {
-    fn sign(&self) -> Sign {
-        if self.is_negated {
-            Sign::Minus
-        } else {
-            Sign::Plus
-        }
-    }
-
-    /// Whose moves `player` makes: in a negated game those of the opponent, negated.
-    fn mover(&self, player: Player) -> Player {
-        if self.is_negated {
-            player.opponent()
-        } else {
-            player
-        }
     }
 }
 
@@ -187,13 +169,9 @@ fn shown(
     let mut text = String::new();
     for (i, signed) in summand.iter().enumerate() {
         let position = if i == at { option } else { &signed.position };
-        text.push_str(match (text.is_empty(), signed.is_negated) {
-            (true, false) => "",
-            (true, true) => "-",
-            (false, false) => " + ",
-            (false, true) => " - ",
-        });
+        text.push_str(before(signed.sign, &text));
         text.push_str(&position.write());
     }
-    (text, from.position.move_name(&**option, from.mover(player)))
+    let mover = player.under(from.sign);
+    (text, from.position.move_name(&**option, mover))
 }

@@ -75,10 +75,14 @@ impl PositionSum {
     }
 
     /// A position, or its negative.
-    pub(crate) fn signed(position: Position, is_negated: bool) -> PositionSum {
+    pub(crate) fn signed(position: Position, sign: Sign) -> PositionSum {
+        let count = match sign {
+            Sign::Plus => 1,
+            Sign::Minus => -1,
+        };
         PositionSum {
             games: GameSum::default(),
-            positions: vec![(position, if is_negated { -1 } else { 1 })],
+            positions: vec![(position, count)],
         }
     }
 
@@ -183,8 +187,7 @@ impl PositionSum {
         let game: Game = games.expand(&self.games)?;
         let mut components = Vec::new();
         for (position, count) in &self.positions {
-            let sign = if *count < 0 { Sign::Minus } else { Sign::Plus };
-            let parts = search.components(&**position, sign)?;
+            let parts = search.components(&**position, sign_of(*count))?;
             for _ in 0..count.unsigned_abs() {
                 games.limits().tick()?;
                 components.extend_from_slice(&parts);
@@ -197,13 +200,8 @@ impl PositionSum {
     pub fn write(&self, games: Games<'_>, notation: Notation) -> Result<String, Halt> {
         let mut text = String::new();
         for (position, count) in &self.positions {
-            let (sign, count) = (*count < 0, count.unsigned_abs());
-            text.push_str(match (text.is_empty(), sign) {
-                (true, false) => "",
-                (true, true) => "-",
-                (false, false) => " + ",
-                (false, true) => " - ",
-            });
+            let (sign, count) = (sign_of(*count), count.unsigned_abs());
+            text.push_str(before(sign, &text));
             if count > 1 {
                 text.push_str(&count.to_string());
                 text.push('.');
@@ -215,5 +213,20 @@ impl PositionSum {
             text.push_str(&games.write_sum(&self.games, notation)?);
         }
         Ok(text)
+    }
+}
+
+/// The sign of a count of copies.
+pub(crate) fn sign_of(count: i64) -> Sign {
+    if count < 0 { Sign::Minus } else { Sign::Plus }
+}
+
+/// What stands before a term with this sign, the terms before it being written.
+pub(crate) fn before(sign: Sign, written: &str) -> &'static str {
+    match (written.is_empty(), sign) {
+        (true, Sign::Plus) => "",
+        (true, Sign::Minus) => "-",
+        (false, Sign::Plus) => " + ",
+        (false, Sign::Minus) => " - ",
     }
 }

@@ -20,6 +20,7 @@ use crate::evaluate;
 use crate::names::Names;
 use crate::position_sum::PositionSum;
 use crate::syntax::{NodeId, Program};
+use crate::terms;
 use positions::moves_by_theory;
 use reader::{Reader, Term};
 use stars::{range, star_moves};
@@ -100,7 +101,10 @@ pub(crate) fn run(
         games,
         names,
     };
-    let terms = reader.terms(root);
+    let terms: Vec<Term> = terms::terms(program, root)
+        .into_iter()
+        .map(Term::from)
+        .collect();
     let mut values = Vec::with_capacity(terms.len());
     let mut total = PositionSum::default();
     let (mut numbers_alone, mut has_stalk) = (true, false);

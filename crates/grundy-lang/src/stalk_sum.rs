@@ -14,8 +14,8 @@ use crate::solve::{MOST_MOVES, MoveTo, Solution, WinningMove, WinningMoves};
 
 /// A summand, with its sign.
 pub(crate) enum Summand {
-    /// A stalk as it was typed, and whether it is subtracted.
-    Stalk { word: SignWord, is_negated: bool },
+    /// A stalk as it was typed, with its sign.
+    Stalk { word: SignWord, sign: Sign },
     /// A number, subtracted or not.
     Number(Quotient),
 }
@@ -75,13 +75,12 @@ fn moves(
     most: usize,
 ) -> Result<(Vec<MoveTo>, bool), Halt> {
     let (word, typed) = match summand {
-        Summand::Stalk { word, is_negated } => {
-            let word = if *is_negated {
-                word.negated()
-            } else {
-                word.clone()
+        Summand::Stalk { word, sign } => {
+            let word = match sign {
+                Sign::Plus => word.clone(),
+                Sign::Minus => word.negated(),
             };
-            (word, Some(*is_negated))
+            (word, Some(*sign))
         }
         Summand::Number(x) => {
             if let Some(x) = x.to_surreal().and_then(|x| x.as_rational()?.into_dyadic()) {
@@ -106,10 +105,7 @@ fn moves(
     };
     let target = target.to_surreal().ok_or(UNLISTED)?;
     let parting = parting(&word, &target)?;
-    let own = match player {
-        Player::Left => Sign::Plus,
-        Player::Right => Sign::Minus,
-    };
+    let own = player.sign();
     if parting.first != Some(own) {
         return Ok((Vec::new(), true));
     }
@@ -142,9 +138,9 @@ fn moves(
 const UNLISTED: Halt = Halt::TooLarge("the list of moves in a number without a finite stalk");
 
 /// A stalk as it is typed, with the sign of a summand that is one.
-fn written(word: &SignWord, typed: Option<bool>) -> String {
+fn written(word: &SignWord, typed: Option<Sign>) -> String {
     match typed {
-        Some(true) => format!("-stalk(\"{}\")", word.negated()),
+        Some(Sign::Minus) => format!("-stalk(\"{}\")", word.negated()),
         _ => format!("stalk(\"{word}\")"),
     }
 }

@@ -115,10 +115,9 @@ impl<'t> OutcomeSearch<'t> {
             let Component { table, part } = component;
             let value = self.tables[usize::from(table)].value_if_small(part.id, SMALL_OPTIONS)?;
             if let Some(value) = value {
-                let value = if part.sign == Sign::Minus {
-                    self.games.neg(value)?
-                } else {
-                    value
+                let value = match part.sign {
+                    Sign::Plus => value,
+                    Sign::Minus => self.games.neg(value)?,
                 };
                 sum = self.games.add(sum, value)?;
                 continue;
@@ -178,11 +177,7 @@ impl<'t> OutcomeSearch<'t> {
                 continue;
             }
             let Component { table, part } = component;
-            let mover = if part.sign == Sign::Minus {
-                starter.opponent()
-            } else {
-                starter
-            };
+            let mover = starter.under(part.sign);
             let options = self.tables[usize::from(table)].options(part.id, mover)?;
             can_move |= !options.is_empty();
             for option in options.iter() {
@@ -237,12 +232,8 @@ impl<'t> OutcomeSearch<'t> {
             let mut count = |player| -> Result<i64, Halt> {
                 Ok(i64::try_from(table.options(part.id, player)?.len()).unwrap_or(i64::MAX))
             };
-            let difference = count(player)? - count(player.opponent())?;
-            balance += if part.sign == Sign::Minus {
-                -difference
-            } else {
-                difference
-            };
+            let own = player.under(part.sign);
+            balance += count(own)? - count(own.opponent())?;
         }
         let mean = (self.games.mean(sum.game)? * Rational::from(4))
             .floor()
@@ -254,15 +245,11 @@ impl<'t> OutcomeSearch<'t> {
 }
 
 fn signed(parts: &Parts, table: u16, sign: Sign) -> impl Iterator<Item = Component> {
-    parts.iter().map(move |&part| {
-        let sign = if sign == Sign::Minus {
-            -part.sign
-        } else {
-            part.sign
-        };
-        Component {
-            table,
-            part: Part { sign, ..part },
-        }
+    parts.iter().map(move |&part| Component {
+        table,
+        part: Part {
+            sign: sign.times(part.sign),
+            ..part
+        },
     })
 }

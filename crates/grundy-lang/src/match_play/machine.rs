@@ -197,12 +197,9 @@ fn value(
     tables: &mut [Box<dyn OpenTable + '_>],
     summand: &Summand,
 ) -> Result<Game, Halt> {
-    let (position, is_negated) = match summand {
+    let (position, sign) = match summand {
         Summand::Game(g) => return Ok(*g),
-        Summand::Position {
-            position,
-            is_negated,
-        } => (position, *is_negated),
+        Summand::Position { position, sign } => (position, *sign),
     };
     let mut found = tables.iter_mut().enumerate();
     let (at, parts) = found
@@ -219,10 +216,9 @@ fn value(
         };
         value = games.add(value, part_value)?;
     }
-    if is_negated {
-        games.neg(value)
-    } else {
-        Ok(value)
+    match sign {
+        Sign::Plus => Ok(value),
+        Sign::Minus => games.neg(value),
     }
 }
 

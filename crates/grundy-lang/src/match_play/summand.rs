@@ -1,25 +1,23 @@
 //! The summands of a match: positions and games, as they were typed, and the moves in each.
 
 use grundy_game::{Game, Games, Notation};
-use grundy_num::{Halt, IBig, Play, Player};
+use grundy_num::{Halt, Play, Player, Sign};
 use grundy_solve::Position;
 
 use crate::diagnostic::{Diagnostic, EvalError, Span};
-use crate::evaluate::{self, as_integer, wrong_kind};
+use crate::evaluate::{self, wrong_kind};
 use crate::misere;
 use crate::names::Names;
-use crate::position_sum::PositionSum;
+use crate::position_sum::{PositionSum, before, sign_of};
 use crate::syntax::{BinaryOp, NodeId, NodeKind, Program};
+use crate::terms;
 use crate::value::Value;
 
 /// One summand of a match.
 #[derive(Clone)]
 pub(super) enum Summand {
     /// A position, or its negative.
-    Position {
-        position: Position,
-        is_negated: bool,
-    },
+    Position { position: Position, sign: Sign },
     /// A game in canonical form.
     Game(Game),
 }
@@ -39,12 +37,8 @@ impl Summand {
     /// The summand as it is typed.
     pub(super) fn write(&self, games: Games<'_>, notation: Notation) -> Result<String, Halt> {
         match self {
-            Summand::Position {
-                position,
-                is_negated,
-            } => {
-                let sign = if *is_negated { "-" } else { "" };
-                Ok(format!("{sign}{}", position.write()))
+            Summand::Position { position, sign } => {
+                Ok(format!("{}{}", before(*sign, ""), position.write()))
             }
             Summand::Game(g) => games.write(*g, notation),
         }
@@ -53,14 +47,11 @@ impl Summand {
     /// What `player` can move to, in the order of the rules.
     pub(super) fn options(&self, games: Games<'_>, player: Player) -> Result<Vec<Summand>, Halt> {
         Ok(match self {
-            Summand::Position {
-                position,
-                is_negated,
-            } => {
-                let options = position.options(mover(*is_negated, player))?;
+            Summand::Position { position, sign } => {
+                let options = position.options(player.under(*sign))?;
                 let signed = |position| Summand::Position {
                     position,
-                    is_negated: *is_negated,
+                    sign: *sign,
                 };
                 options.into_iter().map(signed).collect()
             }
@@ -74,13 +65,9 @@ impl Summand {
     /// What players call the move to `to`, where the ruleset names its moves.
     pub(super) fn move_name(&self, to: &Summand, player: Player) -> Option<String> {
         match (self, to) {
-            (
-                Summand::Position {
-                    position,
-                    is_negated,
-                },
-                Summand::Position { position: to, .. },
-            ) => position.move_name(&**to, mover(*is_negated, player)),
+            (Summand::Position { position, sign }, Summand::Position { position: to, .. }) => {
+                position.move_name(&**to, player.under(*sign))
+            }
             _ => None,
         }
     }
@@ -88,21 +75,9 @@ impl Summand {
     /// The summand as a sum, for those who decide winners.
     pub(super) fn to_sum(&self, games: Games<'_>) -> Result<PositionSum, Halt> {
         Ok(match self {
-            Summand::Position {
-                position,
-                is_negated,
-            } => PositionSum::signed(position.clone(), *is_negated),
+            Summand::Position { position, sign } => PositionSum::signed(position.clone(), *sign),
             Summand::Game(g) => games.sum_of(*g)?.into(),
         })
-    }
-}
-
-/// The moves of a player in a negated game are the opponent's in the game, negated.
-fn mover(is_negated: bool, player: Player) -> Player {
-    if is_negated {
-        player.opponent()
-    } else {
-        player
     }
 }
 
@@ -127,7 +102,7 @@ pub(super) fn read(
         few(program, root, positions.len())?;
         let summand = |it: misere::Signed| Summand::Position {
             position: it.position,
-            is_negated: it.is_negated,
+            sign: it.sign,
         };
         return Ok(positions.into_iter().map(summand).collect());
     }
@@ -150,61 +125,56 @@ struct Reader<'p, 'g> {
 
 impl Reader<'_, '_> {
     fn read(&mut self, root: NodeId) -> Result<(), EvalError> {
-        let mut waiting = vec![(root, false)];
-        while let Some((node, is_negated)) = waiting.pop() {
+        let mut waiting = vec![(Sign::Plus, root)];
+        while let Some((sign, node)) = waiting.pop() {
             self.games.limits().tick()?;
-            match self.program.node(node).kind {
-                NodeKind::Binary {
-                    op: op @ (BinaryOp::Add | BinaryOp::Sub),
-                    left,
-                    right,
-                } => {
-                    waiting.push((right, is_negated != (op == BinaryOp::Sub)));
-                    waiting.push((left, is_negated));
+            if let NodeKind::Binary {
+                op: BinaryOp::IntegerMultiple,
+                left,
+                right,
+            } = self.program.node(node).kind
+            {
+                let (copies, of_copies) = self.copies(left)?;
+                waiting.extend((0..copies).map(|_| (sign.times(of_copies), right)));
+                continue;
+            }
+            match &*terms::terms(self.program, node) {
+                &[(of_term, term)] if term == node => self.push(term, sign.times(of_term))?,
+                terms => {
+                    let signed = terms.iter().rev();
+                    waiting.extend(signed.map(|&(of_term, term)| (sign.times(of_term), term)));
                 }
-                NodeKind::Binary {
-                    op: BinaryOp::IntegerMultiple,
-                    left,
-                    right,
-                } => {
-                    let (copies, flips) = self.copies(left)?;
-                    waiting.extend((0..copies).map(|_| (right, is_negated != flips)));
-                }
-                NodeKind::Negate(child) => waiting.push((child, !is_negated)),
-                NodeKind::Assign { value, .. } => waiting.push((value, is_negated)),
-                _ => self.push(node, is_negated)?,
             }
             self.few(node, self.summands.len())?;
         }
         Ok(())
     }
 
-    /// How many copies a multiple stands for, and whether they are negated.
-    fn copies(&mut self, factor: NodeId) -> Result<(usize, bool), EvalError> {
-        let placed = evaluate::node_value(self.program, factor, self.games, &mut self.names)?;
-        let n = as_integer(&placed.value)
-            .ok_or_else(|| wrong_kind(placed.span, "an integer before the dot", &placed.value))?;
-        let flips = n < IBig::ZERO;
-        let (_, count) = n.into_parts();
+    /// How many copies a multiple stands for, and their sign.
+    fn copies(&mut self, factor: NodeId) -> Result<(usize, Sign), EvalError> {
+        let (count, sign) = terms::copies(self.program, factor, self.games, &mut self.names)?;
         let count = usize::try_from(count).unwrap_or(usize::MAX);
         self.few(factor, count)?;
-        Ok((count, flips))
+        Ok((count, sign))
     }
 
-    fn push(&mut self, node: NodeId, is_negated: bool) -> Result<(), EvalError> {
+    fn push(&mut self, node: NodeId, sign: Sign) -> Result<(), EvalError> {
         let games = self.games;
         let placed = evaluate::node_value(self.program, node, games, &mut self.names)?;
         let sum = match placed.value {
             sum @ (Value::Game(_) | Value::Sum(_)) => PositionSum::of(sum),
             other => return Err(wrong_kind(placed.span, "a game as a summand", &other).into()),
         };
-        let sum = if is_negated { sum.neg(games)? } else { sum };
+        let sum = match sign {
+            Sign::Plus => sum,
+            Sign::Minus => sum.neg(games)?,
+        };
         for (position, count) in &sum.positions {
             let copies = usize::try_from(count.unsigned_abs()).unwrap_or(usize::MAX);
             self.few(node, copies)?;
             let summand = Summand::Position {
                 position: position.clone(),
-                is_negated: *count < 0,
+                sign: sign_of(*count),
             };
             self.summands.extend(std::iter::repeat_n(summand, copies));
         }

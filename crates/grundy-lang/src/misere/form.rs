@@ -7,7 +7,7 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 use grundy_game::UpStar;
-use grundy_num::{Halt, Player, with_deep_stack};
+use grundy_num::{Halt, Player, Sign, with_deep_stack};
 use grundy_rules::{ArgError, Args, Info, Ruleset, Split};
 use rustc_hash::FxHashMap;
 
@@ -17,7 +17,7 @@ pub(super) enum Form {
     /// A literal, in its canonical form.
     Plain(UpStar),
     /// Braces, or their negative.
-    Braces { id: u32, is_negated: bool },
+    Braces { id: u32, sign: Sign },
 }
 
 /// A sum of typed games; 0 is the empty one.
@@ -47,7 +47,7 @@ impl FormBuilder {
         });
         Ok(Form::Braces {
             id,
-            is_negated: false,
+            sign: Sign::Plus,
         })
     }
 
@@ -62,9 +62,9 @@ impl Form {
     pub(super) fn neg(&self) -> Result<Form, Halt> {
         Ok(match self {
             Form::Plain(plain) => Form::Plain(plain.checked_neg()?),
-            Form::Braces { id, is_negated } => Form::Braces {
+            Form::Braces { id, sign } => Form::Braces {
                 id: *id,
-                is_negated: !is_negated,
+                sign: -*sign,
             },
         })
     }
@@ -74,9 +74,12 @@ impl Form {
     }
 }
 
-/// The negative of a sum.
-pub(super) fn neg(sum: &[Form]) -> Result<FormSum, Halt> {
-    sum.iter().map(Form::neg).collect()
+/// A sum, or its negative.
+pub(super) fn signed(sum: FormSum, sign: Sign) -> Result<FormSum, Halt> {
+    match sign {
+        Sign::Plus => Ok(sum),
+        Sign::Minus => sum.iter().map(Form::neg).collect(),
+    }
 }
 
 /// The sum of these games; zeros have no moves and are left out.
@@ -100,14 +103,12 @@ impl Forms {
                     .map(|it| sum([Form::Plain(it)]))
                     .collect())
             }
-            Form::Braces { id, is_negated } => {
-                let options = &self.0[*id as usize];
-                if *is_negated {
-                    let mirrored = &options[player.opponent() as usize];
-                    mirrored.iter().map(|option| neg(option)).collect()
-                } else {
-                    Ok(options[player as usize].to_vec())
-                }
+            Form::Braces { id, sign } => {
+                let options = &self.0[*id as usize][player.under(*sign) as usize];
+                options
+                    .iter()
+                    .map(|option| signed(option.clone(), *sign))
+                    .collect()
             }
         }
     }

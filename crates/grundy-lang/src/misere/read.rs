@@ -1,21 +1,23 @@
 //! The summands of an expression as positions: what misère play needs, where values do not help.
 
 use grundy_game::{Games, UpStar};
-use grundy_num::{IBig, with_deep_stack};
+use grundy_num::{Sign, with_deep_stack};
 use grundy_solve::{Position, partizan};
 
 use super::form::{self, Form, FormBuilder, FormSum};
 use crate::diagnostic::{Diagnostic, EvalError, Span};
-use crate::evaluate::{self, as_integer, wrong_kind};
+use crate::evaluate::{self, wrong_kind};
 use crate::names::Names;
+use crate::position_sum::sign_of;
 use crate::syntax::{BinaryOp, List, NodeId, NodeKind, Program};
+use crate::terms;
 use crate::value::Value;
 
 /// A position, or its negative.
 #[derive(Clone)]
 pub(crate) struct Signed {
     pub(crate) position: Position,
-    pub(crate) is_negated: bool,
+    pub(crate) sign: Sign,
 }
 
 /// More positions than this are not played together.
@@ -38,32 +40,17 @@ pub(crate) fn summands(
         builder: FormBuilder::default(),
     };
     let mut summands = Vec::new();
-    let mut waiting = vec![(root, false)];
-    while let Some((node, is_negated)) = waiting.pop() {
-        match program.node(node).kind {
-            NodeKind::Binary {
-                op: op @ (BinaryOp::Add | BinaryOp::Sub),
-                left,
-                right,
-            } => {
-                waiting.push((right, is_negated != (op == BinaryOp::Sub)));
-                waiting.push((left, is_negated));
-            }
-            NodeKind::Negate(child) => waiting.push((child, !is_negated)),
-            NodeKind::Assign { value, .. } => waiting.push((value, is_negated)),
-            _ => {
-                let mut pieces = Vec::new();
-                reader.pieces(node, is_negated, &mut pieces)?;
-                summands.push(pieces);
-            }
-        }
+    for (sign, node) in terms::terms(program, root) {
+        let mut pieces = Vec::new();
+        reader.pieces(node, sign, &mut pieces)?;
+        summands.push(pieces);
     }
     let forms = reader.builder.finish();
     let signed = |piece| match piece {
         Piece::Position(signed) => signed,
         Piece::Form(form) => Signed {
             position: partizan(forms.clone(), [form].into()),
-            is_negated: false,
+            sign: Sign::Plus,
         },
     };
     let signed = |pieces: Vec<Piece>| pieces.into_iter().map(signed).collect();
@@ -85,48 +72,34 @@ struct Reader<'p, 'g, 'n> {
 }
 
 impl Reader<'_, '_, '_> {
-    /// The positions that a node stands for.
-    fn pieces(
-        &mut self,
-        node: NodeId,
-        is_negated: bool,
-        out: &mut Vec<Piece>,
-    ) -> Result<(), EvalError> {
+    /// The positions that a term stands for.
+    fn pieces(&mut self, node: NodeId, sign: Sign, out: &mut Vec<Piece>) -> Result<(), EvalError> {
         match self.program.node(node).kind {
             NodeKind::Number(_)
             | NodeKind::UpStar(_)
             | NodeKind::Braces { .. }
             | NodeKind::PlusMinus(_) => {
-                let sum = self.form(node)?;
-                let sum = if is_negated { form::neg(&sum)? } else { sum };
+                let sum = form::signed(self.form(node)?, sign)?;
                 out.extend(sum.into_iter().map(Piece::Form));
-            }
-            NodeKind::Binary {
-                op: op @ (BinaryOp::Add | BinaryOp::Sub),
-                left,
-                right,
-            } => {
-                let flips = op == BinaryOp::Sub;
-                with_deep_stack(|| self.pieces(left, is_negated, out))?;
-                with_deep_stack(|| self.pieces(right, is_negated != flips, out))?;
-            }
-            NodeKind::Negate(child) => {
-                with_deep_stack(|| self.pieces(child, !is_negated, out))?;
             }
             NodeKind::Binary {
                 op: BinaryOp::IntegerMultiple,
                 left,
                 right,
             } => {
-                let (copies, flips) = self.copies(left)?;
+                let (copies, of_copies) = self.copies(left)?;
                 let mut copy = Vec::new();
-                with_deep_stack(|| self.pieces(right, is_negated != flips, &mut copy))?;
+                for (of_term, term) in terms::terms(self.program, right) {
+                    let sign = sign.times(of_copies).times(of_term);
+                    with_deep_stack(|| self.pieces(term, sign, &mut copy))?;
+                    self.few(right, copy.len())?;
+                }
                 self.few(node, copies.saturating_mul(copy.len()))?;
                 for _ in 0..copies {
                     out.extend(copy.iter().cloned());
                 }
             }
-            _ => self.positions(node, is_negated, out)?,
+            _ => self.positions(node, sign, out)?,
         }
         self.few(node, out.len())
     }
@@ -135,7 +108,7 @@ impl Reader<'_, '_, '_> {
     fn positions(
         &mut self,
         node: NodeId,
-        is_negated: bool,
+        sign: Sign,
         out: &mut Vec<Piece>,
     ) -> Result<(), EvalError> {
         let placed = evaluate::node_value(self.program, node, self.games, self.names)?;
@@ -146,7 +119,7 @@ impl Reader<'_, '_, '_> {
                     self.few(node, copies)?;
                     let piece = Piece::Position(Signed {
                         position: position.clone(),
-                        is_negated: is_negated != (*count < 0),
+                        sign: sign.times(sign_of(*count)),
                     });
                     out.extend(std::iter::repeat_n(piece, copies));
                 }
@@ -159,6 +132,16 @@ impl Reader<'_, '_, '_> {
 
     /// The typed game that a node is.
     fn form(&mut self, node: NodeId) -> Result<FormSum, EvalError> {
+        let mut sum = Vec::new();
+        for (sign, term) in terms::terms(self.program, node) {
+            let form = self.form_of_term(term)?;
+            self.few(node, sum.len() + form.len())?;
+            sum.extend(form::signed(form, sign)?);
+        }
+        Ok(form::sum(sum))
+    }
+
+    fn form_of_term(&mut self, node: NodeId) -> Result<FormSum, EvalError> {
         self.games.limits().tick()?;
         let program = self.program;
         let span = program.node(node).span;
@@ -176,33 +159,17 @@ impl Reader<'_, '_, '_> {
                 let left = self.options(list)?;
                 let right: Vec<FormSum> = left
                     .iter()
-                    .map(|option| form::neg(option))
+                    .map(|option| form::signed(option.clone(), Sign::Minus))
                     .collect::<Result<_, _>>()?;
                 Ok([self.builder.braces([left.into(), right.into()])?].into())
-            }
-            NodeKind::Negate(child) => Ok(form::neg(&with_deep_stack(|| self.form(child))?)?),
-            NodeKind::Binary {
-                op: op @ (BinaryOp::Add | BinaryOp::Sub),
-                left,
-                right,
-            } => {
-                let left = with_deep_stack(|| self.form(left))?;
-                let right = with_deep_stack(|| self.form(right))?;
-                let right = match op {
-                    BinaryOp::Sub => form::neg(&right)?,
-                    _ => right,
-                };
-                self.few(node, left.len() + right.len())?;
-                Ok(form::sum(left.into_iter().chain(right)))
             }
             NodeKind::Binary {
                 op: BinaryOp::IntegerMultiple,
                 left,
                 right,
             } => {
-                let (copies, flips) = self.copies(left)?;
-                let copy = with_deep_stack(|| self.form(right))?;
-                let copy = if flips { form::neg(&copy)? } else { copy };
+                let (copies, sign) = self.copies(left)?;
+                let copy = form::signed(with_deep_stack(|| self.form(right))?, sign)?;
                 self.few(node, copies.saturating_mul(copy.len()))?;
                 Ok(form::sum((0..copies).flat_map(|_| copy.iter().cloned())))
             }
@@ -218,14 +185,10 @@ impl Reader<'_, '_, '_> {
             .collect()
     }
 
-    /// How many copies a multiple stands for, and whether they are negated.
-    fn copies(&mut self, factor: NodeId) -> Result<(usize, bool), EvalError> {
-        let placed = evaluate::node_value(self.program, factor, self.games, self.names)?;
-        let n = as_integer(&placed.value)
-            .ok_or_else(|| wrong_kind(placed.span, "an integer before the dot", &placed.value))?;
-        let flips = n < IBig::ZERO;
-        let (_, count) = n.into_parts();
-        Ok((usize::try_from(count).unwrap_or(usize::MAX), flips))
+    /// How many copies a multiple stands for, and their sign.
+    fn copies(&mut self, factor: NodeId) -> Result<(usize, Sign), EvalError> {
+        let (count, sign) = terms::copies(self.program, factor, self.games, self.names)?;
+        Ok((usize::try_from(count).unwrap_or(usize::MAX), sign))
     }
 
     fn few(&self, node: NodeId, count: usize) -> Result<(), EvalError> {

@@ -4,12 +4,12 @@
 //! are together. Rulesets find such moves without valuing the options one by one.
 
 use grundy_game::Games;
-use grundy_num::{Halt, Nimber, Outcome, Player};
+use grundy_num::{Halt, Nimber, Outcome, Player, Sign};
 use grundy_solve::{Hooks, Position};
 
 use super::positions::shown_position;
 use super::{MOST_MOVES, MoveTo, Solution, WinningMove, WinningMoves};
-use crate::position_sum::PositionSum;
+use crate::position_sum::{PositionSum, sign_of};
 
 /// The solution, where every summand is one position whose ruleset finds its winning moves.
 pub(super) fn solve(games: Games<'_>, summands: &[PositionSum]) -> Result<Option<Solution>, Halt> {
@@ -17,15 +17,15 @@ pub(super) fn solve(games: Games<'_>, summands: &[PositionSum]) -> Result<Option
     for summand in summands {
         match summand.positions.as_slice() {
             [(position, count @ (1 | -1))] if summand.is_positions_only() => {
-                positions.push((position, *count < 0));
+                positions.push((position, sign_of(*count)));
             }
             _ => return Ok(None),
         }
     }
     let mut left = WinningMoves::default();
-    if let [(position, is_negated)] = *positions {
+    if let [(position, sign)] = *positions {
         // A single position is lost exactly when no move leaves nothing: its nimber is not needed.
-        let found = winning(games, position, is_negated, 0, &Nimber::ZERO, &mut left)?;
+        let found = winning(games, position, sign, 0, &Nimber::ZERO, &mut left)?;
         return Ok(found.then(|| solution(left)));
     }
     let mut nimbers = Vec::with_capacity(positions.len());
@@ -39,9 +39,9 @@ pub(super) fn solve(games: Games<'_>, summands: &[PositionSum]) -> Result<Option
         nimbers.push(nimber);
     }
     if !total.is_zero() {
-        for (component, (position, is_negated)) in positions.into_iter().enumerate() {
+        for (component, (position, sign)) in positions.into_iter().enumerate() {
             let rest = total.clone() + nimbers[component].clone();
-            if !winning(games, position, is_negated, component, &rest, &mut left)? {
+            if !winning(games, position, sign, component, &rest, &mut left)? {
                 return Ok(None);
             }
         }
@@ -53,7 +53,7 @@ pub(super) fn solve(games: Games<'_>, summands: &[PositionSum]) -> Result<Option
 fn winning(
     games: Games<'_>,
     position: &Position,
-    is_negated: bool,
+    sign: Sign,
     component: usize,
     rest: &Nimber,
     list: &mut WinningMoves,
@@ -67,7 +67,7 @@ fn winning(
             break;
         }
         games.limits().look()?;
-        let to: MoveTo = shown_position(position, &to, is_negated, Player::Left);
+        let to: MoveTo = shown_position(position, &to, sign, Player::Left);
         list.moves.push(WinningMove { component, to });
     }
     Ok(true)

@@ -1,47 +1,37 @@
 //! Moves in positions of rulesets.
 
 use grundy_game::Games;
-use grundy_num::{Halt, IBig, Player};
+use grundy_num::{Halt, IBig, Player, Sign};
 use grundy_solve::Position;
 
 use super::MoveTo;
 use super::reader::Move;
 use crate::diagnostic::EvalError;
-use crate::position_sum::PositionSum;
+use crate::position_sum::{PositionSum, before, sign_of};
 
 /// The moves of `player` in a position, or in its negative.
 pub(super) fn position_moves(
     games: Games<'_>,
     position: &Position,
-    is_negated: bool,
+    sign: Sign,
     player: Player,
 ) -> Result<Vec<Move>, EvalError> {
-    let mover = if is_negated {
-        player.opponent()
-    } else {
-        player
-    };
+    let mover = player.under(sign);
     let options = position.options(mover)?;
-    let shown = |option: &Position| shown_position(position, option, is_negated, mover);
+    let shown = |option: &Position| shown_position(position, option, sign, mover);
     let moves = options.into_iter().map(|option| {
         games.limits().look()?;
         Ok(Move {
             shown: Some(shown(&option)),
-            to: PositionSum::signed(option, is_negated),
+            to: PositionSum::signed(option, sign),
         })
     });
     moves.collect()
 }
 
-pub(super) fn shown_position(
-    from: &Position,
-    to: &Position,
-    is_negated: bool,
-    mover: Player,
-) -> MoveTo {
-    let sign = if is_negated { "-" } else { "" };
+pub(super) fn shown_position(from: &Position, to: &Position, sign: Sign, mover: Player) -> MoveTo {
     MoveTo::Position {
-        text: format!("{sign}{}", to.write()),
+        text: format!("{}{}", before(sign, ""), to.write()),
         name: from.move_name(&**to, mover),
     }
 }
@@ -60,13 +50,9 @@ pub(super) fn moves_by_theory(
     if !value.is_positions_only() {
         return Ok(None);
     }
-    let is_negated = *count < 0;
-    let mover = if is_negated {
-        player.opponent()
-    } else {
-        player
-    };
-    let others = PositionSum::signed(position.clone(), is_negated)
+    let sign = sign_of(*count);
+    let mover = player.under(sign);
+    let others = PositionSum::signed(position.clone(), sign)
         .multiple(games, &IBig::from(count.unsigned_abs() - 1))?;
     rest.append(games, others)?;
     let rest = rest.settle(games)?;
@@ -78,13 +64,13 @@ pub(super) fn moves_by_theory(
     };
     let moves = position.winning_moves(mover, &star.star, games.limits())?;
     let show = |to: Position| {
-        let mut shown = shown_position(position, &to, is_negated, mover);
+        let mut shown = shown_position(position, &to, sign, mover);
         if let MoveTo::Position { text, .. } = &mut shown {
-            let sign = if is_negated { "-" } else { "" };
+            let minus = before(sign, "");
             *text = match count.unsigned_abs() - 1 {
                 0 => std::mem::take(text),
-                1 => format!("{sign}{} + {text}", position.write()),
-                others => format!("{sign}{others}.{} + {text}", position.write()),
+                1 => format!("{minus}{} + {text}", position.write()),
+                others => format!("{minus}{others}.{} + {text}", position.write()),
             };
         }
         shown

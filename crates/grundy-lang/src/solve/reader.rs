@@ -1,27 +1,34 @@
 //! The terms of a sum as they were typed, and the moves in them.
 
 use grundy_game::Games;
-use grundy_num::{Halt, IBig, Player, with_deep_stack};
+use grundy_num::{Halt, IBig, Player, Sign, UBig, with_deep_stack};
 
 use super::positions::position_moves;
 use super::{MoveTo, Solution};
 use crate::analysis::expand_if_cheap;
 use crate::arithmetic::as_number;
 use crate::diagnostic::{Diagnostic, EvalError, Span};
-use crate::evaluate::{self, Placed, as_integer, wrong_kind};
+use crate::evaluate::{self, Placed, wrong_kind};
 use crate::names::Names;
-use crate::position_sum::PositionSum;
+use crate::position_sum::{PositionSum, sign_of};
 use crate::stalk;
 use crate::stalk_sum::{self, Summand};
 use crate::surreal;
-use crate::syntax::{BinaryOp, NodeId, NodeKind, Program};
+use crate::syntax::{BinaryOp, List, NodeId, NodeKind, Program};
+use crate::terms;
 use crate::value::Value;
 
-/// A term of the sum: a node, and whether it is subtracted.
+/// A term of the sum, with its sign.
 #[derive(Clone, Copy)]
 pub(super) struct Term {
+    pub(super) sign: Sign,
     pub(super) node: NodeId,
-    pub(super) is_negated: bool,
+}
+
+impl From<(Sign, NodeId)> for Term {
+    fn from((sign, node): (Sign, NodeId)) -> Term {
+        Term { sign, node }
+    }
 }
 
 /// Reads terms and the moves in them off the program.
@@ -32,44 +39,6 @@ pub(super) struct Reader<'p, 'a, 'n> {
 }
 
 impl Reader<'_, '_, '_> {
-    /// The terms of a sum, in the order they were typed.
-    pub(super) fn terms(&self, root: NodeId) -> Vec<Term> {
-        let mut terms = Vec::new();
-        let mut waiting = vec![Term {
-            node: root,
-            is_negated: false,
-        }];
-        while let Some(Term { node, is_negated }) = waiting.pop() {
-            match self.program.node(node).kind {
-                NodeKind::Binary {
-                    op: op @ (BinaryOp::Add | BinaryOp::Sub),
-                    left,
-                    right,
-                } => {
-                    let flips = op == BinaryOp::Sub;
-                    waiting.push(Term {
-                        node: right,
-                        is_negated: is_negated != flips,
-                    });
-                    waiting.push(Term {
-                        node: left,
-                        is_negated,
-                    });
-                }
-                NodeKind::Negate(child) => waiting.push(Term {
-                    node: child,
-                    is_negated: !is_negated,
-                }),
-                NodeKind::Assign { value, .. } => waiting.push(Term {
-                    node: value,
-                    is_negated,
-                }),
-                _ => terms.push(Term { node, is_negated }),
-            }
-        }
-        terms
-    }
-
     pub(super) fn value(&mut self, term: Term) -> Result<PositionSum, EvalError> {
         let placed = evaluate::node_value(self.program, term.node, self.games, self.names)?;
         self.sum(placed, term)
@@ -80,10 +49,9 @@ impl Reader<'_, '_, '_> {
             sum @ (Value::Game(_) | Value::Sum(_)) => PositionSum::of(sum),
             other => return Err(wrong_kind(placed.span, "a game as a summand", &other).into()),
         };
-        Ok(if term.is_negated {
-            sum.neg(self.games)?
-        } else {
-            sum
+        Ok(match term.sign {
+            Sign::Plus => sum,
+            Sign::Minus => sum.neg(self.games)?,
         })
     }
 
@@ -128,11 +96,14 @@ impl Reader<'_, '_, '_> {
                     .hint("infinite stalks and numbers are solved beside numbers alone")
                     .into());
             };
-            let x = if term.is_negated { x.neg() } else { x };
+            let x = match term.sign {
+                Sign::Plus => x,
+                Sign::Minus => x.neg(),
+            };
             let summand = match self.stalk_text(term) {
                 Some((text, span)) => Summand::Stalk {
                     word: stalk::word(text, span)?,
-                    is_negated: term.is_negated,
+                    sign: term.sign,
                 },
                 None => Summand::Number(x.clone()),
             };
@@ -149,42 +120,29 @@ impl Reader<'_, '_, '_> {
         player: Player,
     ) -> Result<Vec<Move>, EvalError> {
         let games = self.games;
-        // The moves of a player in a negated game are the opponent's in the game, negated.
-        let mover = if term.is_negated {
-            player.opponent()
-        } else {
-            player
-        };
         match self.program.node(term.node).kind {
             NodeKind::Braces { left, right } => {
-                let side = match mover {
+                let side = match player.under(term.sign) {
                     Player::Left => left,
                     Player::Right => right,
                 };
-                self.typed(side, term.is_negated)
+                self.typed(side, term.sign)
             }
-            NodeKind::PlusMinus(list) => self.typed(list, player == Player::Right),
+            NodeKind::PlusMinus(list) => self.typed(list, player.sign()),
             NodeKind::Binary {
                 op: BinaryOp::IntegerMultiple,
                 left,
                 right,
             } => {
-                let placed = evaluate::node_value(self.program, left, games, self.names)?;
-                let n = as_integer(&placed.value).expect("the multiple was evaluated before");
-                self.options_of_copies(
-                    &n,
-                    Term {
-                        node: right,
-                        ..term
-                    },
-                    player,
-                )
+                let (count, sign) = terms::copies(self.program, left, games, self.names)?;
+                let sign = sign.times(term.sign);
+                self.options_of_copies(&count, Term { sign, node: right }, player)
             }
             _ if let [(position, count)] = value.positions.as_slice()
                 && value.is_positions_only()
                 && count.unsigned_abs() == 1 =>
             {
-                position_moves(games, position, *count < 0, player)
+                position_moves(games, position, sign_of(*count), player)
             }
             _ => {
                 let value = &value.settle(games)?;
@@ -205,42 +163,31 @@ impl Reader<'_, '_, '_> {
         }
     }
 
-    fn typed(&mut self, list: crate::syntax::List, negate: bool) -> Result<Vec<Move>, EvalError> {
-        let nodes: Vec<NodeId> = self.program.list(list).to_vec();
+    fn typed(&mut self, list: List, sign: Sign) -> Result<Vec<Move>, EvalError> {
+        let program = self.program;
+        let nodes = program.list(list).iter();
         nodes
-            .into_iter()
-            .map(|node| {
-                let value = self.value(Term {
-                    node,
-                    is_negated: negate,
-                });
-                value.map(Move::from)
-            })
+            .map(|&node| self.value(Term { sign, node }).map(Move::from))
             .collect()
     }
 
     /// A move in `n.g` is a move in one copy, the others staying.
     fn options_of_copies(
         &mut self,
-        n: &IBig,
+        count: &UBig,
         copy: Term,
         player: Player,
     ) -> Result<Vec<Move>, EvalError> {
         let games = self.games;
-        if *n == IBig::ZERO {
+        if count.is_zero() {
             return Ok(Vec::new());
         }
-        let copy = Term {
-            is_negated: copy.is_negated != (*n < IBig::ZERO),
-            ..copy
-        };
-        let (_, count) = n.clone().into_parts();
         let mut options = Vec::new();
         // A bracketed sum is moved in at any of its terms.
-        for term in self.terms(copy.node) {
+        for (sign, node) in terms::terms(self.program, copy.node) {
             let term = Term {
-                is_negated: term.is_negated != copy.is_negated,
-                ..term
+                sign: sign.times(copy.sign),
+                node,
             };
             let value = self.value(term)?;
             let whole = self.value(copy)?;
