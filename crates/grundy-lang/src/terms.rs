@@ -1,7 +1,12 @@
 //! The terms of a sum as they were typed: the one reader of solving, misère play and matches.
 
+pub(crate) mod played;
+pub(crate) mod solved;
+pub(crate) mod summands;
+
 use grundy_game::Games;
 use grundy_num::{IBig, Sign, UBig};
+use grundy_solve::{Position, PositionSum};
 
 use crate::diagnostic::EvalError;
 use crate::evaluate::{self, as_integer, wrong_kind};
@@ -50,6 +55,15 @@ pub(crate) fn copies(
     };
     let (_, count) = n.into_parts();
     Ok((count, sign))
+}
+
+/// The positions of a sum, with the sign and the number of the copies of each.
+fn counted(sum: &PositionSum) -> impl Iterator<Item = (&Position, Sign, usize)> {
+    sum.positions().iter().map(|(position, count)| {
+        let sign = if *count < 0 { Sign::Minus } else { Sign::Plus };
+        let copies = usize::try_from(count.unsigned_abs()).unwrap_or(usize::MAX);
+        (position, sign, copies)
+    })
 }
 
 #[cfg(test)]

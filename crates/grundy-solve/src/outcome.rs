@@ -8,7 +8,7 @@ use grundy_game::{Game, Games};
 use grundy_num::{Halt, Play, Player, Rational, Sign, with_deep_stack};
 use rustc_hash::FxHashMap;
 
-use crate::erased::{AnyPosition, OpenTable, Position};
+use crate::erased::{AnyPosition, OpenTable};
 use crate::table::{Part, Parts};
 
 /// Parts with no more options than this are replaced by their values. Measured on Domineering:
@@ -39,22 +39,12 @@ pub struct OutcomeSearch<'t> {
 }
 
 impl<'t> OutcomeSearch<'t> {
-    /// A search over sums of positions with the rules of `positions`.
-    pub fn new(games: Games<'t>, positions: &'t [Position], play: Play) -> Self {
-        let mut kinds: Vec<&'t Position> = Vec::new();
-        for position in positions {
-            if !kinds.iter().any(|kind| kind.has_rules_of(&**position)) {
-                kinds.push(position);
-            }
-        }
-        let tables = kinds
-            .into_iter()
-            .map(|kind| kind.open_table(games))
-            .collect();
+    /// A search that has seen nothing yet.
+    pub fn new(games: Games<'t>, play: Play) -> Self {
         OutcomeSearch {
             games,
             play,
-            tables,
+            tables: Vec::new(),
             known: FxHashMap::default(),
             bytes: 0,
         }
@@ -66,18 +56,22 @@ impl<'t> OutcomeSearch<'t> {
     }
 
     /// The components of a position, or of its negative.
-    ///
-    /// # Panics
-    /// When no position with its rules was given to [`OutcomeSearch::new`].
     pub fn components(
         &mut self,
         position: &dyn AnyPosition,
         sign: Sign,
     ) -> Result<Vec<Component>, Halt> {
         let mut tables = self.tables.iter_mut().enumerate();
-        let (table, parts) = tables
-            .find_map(|(table, open)| open.add(position).map(|parts| (table, parts)))
-            .expect("the rules of the position were given at the start");
+        let found = tables.find_map(|(table, open)| Some((table, open.add(position)?)));
+        let (table, parts) = match found {
+            Some(found) => found,
+            None => {
+                let mut open = position.open_table(self.games);
+                let parts = open.add(position).expect("a table takes its own rules");
+                self.tables.push(open);
+                (self.tables.len() - 1, parts)
+            }
+        };
         let table = u16::try_from(table).map_err(|_| Halt::Memory)?;
         Ok(signed(&parts?, table, sign).collect())
     }

@@ -1,24 +1,15 @@
-//! The summands of an expression as positions: what misère play needs, where values do not help.
+//! The terms of a sum as positions: what misère play needs, where values do not help.
 
 use grundy_game::{Games, UpStar};
 use grundy_num::{Sign, with_deep_stack};
-use grundy_solve::{Position, partizan};
+use grundy_solve::{FormBuilder, FormSum, Position, Term};
 
-use super::form::{self, Form, FormBuilder, FormSum};
+use super::{copies, terms};
 use crate::diagnostic::{Diagnostic, EvalError, Span};
 use crate::evaluate::{self, wrong_kind};
 use crate::names::Names;
-use crate::position_sum::sign_of;
 use crate::syntax::{BinaryOp, List, NodeId, NodeKind, Program};
-use crate::terms;
 use crate::value::Value;
-
-/// A position, or its negative.
-#[derive(Clone)]
-pub(crate) struct Signed {
-    pub(crate) position: Position,
-    pub(crate) sign: Sign,
-}
 
 /// More positions than this are not played together.
 const MOST_POSITIONS: usize = 1000;
@@ -26,8 +17,23 @@ const MOST_POSITIONS: usize = 1000;
 const FORGOTTEN: &str = "misère play needs the moves, and a value has forgotten them";
 const WHAT_WORKS: &str = "type positions, braces and numbers, such as `nim(3, 5) + {1|*} - 2`";
 
-/// The summands as they were typed, round brackets removed; `n.g` is one of several positions.
-pub(crate) fn summands(
+/// A position with its sign.
+pub(crate) type Signed = (Position, Sign);
+
+/// The terms of the sum that a node is; `n.g` is one of several positions.
+pub(crate) fn read(
+    program: &Program,
+    root: NodeId,
+    games: Games<'_>,
+    names: &mut Names,
+) -> Result<Vec<Term>, EvalError> {
+    let positions = positions(program, root, games, names)?.into_iter();
+    let terms = positions.map(|positions| Term::positions(games, positions));
+    Ok(terms.collect::<Result<_, _>>()?)
+}
+
+/// The positions that each term of a sum is made of.
+pub(super) fn positions(
     program: &Program,
     root: NodeId,
     games: Games<'_>,
@@ -39,29 +45,39 @@ pub(crate) fn summands(
         names,
         builder: FormBuilder::default(),
     };
-    let mut summands = Vec::new();
-    for (sign, node) in terms::terms(program, root) {
+    let mut read = Vec::new();
+    for (sign, node) in terms(program, root) {
         let mut pieces = Vec::new();
         reader.pieces(node, sign, &mut pieces)?;
-        summands.push(pieces);
+        read.push(pieces);
     }
     let forms = reader.builder.finish();
-    let signed = |piece| match piece {
-        Piece::Position(signed) => signed,
-        Piece::Form(form) => Signed {
-            position: partizan(forms.clone(), [form].into()),
-            sign: Sign::Plus,
-        },
+    let signed = |piece: Piece| match piece {
+        Piece::Position(signed) => vec![signed],
+        Piece::Form(form) => {
+            let positions = forms.positions(&form).into_iter();
+            positions.map(|position| (position, Sign::Plus)).collect()
+        }
     };
-    let signed = |pieces: Vec<Piece>| pieces.into_iter().map(signed).collect();
-    Ok(summands.into_iter().map(signed).collect())
+    let signed = |pieces: Vec<Piece>| pieces.into_iter().flat_map(signed).collect();
+    Ok(read.into_iter().map(signed).collect())
 }
 
 /// A part of a summand: typed games get their rules when all of them are read.
 #[derive(Clone)]
 enum Piece {
     Position(Signed),
-    Form(Form),
+    Form(FormSum),
+}
+
+impl Piece {
+    /// How many positions it is made of.
+    fn len(&self) -> usize {
+        match self {
+            Piece::Position(_) => 1,
+            Piece::Form(form) => form.len(),
+        }
+    }
 }
 
 struct Reader<'p, 'g, 'n> {
@@ -79,8 +95,8 @@ impl Reader<'_, '_, '_> {
             | NodeKind::UpStar(_)
             | NodeKind::Braces { .. }
             | NodeKind::PlusMinus(_) => {
-                let sum = form::signed(self.form(node)?, sign)?;
-                out.extend(sum.into_iter().map(Piece::Form));
+                let form = self.form(node)?.times(sign)?;
+                out.push(Piece::Form(form));
             }
             NodeKind::Binary {
                 op: BinaryOp::IntegerMultiple,
@@ -89,19 +105,19 @@ impl Reader<'_, '_, '_> {
             } => {
                 let (copies, of_copies) = self.copies(left)?;
                 let mut copy = Vec::new();
-                for (of_term, term) in terms::terms(self.program, right) {
+                for (of_term, term) in terms(self.program, right) {
                     let sign = sign.times(of_copies).times(of_term);
                     with_deep_stack(|| self.pieces(term, sign, &mut copy))?;
-                    self.few(right, copy.len())?;
+                    self.few(right, count(&copy))?;
                 }
-                self.few(node, copies.saturating_mul(copy.len()))?;
+                self.few(node, copies.saturating_mul(count(&copy)))?;
                 for _ in 0..copies {
                     out.extend(copy.iter().cloned());
                 }
             }
             _ => self.positions(node, sign, out)?,
         }
-        self.few(node, out.len())
+        self.few(node, count(out))
     }
 
     /// The positions of a node that is not a typed game.
@@ -114,13 +130,9 @@ impl Reader<'_, '_, '_> {
         let placed = evaluate::node_value(self.program, node, self.games, self.names)?;
         match placed.value {
             Value::Sum(sum) if sum.is_positions_only() => {
-                for (position, count) in &sum.positions {
-                    let copies = usize::try_from(count.unsigned_abs()).unwrap_or(usize::MAX);
+                for (position, of_position, copies) in super::counted(&sum) {
                     self.few(node, copies)?;
-                    let piece = Piece::Position(Signed {
-                        position: position.clone(),
-                        sign: sign.times(sign_of(*count)),
-                    });
+                    let piece = Piece::Position((position.clone(), sign.times(of_position)));
                     out.extend(std::iter::repeat_n(piece, copies));
                 }
                 Ok(())
@@ -132,13 +144,14 @@ impl Reader<'_, '_, '_> {
 
     /// The typed game that a node is.
     fn form(&mut self, node: NodeId) -> Result<FormSum, EvalError> {
-        let mut sum = Vec::new();
-        for (sign, term) in terms::terms(self.program, node) {
+        let (mut sum, mut length) = (Vec::new(), 0);
+        for (sign, term) in terms(self.program, node) {
             let form = self.form_of_term(term)?;
-            self.few(node, sum.len() + form.len())?;
-            sum.extend(form::signed(form, sign)?);
+            length += form.len();
+            self.few(node, length)?;
+            sum.push(form.times(sign)?);
         }
-        Ok(form::sum(sum))
+        Ok(FormSum::sum(sum))
     }
 
     fn form_of_term(&mut self, node: NodeId) -> Result<FormSum, EvalError> {
@@ -153,15 +166,13 @@ impl Reader<'_, '_, '_> {
             NodeKind::UpStar(id) => plain(evaluate::literal(program.up_star(id), span)?, span),
             NodeKind::Braces { left, right } => {
                 let (left, right) = (self.options(left)?, self.options(right)?);
-                Ok([self.builder.braces([left.into(), right.into()])?].into())
+                Ok(self.builder.braces(left, right)?)
             }
             NodeKind::PlusMinus(list) => {
                 let left = self.options(list)?;
-                let right: Vec<FormSum> = left
-                    .iter()
-                    .map(|option| form::signed(option.clone(), Sign::Minus))
-                    .collect::<Result<_, _>>()?;
-                Ok([self.builder.braces([left.into(), right.into()])?].into())
+                let negatives = left.iter().cloned().map(|option| option.times(Sign::Minus));
+                let right = negatives.collect::<Result<_, _>>()?;
+                Ok(self.builder.braces(left, right)?)
             }
             NodeKind::Binary {
                 op: BinaryOp::IntegerMultiple,
@@ -169,9 +180,9 @@ impl Reader<'_, '_, '_> {
                 right,
             } => {
                 let (copies, sign) = self.copies(left)?;
-                let copy = form::signed(with_deep_stack(|| self.form(right))?, sign)?;
+                let copy = with_deep_stack(|| self.form(right))?.times(sign)?;
                 self.few(node, copies.saturating_mul(copy.len()))?;
-                Ok(form::sum((0..copies).flat_map(|_| copy.iter().cloned())))
+                Ok(FormSum::sum(std::iter::repeat_n(copy, copies)))
             }
             _ => Err(forgotten(span)),
         }
@@ -187,7 +198,7 @@ impl Reader<'_, '_, '_> {
 
     /// How many copies a multiple stands for, and their sign.
     fn copies(&mut self, factor: NodeId) -> Result<(usize, Sign), EvalError> {
-        let (count, sign) = terms::copies(self.program, factor, self.games, self.names)?;
+        let (count, sign) = copies(self.program, factor, self.games, self.names)?;
         Ok((usize::try_from(count).unwrap_or(usize::MAX), sign))
     }
 
@@ -200,15 +211,17 @@ impl Reader<'_, '_, '_> {
     }
 }
 
+fn count(pieces: &[Piece]) -> usize {
+    pieces.iter().map(Piece::len).sum()
+}
+
 fn plain(literal: UpStar, span: Span) -> Result<FormSum, EvalError> {
     if !literal.number.is_dyadic() {
         let message = "a number that is not dyadic has no list of moves";
         let hint = "play numbers whose denominator is a power of two, such as 3/8";
         return Err(Diagnostic::new(span, message).hint(hint).into());
     }
-    // Negatives are taken later without a check.
-    literal.checked_neg()?;
-    Ok(form::sum([Form::Plain(literal)]))
+    Ok(FormSum::plain(literal)?)
 }
 
 fn forgotten(span: Span) -> EvalError {
