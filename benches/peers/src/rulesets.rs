@@ -120,10 +120,9 @@ pub fn outcomes(table: &mut Table) {
         let grundy = least(runs, GameArena::new, |arena| {
             let games = arena.within(&limits);
             let (rules, position) = read::<Domineering>(&text);
-            let positions = [partizan(rules, position)];
-            let mut search = OutcomeSearch::new(games, &positions, Play::Normal);
+            let mut search = OutcomeSearch::new(games, Play::Normal);
             let parts = search
-                .components(&*positions[0], grundy_num::Sign::Plus)
+                .components(&*partizan(rules, position), grundy_num::Sign::Plus)
                 .expect("no limits");
             let [left, right] = Player::BOTH.map(|starter| {
                 search

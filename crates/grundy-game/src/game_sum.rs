@@ -5,8 +5,9 @@
 //! temperatures remains. Other games are counted, with `g` and `-g` cancelling.
 
 use grundy_num::{BitTest, Halt, IBig, Player, Rational};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHasher};
 use std::collections::BTreeSet;
+use std::hash::{Hash, Hasher};
 
 use crate::thermograph::{Corner, Thermograph, Wall};
 use crate::up_star::UpStar;
@@ -21,6 +22,20 @@ pub struct GameSum {
     /// All other components, with how often they occur, at least once; never both a game and its
     /// negative, so that equal lists of components are equal sums.
     pub(crate) others: FxHashMap<Game, i64>,
+}
+
+impl Hash for GameSum {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.plain.hash(hasher);
+        self.switches.hash(hasher);
+        // The components have no order, so their hashes are added up.
+        let each = self.others.iter().map(|component| {
+            let mut own = FxHasher::default();
+            component.hash(&mut own);
+            own.finish()
+        });
+        each.fold(0, u64::wrapping_add).hash(hasher);
+    }
 }
 
 impl Default for GameSum {

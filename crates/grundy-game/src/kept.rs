@@ -44,6 +44,11 @@ impl<T> Kept<T> {
         (self.arena.within(limits), &self.it)
     }
 
+    /// The arena and the thing apart, for whoever keeps both.
+    pub fn into_parts(self) -> (Arc<GameArena>, T) {
+        (self.arena, self.it)
+    }
+
     /// Another thing made of the same games.
     pub fn map<U>(self, change: impl FnOnce(T) -> U) -> Kept<U> {
         Kept {

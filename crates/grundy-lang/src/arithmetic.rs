@@ -3,12 +3,11 @@
 use std::cmp::Ordering;
 
 use grundy_game::{GameSum, Games};
-use grundy_num::{BitTest, Dyadic, Halt, IBig, Nimber, Outcome, Rational, UBig};
+use grundy_num::{BitTest, Dyadic, Halt, IBig, Nimber, Outcome, Rational, Sign, UBig};
+use grundy_solve::expand_if_cheap;
 
-use crate::analysis::expand_if_cheap;
 use crate::diagnostic::{Diagnostic, EvalError, Span};
 use crate::evaluate::{Placed, as_integer, canonical, game_sum, number};
-use crate::position_sum::PositionSum;
 use crate::surreal;
 use crate::syntax::{BinaryOp, CompareOp};
 use crate::value::Value;
@@ -82,15 +81,18 @@ fn add(
                 Ok(Value::Game(sum))
             }
         }
-        (left @ (Value::Game(_) | Value::Sum(_)), right @ (Value::Game(_) | Value::Sum(_))) => {
-            let [mut sum, other] = [left, right].map(PositionSum::of);
-            let sign = IBig::from(if op == BinaryOp::Sub { -1 } else { 1 });
-            sum.append(games, other.multiple(games, &sign)?)?;
-            Ok(Value::Sum(sum))
-        }
         (left, right) => {
-            let message = format!("{} and {} do not add", left.kind(), right.kind());
-            Err(Diagnostic::new(span, message).into())
+            let kinds = (left.kind(), right.kind());
+            let (Some(mut sum), Some(other)) = (left.into_sum(), right.into_sum()) else {
+                let message = format!("{} and {} do not add", kinds.0, kinds.1);
+                return Err(Diagnostic::new(span, message).into());
+            };
+            let sign = match op {
+                BinaryOp::Sub => Sign::Minus,
+                _ => Sign::Plus,
+            };
+            sum.append(games, other.times(games, sign)?)?;
+            Ok(Value::Sum(sum))
         }
     }
 }

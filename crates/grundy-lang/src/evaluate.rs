@@ -4,7 +4,7 @@
 //! the stack. Nothing here recurses, however deep the expression was.
 
 use grundy_game::{Game, GameSum, Games, UpStar};
-use grundy_num::{Halt, IBig, Nimber, Play, Quotient, Rational, Surreal};
+use grundy_num::{Halt, IBig, Nimber, Play, Quotient, Rational, Sign, Surreal};
 
 use crate::arithmetic;
 use crate::builtins::{self, Call};
@@ -139,7 +139,8 @@ impl Evaluator<'_, '_, '_> {
                 if let ("outcome", [game, _], [_, play]) = (name, nodes, args.as_slice())
                     && play.value == Value::Play(Play::Misere)
                 {
-                    let outcome = crate::misere::outcome(program, *game, games, self.names)?;
+                    let outcome =
+                        crate::solve::misere_outcome_of(program, *game, games, self.names)?;
                     return Ok(Value::Outcome(outcome));
                 }
                 match grundy_rulesets::find(name) {
@@ -170,7 +171,7 @@ impl Evaluator<'_, '_, '_> {
                 let operand = take_one(stack);
                 match operand.value {
                     Value::Game(sum) => Ok(Value::Game(games.sum_neg(sum)?)),
-                    Value::Sum(sum) => Ok(Value::Sum(sum.multiple(games, &IBig::from(-1))?)),
+                    Value::Sum(sum) => Ok(Value::Sum(sum.times(games, Sign::Minus)?)),
                     Value::Surreal(x) => Ok(surreal::surreal(x.neg())),
                     other => Err(wrong_kind(operand.span, "a game to negate", &other).into()),
                 }

@@ -11,32 +11,28 @@ mod lexer;
 mod literal;
 mod parser;
 
-mod analysis;
 mod arithmetic;
 mod builtins;
 mod evaluate;
-mod match_play;
-mod misere;
-mod position_sum;
 mod rulesets;
 mod solve;
 mod stalk;
-mod stalk_sum;
 mod surreal;
+mod terms;
 mod value;
 
 mod names;
 mod workbench;
 
-pub use analysis::{Analysis, analyse, analyse_positions, write_analysed};
 pub use builtins::{FUNCTIONS, Function, suggest};
 pub use diagnostic::{Diagnostic, EvalError, Span};
-pub use match_play::{
-    ChooseError, LegalMove, Match, ReplayError, Transcript, TranscriptError, Turn,
+/// What the answers are made of.
+pub use grundy_solve::{
+    Analysis, ChooseError, LegalMove, MOST_MOVES, Match, MoveTo, PositionSum, ReplayError,
+    Solution, Transcript, TranscriptError, Turn, WinningMove, WinningMoves, analyse,
+    analyse_positions,
 };
 pub use parser::parse;
-pub use position_sum::PositionSum;
-pub use solve::{MOST_MOVES, MoveTo, Solution, WinningMove, WinningMoves};
 pub use syntax::{BinaryOp, CompareOp, Node, NodeId, NodeKind, Program};
-pub use value::Value;
+pub use value::{Value, write_analysed};
 pub use workbench::{Sitting, Workbench};

@@ -6,7 +6,6 @@ use std::sync::Arc;
 use grundy_game::Games;
 use grundy_num::Halt;
 
-use crate::position_sum::PositionSum;
 use crate::value::Value;
 
 /// Names and values, cheap to copy; the values live in one arena.
@@ -83,10 +82,7 @@ impl Names {
 fn import(old: Games<'_>, new: Games<'_>, value: &Value) -> Result<Value, Halt> {
     Ok(match value {
         Value::Game(sum) => Value::Game(new.import_sum(old, sum)?),
-        Value::Sum(sum) => Value::Sum(PositionSum {
-            games: new.import_sum(old, &sum.games)?,
-            positions: sum.positions.clone(),
-        }),
+        Value::Sum(sum) => Value::Sum(sum.import(old, new)?),
         Value::List(items) => {
             let items = items.iter().map(|item| import(old, new, item));
             Value::List(items.collect::<Result<_, _>>()?)

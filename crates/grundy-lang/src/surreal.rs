@@ -35,7 +35,7 @@ pub(crate) fn to_surreal(games: Games<'_>, value: &Value) -> Result<Option<Quoti
     let Value::Game(sum) = value.clone().settled(games)? else {
         return Ok(None);
     };
-    let g = crate::analysis::expand_if_cheap(games, &sum)?;
+    let g = grundy_solve::expand_if_cheap(games, &sum)?;
     let x = g.and_then(|g| games.as_number(g));
     Ok(x.map(|x| Quotient::from(Surreal::from(x.clone()))))
 }

@@ -6,8 +6,8 @@ use grundy_game::{GameSum, Games, Notation, Thermograph};
 use grundy_heap::continuous::{Interval, WinningMoves};
 use grundy_num::{BitTest, Halt, Outcome, Play, Quotient};
 use grundy_rules::board::{Graph, Line};
+use grundy_solve::{Analysis, PositionSum, write_form, write_game, write_positions};
 
-use crate::position_sum::PositionSum;
 use crate::rulesets::Rules;
 
 /// A value of the language.
@@ -74,7 +74,7 @@ impl Value {
         own + match self {
             Value::Game(sum) => sum.bytes(),
             Value::Surreal(x) => x.bytes(),
-            Value::Sum(sum) => sum.games.bytes() + 64 * sum.positions.len() as u64,
+            Value::Sum(sum) => sum.bytes(),
             Value::Rules(rules) => rules.args.iter().map(|arg| arg.value.bytes()).sum(),
             Value::Graph(graph) => 16 * graph.edges().len() as u64,
             Value::Line(Line::Path(n) | Line::Cycle(n)) => n.bit_len() as u64 / 8,
@@ -107,6 +107,15 @@ impl Value {
         }
     }
 
+    /// The sum that the value is, if it is a game or has positions in it.
+    pub(crate) fn into_sum(self) -> Option<PositionSum> {
+        match self {
+            Value::Sum(sum) => Some(sum),
+            Value::Game(sum) => Some(sum.into()),
+            _ => None,
+        }
+    }
+
     /// The value with positions replaced by their values.
     pub fn settled(self, games: Games<'_>) -> Result<Value, Halt> {
         match self {
@@ -118,8 +127,8 @@ impl Value {
     /// The value as text; a game in canonical form where that has a readable size.
     pub fn write(&self, games: Games<'_>, notation: Notation) -> Result<String, Halt> {
         Ok(match self {
-            Value::Game(sum) => crate::analysis::write_game(games, sum, notation)?,
-            Value::Sum(sum) => crate::analysis::write_positions(games, sum, notation)?,
+            Value::Game(sum) => write_game(games, sum, notation)?,
+            Value::Sum(sum) => write_positions(games, sum, notation)?,
             Value::Surreal(x) => crate::surreal::write(x, notation),
             Value::Graph(graph) => graph.to_string(),
             Value::Line(line) => line.to_string(),
@@ -151,6 +160,20 @@ impl Value {
             Value::Play(Play::Normal) => "normal".to_owned(),
             Value::Play(Play::Misere) => "misere".to_owned(),
         })
+    }
+}
+
+/// The shortest honest text of a value that was analysed: the canonical form the analysis found, or
+/// what was typed where nobody would read that.
+pub fn write_analysed(
+    games: Games<'_>,
+    value: &Value,
+    analysis: &Analysis,
+    notation: Notation,
+) -> Result<String, Halt> {
+    match (value, analysis.canonical) {
+        (Value::Sum(sum), Some(g)) => write_form(games, sum, g, notation),
+        _ => value.write(games, notation),
     }
 }
 

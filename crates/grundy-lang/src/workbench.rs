@@ -8,14 +8,14 @@ use std::cell::RefCell;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use grundy_game::{GameArena, Games, Kept, Notation};
-use grundy_num::{Halt, Limits, Outcome, Play};
+use grundy_num::{Halt, Limits, Outcome, Play, Player};
 use grundy_rules::board::Graph;
+use grundy_solve::{Match, Solution};
 
 use crate::diagnostic::{Diagnostic, EvalError, Span};
 use crate::evaluate;
-use crate::misere;
 use crate::names::Names;
-use crate::solve::{self, Solution};
+use crate::solve;
 use crate::syntax::NodeKind;
 use crate::value::Value;
 
@@ -131,6 +131,29 @@ impl Workbench {
         Ok(sitting.keep(sitting.solve(source, play)?))
     }
 
+    /// A match of the sum that the last statement of `source` is, read in one sitting.
+    ///
+    /// ```
+    /// use grundy_lang::Workbench;
+    /// use grundy_num::{Limits, Play, Player};
+    /// let (bench, limits) = (Workbench::default(), Limits::none());
+    /// let mut game = bench.begin("nim(1, 2)", Play::Normal, Player::Left, &limits)?;
+    /// let best = game.best_move(&limits)?.expect("Left can move");
+    /// assert_eq!(best.text, "nim(1, 1)");
+    /// game.play(best);
+    /// assert_eq!(game.favourite(&limits)?, Player::Left);
+    /// # Ok::<(), grundy_lang::EvalError>(())
+    /// ```
+    pub fn begin(
+        &self,
+        source: &str,
+        play: Play,
+        starter: Player,
+        limits: &Limits<'_>,
+    ) -> Result<Match, EvalError> {
+        self.sit(limits)?.begin(source, play, starter)
+    }
+
     /// The value of `source` as text, without limits.
     pub fn show(&self, source: &str) -> Result<String, EvalError> {
         let limits = Limits::none();
@@ -227,22 +250,23 @@ impl Sitting<'_> {
     /// refused.
     pub fn solve(&self, source: &str, play: Play) -> Result<Solution, EvalError> {
         let program = crate::parse(source)?;
-        self.naming(|names| match play {
-            Play::Normal => solve::run(&program, self.games(), names),
-            Play::Misere => {
-                let root = solve::last_statement(&program, self.games(), names)?;
-                misere::solve(&program, root, self.games(), names)
-            }
-        })
+        self.naming(|names| solve::solution(&program, play, self.games(), names))
     }
 
     /// Who wins the sum that the last statement of `source` is under misère play.
     pub fn misere_outcome(&self, source: &str) -> Result<Outcome, EvalError> {
         let program = crate::parse(source)?;
-        self.naming(|names| {
-            let root = solve::last_statement(&program, self.games(), names)?;
-            misere::outcome(&program, root, self.games(), names)
-        })
+        self.naming(|names| solve::misere_outcome(&program, self.games(), names))
+    }
+
+    /// A match of the sum that the last statement of `source` is. A game that is no position of a
+    /// ruleset is played in its canonical form; under misère play as it was typed, and values
+    /// whose moves are forgotten, such as that of `tiny(2)`, are refused.
+    pub fn begin(&self, source: &str, play: Play, starter: Player) -> Result<Match, EvalError> {
+        let program = crate::parse(source)?;
+        let summands =
+            self.naming(|names| solve::match_summands(&program, play, self.games(), names))?;
+        Ok(Match::new(source, self.keep(summands), play, starter))
     }
 
     /// The names known to this sitting, with their values.

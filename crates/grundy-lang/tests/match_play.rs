@@ -1,8 +1,10 @@
 //! Matches: the machine never loses a won game, undo restores, and a transcript plays again.
 
+use std::collections::HashMap;
+
 use grundy_game::Notation;
-use grundy_lang::{ChooseError, LegalMove, Match, ReplayError, Transcript};
-use grundy_num::{Limits, Player};
+use grundy_lang::{ChooseError, EvalError, LegalMove, Match, ReplayError, Transcript, Workbench};
+use grundy_num::{Limits, Play, Player};
 use proptest::prelude::*;
 
 const SUMMANDS: &[&str] = &[
@@ -23,6 +25,22 @@ const SUMMANDS: &[&str] = &[
     "1/4",
     "-2",
 ];
+
+fn begin(source: &str, starter: Player, limits: &Limits<'_>) -> Result<Match, EvalError> {
+    Workbench::default().begin(source, Play::Normal, starter, limits)
+}
+
+fn replay(transcript: &Transcript) -> Result<Match, ReplayError> {
+    let limits = Limits::none();
+    let Transcript {
+        source,
+        play,
+        starter,
+        ..
+    } = transcript;
+    let game = Workbench::default().begin(source, *play, *starter, &limits);
+    game.expect(source).replayed(transcript, &limits)
+}
 
 fn sums() -> impl Strategy<Value = String> {
     prop::collection::vec(prop::sample::select(SUMMANDS), 1..4).prop_map(|it| it.join(" + "))
@@ -47,6 +65,63 @@ fn play_random(game: &mut Match, choice: usize) -> bool {
     true
 }
 
+/// Who wins from here, straight from the definition; positions are known by their texts.
+fn winner_by_definition(
+    game: &mut Match,
+    known: &mut HashMap<(Vec<String>, Player), Player>,
+) -> Player {
+    let player = game.to_move();
+    let mut sum = texts(game);
+    sum.sort();
+    let key = (sum, player);
+    if let Some(&winner) = known.get(&key) {
+        return winner;
+    }
+    let mut winner = player.opponent();
+    for legal in game.moves(&Limits::none()).unwrap() {
+        game.play(legal);
+        if winner_by_definition(game, known) == player {
+            winner = player;
+        }
+        game.undo();
+    }
+    known.insert(key, winner);
+    winner
+}
+
+/// Summands small enough to be played out together.
+const SMALL: &[&str] = &[
+    "domineering(\"..|..\")",
+    "domineering(\"...|.#.\")",
+    "clobber(\"XOXO\")",
+    "toads_and_frogs(\"T.F.\")",
+    "nim(1, 2)",
+    "kayles(3)",
+    "hackenbush(\"0-1 B, 1-2 R, 0-3 G\")",
+    "-clobber(\"XO|X.\")",
+    "{3|1||-2}",
+    "2.{1|-1}",
+    "^",
+    "*2",
+    "-3/4",
+    "1/2",
+];
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn the_favourite_is_the_winner_by_definition(
+        source in prop::collection::vec(prop::sample::select(SMALL), 1..4),
+        starter in player(),
+    ) {
+        let limits = Limits::none();
+        let mut game = begin(&source.join(" + "), starter, &limits).unwrap();
+        let favourite = game.favourite(&limits).unwrap();
+        prop_assert_eq!(winner_by_definition(&mut game, &mut HashMap::new()), favourite);
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(80))]
 
@@ -58,7 +133,7 @@ proptest! {
         choices in prop::collection::vec(any::<u16>(), 40),
     ) {
         let limits = Limits::none();
-        let mut game = Match::new(&source, starter, &limits).unwrap();
+        let mut game = begin(&source, starter, &limits).unwrap();
         let mut is_won = false;
         let mut choices = choices.into_iter().cycle();
         while game.winner(&limits).unwrap().is_none() {
@@ -81,7 +156,7 @@ proptest! {
         source in sums(),
         choices in prop::collection::vec(any::<u16>(), 0..12),
     ) {
-        let mut game = Match::new(&source, Player::Right, &Limits::none()).unwrap();
+        let mut game = begin(&source, Player::Right, &Limits::none()).unwrap();
         let mut seen = vec![(texts(&game), game.to_move())];
         for choice in choices {
             if !play_random(&mut game, usize::from(choice)) {
@@ -104,7 +179,7 @@ proptest! {
         resigns in any::<bool>(),
     ) {
         let limits = Limits::none();
-        let mut game = Match::new(&source, starter, &limits).unwrap();
+        let mut game = begin(&source, starter, &limits).unwrap();
         for choice in choices {
             if !play_random(&mut game, usize::from(choice)) {
                 break;
@@ -116,7 +191,7 @@ proptest! {
         let transcript = game.transcript(human);
         let read: Transcript = transcript.to_string().parse().unwrap();
         prop_assert_eq!(&read, &transcript);
-        let again = Match::replay(&read, &limits).unwrap();
+        let again = replay(&read).unwrap();
         prop_assert_eq!(texts(&again), texts(&game));
         prop_assert_eq!(again.to_move(), game.to_move());
         prop_assert_eq!(again.resigned(), game.resigned());
@@ -126,7 +201,7 @@ proptest! {
 #[track_caller]
 fn best(source: &str, starter: Player) -> String {
     let limits = Limits::none();
-    let game = Match::new(source, starter, &limits).unwrap();
+    let game = begin(source, starter, &limits).unwrap();
     game.best_move(&limits).unwrap().unwrap().text
 }
 
@@ -142,7 +217,7 @@ fn the_winner_hurries_and_the_loser_holds_out() {
 fn large_boards_are_played_without_playing_them_out() {
     let limits = Limits::none();
     let source = "domineering(\".....|.....|.....|.....|.....\")";
-    let mut game = Match::new(source, Player::Left, &limits).unwrap();
+    let mut game = begin(source, Player::Left, &limits).unwrap();
     // The empty 5x5 board is a win for the second player, so whatever Left plays Right answers.
     assert_eq!(game.favourite(&limits).unwrap(), Player::Right);
     play_random(&mut game, 7);
@@ -153,7 +228,7 @@ fn large_boards_are_played_without_playing_them_out() {
 #[test]
 fn moves_are_chosen_by_number_name_or_text() {
     let limits = Limits::none();
-    let game = Match::new("clobber(\"XO\") + *2 + *2", Player::Left, &limits).unwrap();
+    let game = begin("clobber(\"XO\") + *2 + *2", Player::Left, &limits).unwrap();
     let moves = game.moves(&limits).unwrap();
     let text = |typed: &str| LegalMove::choose(&moves, typed).map(|it| it.summand);
     assert_eq!(text("1"), Ok(0));
@@ -178,19 +253,14 @@ fn what_cannot_be_played_is_refused() {
         ),
         ("", "expected a sum of games to play, found nothing"),
     ] {
-        let error = Match::new(source, Player::Left, &limits).err().unwrap();
+        let error = begin(source, Player::Left, &limits).err().unwrap();
         assert!(error.to_string().contains(message), "{source}: {error}");
     }
 }
 
 #[test]
 fn a_transcript_with_a_wrong_move_says_which() {
-    let limits = Limits::none();
-    let replay = |text: &str| {
-        Match::replay(&text.parse().unwrap(), &limits)
-            .err()
-            .unwrap()
-    };
+    let replay = |text: &str| crate::replay(&text.parse().unwrap()).err().unwrap();
     let error = replay("sum *2\nleft 1 *\nright 1 *2\n");
     assert!(matches!(error, ReplayError::NoSuchMove { turn: 2, .. }));
     let error = replay("sum *2\nright 1 *\n");

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use grundy_game::Kept;
 use grundy_game::Notation;
-use grundy_lang::{Match, MoveTo, Solution, Transcript, WinningMoves, Workbench};
+use grundy_lang::{EvalError, Match, MoveTo, Solution, Transcript, WinningMoves, Workbench};
 use grundy_num::{Limits, Outcome, Play, Player};
 use proptest::prelude::*;
 
@@ -14,6 +14,8 @@ const SUMMANDS: &[&str] = &[
     "toads_and_frogs(\"T.F\")",
     "nim(1, 2)",
     "kayles(3)",
+    "node_kayles(path(3))",
+    "-node_kayles(cycle(4))",
     "hackenbush(\"0-1 B, 1-2 R, 0-3 G\")",
     "-domineering(\"...\")",
     "2.nim(2)",
@@ -27,6 +29,10 @@ const SUMMANDS: &[&str] = &[
     "-3/4",
     "2",
 ];
+
+fn begin(source: &str, starter: Player, limits: &Limits<'_>) -> Result<Match, EvalError> {
+    Workbench::default().begin(source, Play::Misere, starter, limits)
+}
 
 fn sums() -> impl Strategy<Value = String> {
     prop::collection::vec(prop::sample::select(SUMMANDS), 1..4).prop_map(|it| it.join(" + "))
@@ -75,7 +81,7 @@ proptest! {
         let solution = solve(&source);
         let mut known = HashMap::new();
         for (starter, found) in [(Player::Left, &solution.left), (Player::Right, &solution.right)] {
-            let mut game = Match::under(&source, Play::Misere, starter, &limits).unwrap();
+            let mut game = begin(&source, starter, &limits).unwrap();
             let expected = winner(&mut game, &mut known);
             prop_assert_eq!(solution.outcome.winner(starter), expected);
             prop_assert_eq!(game.favourite(&limits).unwrap(), expected);
@@ -97,7 +103,7 @@ proptest! {
     #[test]
     fn the_machine_wins_what_can_be_won_and_its_transcript_plays_again(source in sums()) {
         let limits = Limits::none();
-        let mut game = Match::under(&source, Play::Misere, Player::Right, &limits).unwrap();
+        let mut game = begin(&source, Player::Right, &limits).unwrap();
         let favourite = game.favourite(&limits).unwrap();
         while game.winner(&limits).unwrap().is_none() {
             let best = game.best_move(&limits).unwrap().unwrap();
@@ -105,7 +111,8 @@ proptest! {
         }
         prop_assert_eq!(game.winner(&limits).unwrap(), Some(favourite));
         let transcript: Transcript = game.transcript(Player::Left).to_string().parse().unwrap();
-        let again = Match::replay(&transcript, &limits).unwrap();
+        let again = begin(&transcript.source, transcript.starter, &limits).unwrap();
+        let again = again.replayed(&transcript, &limits).unwrap();
         prop_assert_eq!(again.convention(), Play::Misere);
         prop_assert_eq!(again.winner(&limits).unwrap(), Some(favourite));
     }
@@ -150,6 +157,15 @@ fn equal_games_of_different_form_are_told_apart() {
     assert_eq!(solve("{*|*}").outcome, Outcome::Next);
     assert_eq!(solve("*2 + *2").outcome, Outcome::Previous);
     assert_eq!(solve("nim(2) - nim(2)").outcome, Outcome::Previous);
+}
+
+#[test]
+fn a_ruleset_with_a_theory_of_nimbers_is_searched_all_the_same() {
+    // Under normal play the middle vertex wins, since it leaves nothing.
+    let found = solve("node_kayles(path(3))");
+    assert_eq!(found.outcome, Outcome::Next);
+    let ends = ["node_kayles(\"2\")", "node_kayles(\"0\")"];
+    assert_eq!(texts(&found.left), ends);
 }
 
 #[test]

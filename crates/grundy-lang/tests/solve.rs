@@ -180,6 +180,15 @@ fn a_move_by_theory_in_one_of_several_copies_leaves_the_others() {
     check("-3.node_kayles(path(3))", 'N', &moves, &moves);
 }
 
+/// The board is too dear to value, so positions are searched, and one of them is new in a move.
+#[test]
+fn an_option_may_be_a_position_of_another_ruleset() {
+    let board = "domineering(\".....|.....|.....|.....|.....|..###\")";
+    let solution = solved(&format!("{board} + {{5 + nim(2)|-5}}"));
+    assert_eq!(solution.outcome.letter(), 'N');
+    assert_eq!(texts(&solution, Player::Left).last().unwrap(), "1: 5*2");
+}
+
 #[test]
 fn names_may_be_given_before_the_sum() {
     check("g := {1|-1}; g + *", 'N', &["0: 1"], &["0: -1"]);

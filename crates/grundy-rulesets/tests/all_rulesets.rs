@@ -239,8 +239,7 @@ fn misere_winner(
 fn parts_and_symmetries_leave_the_winner_of_misere_play_alone() {
     check_small(|position, arena, limits| {
         let games = arena.within(limits);
-        let positions = [position.clone()];
-        let mut search = OutcomeSearch::new(games, &positions, Play::Misere);
+        let mut search = OutcomeSearch::new(games, Play::Misere);
         let parts = search.components(&**position, Sign::Plus)?;
         let mut known = HashMap::new();
         for starter in Player::BOTH {

@@ -23,7 +23,7 @@ fn read<R: Ruleset>(text: &str) -> R::Position {
 
 fn refusal(ruleset: &str, args: &[Arg]) -> ArgError {
     let entry = grundy_rulesets::find(ruleset).unwrap();
-    entry.read(&Args::new(args)).err().expect("a refusal")
+    entry.read(&Args::new(args)).expect_err("a refusal")
 }
 
 fn value(games: Games<'_>, ruleset: &str, text: &str) -> Game {

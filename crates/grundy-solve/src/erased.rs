@@ -4,6 +4,8 @@
 //! hot loop.
 
 use std::any::Any;
+use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::sync::{Arc, OnceLock};
 
 use grundy_game::{Game, Games};
@@ -12,6 +14,7 @@ use grundy_rules::{ArgError, Args, Impartial, Info, Picture, Ruleset};
 
 use crate::impartial::MadeImpartial;
 use crate::nimber::NimberSolver;
+use crate::shared_rules::SharedRules;
 use crate::table::{Parts, PositionTable, Table};
 use crate::value::{Hooks, ValueSolver};
 
@@ -58,14 +61,51 @@ pub trait AnyPosition: Send + Sync {
     /// The same position with both players' moves for both.
     fn made_impartial(&self) -> Position;
 
+    /// A memory of the values of positions of the same rules.
+    fn open_values(&self) -> Box<dyn OpenValues>;
+
     /// A table for searches, to which positions of the same rules can be added.
-    fn open_table<'t>(&'t self, games: Games<'t>) -> Box<dyn OpenTable + 't>;
+    fn open_table<'t>(&self, games: Games<'t>) -> Box<dyn OpenTable + 't>;
 
     /// Whether another position belongs to the same ruleset with the same parameters.
     fn has_rules_of(&self, other: &dyn AnyPosition) -> bool;
 
+    /// Whether another position is this one: equal positions of equal rules.
+    fn is(&self, other: &dyn AnyPosition) -> bool;
+
+    /// Hashes the position without its rules.
+    fn hash_position(&self, hasher: &mut dyn Hasher);
+
     /// Itself, for finding the type again.
     fn as_any(&self) -> &dyn Any;
+}
+
+impl PartialEq for dyn AnyPosition {
+    fn eq(&self, other: &Self) -> bool {
+        self.is(other)
+    }
+}
+
+impl Eq for dyn AnyPosition {}
+
+impl Hash for dyn AnyPosition {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.info().name.hash(hasher);
+        self.hash_position(hasher);
+    }
+}
+
+impl fmt::Debug for dyn AnyPosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.write())
+    }
+}
+
+/// Values of positions of some rules, remembered from one to the next.
+pub trait OpenValues {
+    /// The value of a position; `None` if it has other rules.
+    fn value(&mut self, games: Games<'_>, position: &dyn AnyPosition)
+    -> Option<Result<Game, Halt>>;
 }
 
 /// A table that takes positions of its rules.
@@ -142,15 +182,24 @@ impl<R: Impartial> ImpartialPosition<R> {
     }
 
     fn nimber(&self, limits: &Limits<'_>, hooks: Hooks) -> Result<Nimber, Halt> {
-        let find = || NimberSolver::new(&*self.rules, hooks).nimber(&self.position, limits);
-        match (hooks, self.nimber.get()) {
-            (Hooks::Ignored, _) => find(),
-            (Hooks::Used, Some(nimber)) => Ok(nimber.clone()),
-            (Hooks::Used, None) => {
-                let nimber = find()?;
-                Ok(self.nimber.get_or_init(|| nimber).clone())
-            }
+        let mut solver = NimberSolver::new(&*self.rules, hooks);
+        match hooks {
+            Hooks::Ignored => solver.nimber(&self.position, limits),
+            Hooks::Used => self.nimber_by(&mut solver, limits),
         }
+    }
+
+    /// The nimber, looked for by a solver of the same rules where it is not known.
+    fn nimber_by(
+        &self,
+        solver: &mut NimberSolver<'_, R>,
+        limits: &Limits<'_>,
+    ) -> Result<Nimber, Halt> {
+        if let Some(nimber) = self.nimber.get() {
+            return Ok(nimber.clone());
+        }
+        let nimber = solver.nimber(&self.position, limits)?;
+        Ok(self.nimber.get_or_init(|| nimber).clone())
     }
 }
 
@@ -216,9 +265,9 @@ macro_rules! shared_methods {
             R::SEARCHES_ITSELF
         }
 
-        fn open_table<'t>(&'t self, games: Games<'t>) -> Box<dyn OpenTable + 't> {
+        fn open_table<'t>(&self, games: Games<'t>) -> Box<dyn OpenTable + 't> {
             Box::new(TypedTable {
-                table: PositionTable::new(&*self.rules, games),
+                table: PositionTable::new(Arc::clone(&self.rules), games),
                 position_of: |any| {
                     any.downcast_ref::<$type<R>>()
                         .map(|typed| (&*typed.rules, &typed.position))
@@ -231,6 +280,15 @@ macro_rules! shared_methods {
                 .as_any()
                 .downcast_ref::<$type<R>>()
                 .is_some_and(|other| other.rules == self.rules)
+        }
+
+        fn is(&self, other: &dyn AnyPosition) -> bool {
+            let other = other.as_any().downcast_ref::<$type<R>>();
+            other.is_some_and(|it| it.position == self.position && it.rules == self.rules)
+        }
+
+        fn hash_position(&self, mut hasher: &mut dyn Hasher) {
+            self.position.hash(&mut hasher);
         }
 
         fn as_any(&self) -> &dyn Any {
@@ -256,6 +314,14 @@ impl<R: Ruleset + PartialEq> AnyPosition for Partizan<R> {
     fn made_impartial(&self) -> Position {
         impartial(MadeImpartial(self.rules.clone()), self.position.clone())
     }
+
+    fn open_values(&self) -> Box<dyn OpenValues> {
+        let rules = SharedRules::Shared(Arc::clone(&self.rules));
+        Box::new(PartizanValues {
+            rules: Arc::clone(&self.rules),
+            solver: ValueSolver::with(rules, Hooks::Used),
+        })
+    }
 }
 
 impl<R: Impartial + PartialEq> AnyPosition for ImpartialPosition<R> {
@@ -274,6 +340,51 @@ impl<R: Impartial + PartialEq> AnyPosition for ImpartialPosition<R> {
             self.rules.clone(),
             self.position.clone(),
         ))
+    }
+
+    fn open_values(&self) -> Box<dyn OpenValues> {
+        let rules = SharedRules::Shared(Arc::clone(&self.rules));
+        Box::new(ImpartialValues {
+            rules: Arc::clone(&self.rules),
+            solver: NimberSolver::with(rules, Hooks::Used),
+        })
+    }
+}
+
+struct PartizanValues<R: Ruleset> {
+    rules: Arc<R>,
+    solver: ValueSolver<'static, R>,
+}
+
+impl<R: Ruleset + PartialEq> OpenValues for PartizanValues<R> {
+    fn value(
+        &mut self,
+        games: Games<'_>,
+        position: &dyn AnyPosition,
+    ) -> Option<Result<Game, Halt>> {
+        let position = position.as_any().downcast_ref::<Partizan<R>>()?;
+        let has_rules = position.rules == self.rules;
+        has_rules.then(|| self.solver.value(games, &position.position))
+    }
+}
+
+struct ImpartialValues<R: Impartial> {
+    rules: Arc<R>,
+    solver: NimberSolver<'static, R>,
+}
+
+impl<R: Impartial + PartialEq> OpenValues for ImpartialValues<R> {
+    fn value(
+        &mut self,
+        games: Games<'_>,
+        position: &dyn AnyPosition,
+    ) -> Option<Result<Game, Halt>> {
+        let position = position.as_any().downcast_ref::<ImpartialPosition<R>>()?;
+        let has_rules = position.rules == self.rules;
+        has_rules.then(|| {
+            let nimber = position.nimber_by(&mut self.solver, games.limits())?;
+            games.star(nimber)
+        })
     }
 }
 

@@ -1,16 +1,47 @@
-//! From positions to values, nimbers, outcomes and winning moves.
+//! From positions to values, nimbers, outcomes and winning moves; sums of positions, and matches.
+//!
+//! Bottom up: [`ValueSolver`] and [`NimberSolver`] value positions of one ruleset,
+//! [`AnyPosition`] is a position of any ruleset, [`PositionSum`] a sum of such positions and of
+//! games, [`Judge`] says who wins it, [`solve`] by which moves, and [`Match`] plays it.
 
-mod erased;
 mod impartial;
 mod nimber;
 mod open_lists;
-mod outcome;
-mod table;
+mod shared_rules;
 mod value;
 
-pub use erased::{AnyPosition, Entry, OpenTable, Position, impartial, partizan};
+mod erased;
+mod table;
+
+mod cheap;
+mod forms;
+mod judge;
+mod outcome;
+mod position_sum;
+
+mod analysis;
+mod solution;
+mod stalks;
+mod stars;
+mod term;
+mod theory;
+
+mod match_play;
+
+pub use analysis::{Analysis, analyse, analyse_positions, write_form, write_game, write_positions};
+pub use cheap::expand_if_cheap;
+pub use erased::{AnyPosition, Entry, OpenTable, OpenValues, Position, impartial, partizan};
+pub use forms::{FormBuilder, FormSum, Forms};
 pub use impartial::MadeImpartial;
+pub use judge::Judge;
+pub use match_play::{
+    ChooseError, LegalMove, Match, ReplayError, Summand, Transcript, TranscriptError, Turn,
+};
 pub use nimber::NimberSolver;
 pub use outcome::{Component, OutcomeSearch};
+pub use position_sum::PositionSum;
+pub use solution::{MOST_MOVES, MoveTo, Solution, WinningMove, WinningMoves, outcome, solve};
+pub use stalks::{NumberTerm, solve_numbers};
 pub use table::{Part, Parts, PositionTable, Table};
+pub use term::Term;
 pub use value::{Hooks, ValueSolver};

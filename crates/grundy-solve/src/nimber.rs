@@ -6,11 +6,12 @@ use grundy_rules::{Impartial, Split};
 use rustc_hash::FxHashMap;
 
 use crate::open_lists::OpenLists;
+use crate::shared_rules::SharedRules;
 use crate::value::Hooks;
 
 /// Computes nimbers of positions of one impartial ruleset, remembering those it has seen.
 pub struct NimberSolver<'a, R: Impartial> {
-    rules: &'a R,
+    rules: SharedRules<'a, R>,
     hooks: Hooks,
     known: FxHashMap<R::Position, u32>,
     spare: Vec<Vec<R::Position>>,
@@ -21,6 +22,10 @@ pub struct NimberSolver<'a, R: Impartial> {
 impl<'a, R: Impartial> NimberSolver<'a, R> {
     /// A solver that has seen nothing yet.
     pub fn new(rules: &'a R, hooks: Hooks) -> Self {
+        Self::with(SharedRules::Borrowed(rules), hooks)
+    }
+
+    pub(crate) fn with(rules: SharedRules<'a, R>, hooks: Hooks) -> Self {
         NimberSolver {
             rules,
             hooks,
@@ -93,7 +98,7 @@ impl<'a, R: Impartial> NimberSolver<'a, R> {
         let mut seen = vec![false; options.len() + 1];
         let bytes = self
             .open
-            .open(self.rules, position, options.len(), self.bytes, limits)?;
+            .open(&*self.rules, position, options.len(), self.bytes, limits)?;
         let marked = self.mark(&options, &mut seen, limits);
         self.open.close(bytes);
         marked?;

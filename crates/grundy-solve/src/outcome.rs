@@ -8,7 +8,7 @@ use grundy_game::{Game, Games};
 use grundy_num::{Halt, Play, Player, Rational, Sign, with_deep_stack};
 use rustc_hash::FxHashMap;
 
-use crate::erased::{AnyPosition, OpenTable, Position};
+use crate::erased::{AnyPosition, OpenTable};
 use crate::table::{Part, Parts};
 
 /// Parts with no more options than this are replaced by their values. Measured on Domineering:
@@ -39,22 +39,12 @@ pub struct OutcomeSearch<'t> {
 }
 
 impl<'t> OutcomeSearch<'t> {
-    /// A search over sums of positions with the rules of `positions`.
-    pub fn new(games: Games<'t>, positions: &'t [Position], play: Play) -> Self {
-        let mut kinds: Vec<&'t Position> = Vec::new();
-        for position in positions {
-            if !kinds.iter().any(|kind| kind.has_rules_of(&**position)) {
-                kinds.push(position);
-            }
-        }
-        let tables = kinds
-            .into_iter()
-            .map(|kind| kind.open_table(games))
-            .collect();
+    /// A search that has seen nothing yet.
+    pub fn new(games: Games<'t>, play: Play) -> Self {
         OutcomeSearch {
             games,
             play,
-            tables,
+            tables: Vec::new(),
             known: FxHashMap::default(),
             bytes: 0,
         }
@@ -66,18 +56,22 @@ impl<'t> OutcomeSearch<'t> {
     }
 
     /// The components of a position, or of its negative.
-    ///
-    /// # Panics
-    /// When no position with its rules was given to [`OutcomeSearch::new`].
     pub fn components(
         &mut self,
         position: &dyn AnyPosition,
         sign: Sign,
     ) -> Result<Vec<Component>, Halt> {
         let mut tables = self.tables.iter_mut().enumerate();
-        let (table, parts) = tables
-            .find_map(|(table, open)| open.add(position).map(|parts| (table, parts)))
-            .expect("the rules of the position were given at the start");
+        let found = tables.find_map(|(table, open)| Some((table, open.add(position)?)));
+        let (table, parts) = match found {
+            Some(found) => found,
+            None => {
+                let mut open = position.open_table(self.games);
+                let parts = open.add(position).expect("a table takes its own rules");
+                self.tables.push(open);
+                (self.tables.len() - 1, parts)
+            }
+        };
         let table = u16::try_from(table).map_err(|_| Halt::Memory)?;
         Ok(signed(&parts?, table, sign).collect())
     }
@@ -115,10 +109,9 @@ impl<'t> OutcomeSearch<'t> {
             let Component { table, part } = component;
             let value = self.tables[usize::from(table)].value_if_small(part.id, SMALL_OPTIONS)?;
             if let Some(value) = value {
-                let value = if part.sign == Sign::Minus {
-                    self.games.neg(value)?
-                } else {
-                    value
+                let value = match part.sign {
+                    Sign::Plus => value,
+                    Sign::Minus => self.games.neg(value)?,
                 };
                 sum = self.games.add(sum, value)?;
                 continue;
@@ -178,11 +171,7 @@ impl<'t> OutcomeSearch<'t> {
                 continue;
             }
             let Component { table, part } = component;
-            let mover = if part.sign == Sign::Minus {
-                starter.opponent()
-            } else {
-                starter
-            };
+            let mover = starter.under(part.sign);
             let options = self.tables[usize::from(table)].options(part.id, mover)?;
             can_move |= !options.is_empty();
             for option in options.iter() {
@@ -237,12 +226,8 @@ impl<'t> OutcomeSearch<'t> {
             let mut count = |player| -> Result<i64, Halt> {
                 Ok(i64::try_from(table.options(part.id, player)?.len()).unwrap_or(i64::MAX))
             };
-            let difference = count(player)? - count(player.opponent())?;
-            balance += if part.sign == Sign::Minus {
-                -difference
-            } else {
-                difference
-            };
+            let own = player.under(part.sign);
+            balance += count(own)? - count(own.opponent())?;
         }
         let mean = (self.games.mean(sum.game)? * Rational::from(4))
             .floor()
@@ -254,15 +239,11 @@ impl<'t> OutcomeSearch<'t> {
 }
 
 fn signed(parts: &Parts, table: u16, sign: Sign) -> impl Iterator<Item = Component> {
-    parts.iter().map(move |&part| {
-        let sign = if sign == Sign::Minus {
-            -part.sign
-        } else {
-            part.sign
-        };
-        Component {
-            table,
-            part: Part { sign, ..part },
-        }
+    parts.iter().map(move |&part| Component {
+        table,
+        part: Part {
+            sign: sign.times(part.sign),
+            ..part
+        },
     })
 }

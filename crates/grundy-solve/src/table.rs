@@ -3,12 +3,15 @@
 //! A position is split into its components and each is normalised, so a *part* is a number and a
 //! sign: the same board turned by a quarter counts once.
 
+use std::sync::Arc;
+
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Player, Sign};
 use grundy_rules::{Ruleset, Split};
 use rustc_hash::FxHashMap;
 
 use crate::open_lists::OpenLists;
+use crate::shared_rules::SharedRules;
 use crate::value::{Hooks, ValueSolver};
 
 /// A component in a sum: the position with this number, or its negative.
@@ -37,7 +40,7 @@ pub trait Table {
 
 /// The positions of one ruleset met so far.
 pub struct PositionTable<'a, R: Ruleset> {
-    rules: &'a R,
+    rules: Arc<R>,
     games: Games<'a>,
     values: ValueSolver<'a, R>,
     ids: FxHashMap<R::Position, u32>,
@@ -63,11 +66,12 @@ struct Entry<P> {
 
 impl<'a, R: Ruleset> PositionTable<'a, R> {
     /// An empty table.
-    pub fn new(rules: &'a R, games: Games<'a>) -> Self {
+    pub fn new(rules: Arc<R>, games: Games<'a>) -> Self {
+        let shared = SharedRules::Shared(Arc::clone(&rules));
         PositionTable {
             rules,
             games,
-            values: ValueSolver::new(rules, Hooks::Used),
+            values: ValueSolver::with(shared, Hooks::Used),
             ids: FxHashMap::default(),
             entries: Vec::new(),
             spare: Vec::new(),
@@ -76,8 +80,8 @@ impl<'a, R: Ruleset> PositionTable<'a, R> {
     }
 
     /// The rules of the positions.
-    pub fn rules(&self) -> &'a R {
-        self.rules
+    pub fn rules(&self) -> &R {
+        &self.rules
     }
 
     /// How many positions the table holds.
@@ -137,7 +141,7 @@ impl<R: Ruleset> Table for PositionTable<'_, R> {
         let held = self.games.arena().bytes();
         let bytes = self
             .open
-            .open(self.rules, &position, list.len(), held, limits)?;
+            .open(&*self.rules, &position, list.len(), held, limits)?;
         let known = self.entries.len();
         let parts = list.iter().map(|option| {
             // Turning a large board about takes longer than a look at the clock.

@@ -7,6 +7,7 @@ use grundy_rules::{Ruleset, Split};
 use rustc_hash::FxHashMap;
 
 use crate::open_lists::OpenLists;
+use crate::shared_rules::SharedRules;
 
 /// Whether a ruleset's optional methods are used; without them everything is slower and the same.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -20,7 +21,7 @@ pub enum Hooks {
 
 /// Computes values of positions of one ruleset, remembering those it has seen.
 pub struct ValueSolver<'a, R: Ruleset> {
-    rules: &'a R,
+    rules: SharedRules<'a, R>,
     hooks: Hooks,
     known: FxHashMap<R::Position, Game>,
     /// Option lists that are not in use.
@@ -31,6 +32,10 @@ pub struct ValueSolver<'a, R: Ruleset> {
 impl<'a, R: Ruleset> ValueSolver<'a, R> {
     /// A solver that has seen nothing yet.
     pub fn new(rules: &'a R, hooks: Hooks) -> Self {
+        Self::with(SharedRules::Borrowed(rules), hooks)
+    }
+
+    pub(crate) fn with(rules: SharedRules<'a, R>, hooks: Hooks) -> Self {
         ValueSolver {
             rules,
             hooks,
@@ -108,7 +113,7 @@ impl<'a, R: Ruleset> ValueSolver<'a, R> {
             let (held, limits) = (games.arena().bytes(), games.limits());
             let bytes = self
                 .open
-                .open(self.rules, position, options.len(), held, limits)?;
+                .open(&*self.rules, position, options.len(), held, limits)?;
             let valued = self.values(games, &options, side);
             self.open.close(bytes);
             valued?;

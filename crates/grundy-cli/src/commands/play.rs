@@ -89,8 +89,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         None => {
             let source = read_one(arguments.expression.as_deref().unwrap_or_default())?;
             let first = arguments.first.map_or(Player::Left, Player::from);
-            let game =
-                worker.answer(|sitting| Match::under(&source, play, first, sitting.limits()));
+            let game = worker.answer(|sitting| sitting.begin(&source, play, first));
             (
                 game.map_err(|error| Failure::of(&error.within("expr", &source)))?,
                 Player::Left,
@@ -121,12 +120,13 @@ fn replay(worker: &mut Worker, file: &PathBuf) -> Result<(Match, Player), Failur
     let hint = "`grundy play EXPR --transcript FILE` writes a file that can be replayed";
     let wrong = |message: String| Failure::mistake(&format!("{}: {message}", file.display()), hint);
     let transcript: Transcript = text.parse().map_err(|error| wrong(format!("{error}")))?;
-    let game = worker.answer(|sitting| Ok(Match::replay(&transcript, sitting.limits())));
-    match game.map_err(|error| Failure::of(&error))? {
+    let game = worker.answer(|sitting| {
+        let game = sitting.begin(&transcript.source, transcript.play, transcript.starter)?;
+        Ok(game.replayed(&transcript, sitting.limits()))
+    });
+    match game.map_err(|error| Failure::of(&error.within("expr", &transcript.source)))? {
         Ok(game) => Ok((game, transcript.human)),
-        Err(ReplayError::Eval(error)) => {
-            Err(Failure::of(&error.within("expr", &transcript.source)))
-        }
+        Err(ReplayError::Halt(halt)) => Err(Failure::Halted(halt)),
         Err(error) => Err(wrong(error.to_string())),
     }
 }

@@ -1,10 +1,10 @@
 //! Functions of the forms of games: options, incentives, products, outcomes, infinitesimals.
 
 use grundy_num::{Play, Player};
+use grundy_solve::Judge;
 
 use super::{Function, Takes, function};
 use crate::evaluate::{Placed, wrong_kind};
-use crate::stalk_sum;
 use crate::value::Value;
 
 /// The functions of this file.
@@ -118,7 +118,7 @@ pub(super) const FUNCTIONS: &[Function] = &[
                 "misère play is asked of the game as typed"
             );
             Ok(Value::Outcome(match &call.args[0].value {
-                Value::Surreal(x) => stalk_sum::outcome(x),
+                Value::Surreal(x) => Judge::outcome_of_number(x),
                 Value::Sum(sum) => sum.outcome(call.games)?,
                 _ => call.games.sum_outcome(&call.sum(0)?)?,
             }))

@@ -21,9 +21,7 @@ use grundy_rulesets::domineering::Domineering;
 use grundy_rulesets::fission::Fission;
 use grundy_rulesets::konane::Konane;
 use grundy_rulesets::nogo::Nogo;
-use grundy_solve::{
-    Hooks, MadeImpartial, NimberSolver, OutcomeSearch, Position, ValueSolver, partizan,
-};
+use grundy_solve::{Hooks, MadeImpartial, NimberSolver, OutcomeSearch, ValueSolver, partizan};
 use serde_json::Value;
 
 use crate::{notation, read};
@@ -265,14 +263,11 @@ fn check_by_search<R: Ruleset + Clone + PartialEq>(
     positions: &[R::Position],
     fact: &Value,
 ) -> Result<(), Halt> {
-    let positions: Vec<Position> = positions
-        .iter()
-        .map(|position| partizan(rules.clone(), position.clone()))
-        .collect();
-    let mut search = OutcomeSearch::new(games, &positions, Play::Normal);
+    let mut search = OutcomeSearch::new(games, Play::Normal);
     let mut components = Vec::new();
-    for position in &positions {
-        components.extend(search.components(&**position, Sign::Plus)?);
+    for position in positions {
+        let position = partizan(rules.clone(), position.clone());
+        components.extend(search.components(&*position, Sign::Plus)?);
     }
     if let Some(letter) = fact["outcome"].as_str() {
         let left = search.winner(Game::ZERO, &components, Player::Left)?;

@@ -144,10 +144,10 @@ fn check_value<R: Ruleset + PartialEq + Clone>(
         value.expect("no limits")
     });
     assert_eq!(value, plain, "{text}");
-    let positions = [partizan(rules.clone(), position.clone())];
-    let mut search = OutcomeSearch::new(games, &positions, Play::Normal);
+    let mut search = OutcomeSearch::new(games, Play::Normal);
+    let position = partizan(rules.clone(), position.clone());
     let parts = search
-        .components(&*positions[0], Sign::Plus)
+        .components(&*position, Sign::Plus)
         .expect("no limits");
     for starter in Player::BOTH {
         let winner = search

@@ -73,8 +73,7 @@ pub(crate) fn searched_outcome(
     games: Games<'_>,
     sum: &[(Position, Sign)],
 ) -> Result<Outcome, Halt> {
-    let positions: Vec<Position> = sum.iter().map(|(position, _)| position.clone()).collect();
-    let mut search = OutcomeSearch::new(games, &positions, Play::Normal);
+    let mut search = OutcomeSearch::new(games, Play::Normal);
     let mut components = Vec::new();
     for (position, sign) in sum {
         components.extend(search.components(&**position, *sign)?);

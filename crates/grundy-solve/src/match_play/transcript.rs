@@ -6,16 +6,15 @@ use std::str::FromStr;
 use grundy_num::{Halt, Limits, Play, Player};
 
 use super::{LegalMove, Match};
-use crate::diagnostic::EvalError;
 
 /// A match written down.
 ///
 /// ```
 /// let text = "sum    *2\nyou    left\nfirst  left\nleft   1 *\nright  1 0\n";
-/// let transcript: grundy_lang::Transcript = text.parse()?;
+/// let transcript: grundy_solve::Transcript = text.parse()?;
 /// assert_eq!(transcript.turns.len(), 2);
 /// assert!(transcript.to_string().ends_with(text));
-/// # Ok::<(), grundy_lang::TranscriptError>(())
+/// # Ok::<(), grundy_solve::TranscriptError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Transcript {
@@ -48,9 +47,9 @@ pub struct TranscriptError {
 /// A transcript cannot be played again.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReplayError {
-    /// Its sum cannot be played.
+    /// A limit was reached.
     #[error(transparent)]
-    Eval(#[from] EvalError),
+    Halt(#[from] Halt),
     /// One of its moves is not in the rules.
     #[error("move {turn}: {player} cannot move summand {summand} to `{text}` here")]
     NoSuchMove {
@@ -71,12 +70,6 @@ pub enum ReplayError {
         /// Who is said to move.
         player: Player,
     },
-}
-
-impl From<Halt> for ReplayError {
-    fn from(halt: Halt) -> Self {
-        ReplayError::Eval(halt.into())
-    }
 }
 
 fn word(player: Player) -> &'static str {
@@ -195,20 +188,18 @@ impl Match {
         }
     }
 
-    /// Plays the moves of a transcript again.
-    pub fn replay(transcript: &Transcript, limits: &Limits<'_>) -> Result<Match, ReplayError> {
-        let mut game = Match::under(
-            &transcript.source,
-            transcript.play,
-            transcript.starter,
-            limits,
-        )?;
+    /// The match with the moves of a transcript made as well; their sum and starter are its own.
+    pub fn replayed(
+        mut self,
+        transcript: &Transcript,
+        limits: &Limits<'_>,
+    ) -> Result<Match, ReplayError> {
         for (at, &(player, summand, ref text)) in transcript.turns.iter().enumerate() {
             let turn = at + 1;
-            if player != game.to_move() {
+            if player != self.to_move() {
                 return Err(ReplayError::WrongPlayer { turn, player });
             }
-            let moves = game.moves(limits)?;
+            let moves = self.moves(limits)?;
             let is_meant = |it: &LegalMove| it.summand == summand && it.text == *text;
             let Some(legal) = moves.into_iter().find(is_meant) else {
                 return Err(ReplayError::NoSuchMove {
@@ -218,15 +209,15 @@ impl Match {
                     text: text.clone(),
                 });
             };
-            game.play(legal);
+            self.play(legal);
         }
         if let Some(player) = transcript.resigned {
-            if player != game.to_move() {
+            if player != self.to_move() {
                 let turn = transcript.turns.len() + 1;
                 return Err(ReplayError::WrongPlayer { turn, player });
             }
-            game.resign();
+            self.resign();
         }
-        Ok(game)
+        Ok(self)
     }
 }

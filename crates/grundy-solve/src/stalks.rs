@@ -7,83 +7,70 @@
 
 use grundy_game::{GameSum, Games, UpStar};
 use grundy_num::{
-    Halt, Ordinal, Outcome, Parting, Player, Quotient, Rational, Run, Sign, SignWord, Surreal,
+    Halt, Ordinal, Parting, Player, Quotient, Rational, Run, Sign, SignWord, Surreal,
 };
 
-use crate::solve::{MOST_MOVES, MoveTo, Solution, WinningMove, WinningMoves};
+use crate::judge::Judge;
+use crate::solution::{All, MoveTo, Solution};
 
-/// A summand, with its sign.
-pub(crate) enum Summand {
-    /// A stalk as it was typed, and whether it is subtracted.
-    Stalk { word: SignWord, is_negated: bool },
-    /// A number, subtracted or not.
-    Number(Quotient),
+/// A term of a sum of stalks and numbers, which is worth `value` with its sign.
+#[derive(Clone, Debug)]
+pub struct NumberTerm {
+    /// The number, negated where the term is subtracted.
+    pub value: Quotient,
+    /// The stalk as it was typed, and its sign; `None` for a number that is no stalk.
+    pub stalk: Option<(SignWord, Sign)>,
 }
 
-/// Who wins a number.
-pub(crate) fn outcome(x: &Quotient) -> Outcome {
-    match x.signum() {
-        1 => Outcome::Left,
-        -1 => Outcome::Right,
-        _ => Outcome::Previous,
-    }
-}
-
-/// Solves a sum of summands with their values.
-pub(crate) fn solve(games: Games<'_>, summands: &[(Summand, Quotient)]) -> Result<Solution, Halt> {
+/// Who wins a sum of stalks and numbers, and which edges to cut.
+///
+/// ```
+/// use grundy_game::GameArena;
+/// use grundy_num::{Limits, Outcome, Quotient, Sign, SignWord};
+/// use grundy_solve::{MoveTo, NumberTerm, solve_numbers};
+/// let word: SignWord = "L^w".parse()?;
+/// let stalk = NumberTerm {
+///     value: Quotient::from(word.to_surreal()?),
+///     stalk: Some((word, Sign::Plus)),
+/// };
+/// let (arena, limits) = (GameArena::new(), Limits::none());
+/// let solution = solve_numbers(arena.within(&limits), &[stalk])?;
+/// assert_eq!(solution.outcome, Outcome::Left);
+/// assert!(matches!(&solution.left.moves[0].to, MoveTo::Edges { is_open: true, .. }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn solve_numbers(games: Games<'_>, terms: &[NumberTerm]) -> Result<Solution, Halt> {
     let zero = Quotient::from(Surreal::ZERO);
-    let total = summands.iter().fold(zero, |sum, (_, value)| sum.add(value));
-    let outcome = outcome(&total);
-    let mut winning = Player::BOTH.map(|_| WinningMoves::default());
-    for player in Player::BOTH {
-        let list = &mut winning[player as usize];
-        if outcome.winner(player) != player {
-            continue;
-        }
-        for (component, (summand, value)) in summands.iter().enumerate() {
+    let total = terms.iter().fold(zero, |sum, term| sum.add(&term.value));
+    let outcome = Judge::outcome_of_number(&total);
+    Ok(Solution::gather(
+        outcome,
+        terms.len(),
+        |at, player, room| {
             games.limits().look()?;
             // What the summand must be at least for Left, at most for Right, after the move.
-            let target = value.add(&total.neg());
-            let room = MOST_MOVES - list.moves.len();
-            match moves(summand, value, &target, player, room) {
-                Ok((moves, are_all)) => {
-                    let found = moves.into_iter().map(|to| WinningMove { component, to });
-                    list.moves.extend(found);
-                    list.more |= !are_all;
-                }
-                Err(halt) => {
-                    list.halt = Some(halt);
-                    break;
-                }
-            }
-        }
-    }
-    let [left, right] = winning;
-    Ok(Solution {
-        outcome,
-        left,
-        right,
-    })
+            let target = terms[at].value.add(&total.neg());
+            moves(&terms[at], &target, player, room)
+        },
+    ))
 }
 
 /// The winning moves in one summand, at most `most`, and whether these are all.
 fn moves(
-    summand: &Summand,
-    value: &Quotient,
+    term: &NumberTerm,
     target: &Quotient,
     player: Player,
     most: usize,
-) -> Result<(Vec<MoveTo>, bool), Halt> {
-    let (word, typed) = match summand {
-        Summand::Stalk { word, is_negated } => {
-            let word = if *is_negated {
-                word.negated()
-            } else {
-                word.clone()
+) -> Result<(Vec<MoveTo>, All), Halt> {
+    let (word, typed) = match (&term.stalk, &term.value) {
+        (Some((word, sign)), _) => {
+            let word = match sign {
+                Sign::Plus => word.clone(),
+                Sign::Minus => word.negated(),
             };
-            (word, Some(*is_negated))
+            (word, Some(*sign))
         }
-        Summand::Number(x) => {
+        (None, x) => {
             if let Some(x) = x.to_surreal().and_then(|x| x.as_rational()?.into_dyadic()) {
                 let option = match player {
                     Player::Left => x.canonical_left(),
@@ -98,20 +85,17 @@ fn moves(
                 };
                 let option = option.map(Rational::from).filter(wins);
                 let moves = option.map(|x| MoveTo::Game(GameSum::from(UpStar::from_number(x))));
-                return Ok((moves.into_iter().collect(), true));
+                return Ok((moves.into_iter().collect(), All::Of));
             }
-            let word = value.to_surreal().and_then(|x| x.sign_word().ok());
+            let word = x.to_surreal().and_then(|x| x.sign_word().ok());
             (word.ok_or(UNLISTED)?, None)
         }
     };
     let target = target.to_surreal().ok_or(UNLISTED)?;
     let parting = parting(&word, &target)?;
-    let own = match player {
-        Player::Left => Sign::Plus,
-        Player::Right => Sign::Minus,
-    };
+    let own = player.sign();
     if parting.first != Some(own) {
-        return Ok((Vec::new(), true));
+        return Ok((Vec::new(), All::Of));
     }
     let (runs, are_all) = word.placed_runs(&parting.common, most.saturating_mul(2));
     let runs = runs.into_iter().filter(|(sign, _, _)| *sign == own);
@@ -136,15 +120,16 @@ fn moves(
             },
         });
     }
-    Ok((moves, are_all))
+    let all = if are_all { All::Of } else { All::NotOf };
+    Ok((moves, all))
 }
 
 const UNLISTED: Halt = Halt::TooLarge("the list of moves in a number without a finite stalk");
 
 /// A stalk as it is typed, with the sign of a summand that is one.
-fn written(word: &SignWord, typed: Option<bool>) -> String {
+fn written(word: &SignWord, typed: Option<Sign>) -> String {
     match typed {
-        Some(true) => format!("-stalk(\"{}\")", word.negated()),
+        Some(Sign::Minus) => format!("-stalk(\"{}\")", word.negated()),
         _ => format!("stalk(\"{word}\")"),
     }
 }

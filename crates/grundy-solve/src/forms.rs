@@ -7,64 +7,110 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 use grundy_game::UpStar;
-use grundy_num::{Halt, Player, with_deep_stack};
+use grundy_num::{Halt, Player, Sign, with_deep_stack};
 use grundy_rules::{ArgError, Args, Info, Ruleset, Split};
 use rustc_hash::FxHashMap;
 
+use crate::erased::{Position, partizan};
+
+/// A sum of typed games; 0 is the empty one.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct FormSum(Box<[Form]>);
+
 /// One game of a sum of typed games.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Form {
+enum Form {
     /// A literal, in its canonical form.
     Plain(UpStar),
     /// Braces, or their negative.
-    Braces { id: u32, is_negated: bool },
+    Braces { id: u32, sign: Sign },
 }
-
-/// A sum of typed games; 0 is the empty one.
-pub(super) type FormSum = Box<[Form]>;
 
 /// What stands in braces: Left's options, then Right's.
 type Options = [Box<[FormSum]>; 2];
 
 /// The braces of one expression, which are the rules that its typed games are played by.
+///
+/// ```
+/// use grundy_num::Player;
+/// use grundy_solve::{FormBuilder, FormSum};
+/// let mut builder = FormBuilder::default();
+/// let zero = FormSum::default();
+/// let star = builder.braces(vec![zero.clone()], vec![zero])?;
+/// let game = builder.braces(vec![star], Vec::new())?;
+/// let positions = builder.finish().positions(&game);
+/// assert_eq!(positions[0].write(), "{{0|0}|}");
+/// assert_eq!(positions[0].options(Player::Left)?[0].write(), "{0|0}");
+/// # Ok::<(), grundy_num::Halt>(())
+/// ```
 #[derive(Clone, Default)]
-pub(super) struct Forms(Arc<Vec<Options>>);
+pub struct Forms(Arc<Vec<Options>>);
 
 /// Numbers braces, equal ones alike.
 #[derive(Default)]
-pub(super) struct FormBuilder {
+pub struct FormBuilder {
     braces: Vec<Options>,
     ids: FxHashMap<Options, u32>,
 }
 
 impl FormBuilder {
     /// The game with these options.
-    pub(super) fn braces(&mut self, options: Options) -> Result<Form, Halt> {
+    pub fn braces(&mut self, left: Vec<FormSum>, right: Vec<FormSum>) -> Result<FormSum, Halt> {
         let next = u32::try_from(self.braces.len()).map_err(|_| Halt::Memory)?;
+        let options = [left.into(), right.into()];
         let id = *self.ids.entry(options).or_insert_with_key(|options| {
             self.braces.push(options.clone());
             next
         });
-        Ok(Form::Braces {
-            id,
-            is_negated: false,
-        })
+        let sign = Sign::Plus;
+        Ok(FormSum([Form::Braces { id, sign }].into()))
     }
 
     /// The rules of all games built.
-    pub(super) fn finish(self) -> Forms {
+    pub fn finish(self) -> Forms {
         Forms(Arc::new(self.braces))
     }
 }
 
+impl FormSum {
+    /// A literal in its canonical form; too many ups have no negative and are refused.
+    pub fn plain(literal: UpStar) -> Result<FormSum, Halt> {
+        literal.checked_neg()?;
+        Ok(FormSum::sum([FormSum([Form::Plain(literal)].into())]))
+    }
+
+    /// The sum of sums; zeros have no moves and are left out.
+    pub fn sum(sums: impl IntoIterator<Item = FormSum>) -> FormSum {
+        let forms = sums.into_iter().flat_map(|sum| sum.0);
+        FormSum(forms.filter(|form| !form.is_zero()).collect())
+    }
+
+    /// The sum, or its negative.
+    pub fn times(self, sign: Sign) -> Result<FormSum, Halt> {
+        Ok(match sign {
+            Sign::Plus => self,
+            Sign::Minus => FormSum(self.0.iter().map(Form::neg).collect::<Result<_, _>>()?),
+        })
+    }
+
+    /// How many games are added.
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether the sum is 0 without any game in it.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
 impl Form {
-    /// The negative.
-    pub(super) fn neg(&self) -> Result<Form, Halt> {
+    fn neg(&self) -> Result<Form, Halt> {
         Ok(match self {
             Form::Plain(plain) => Form::Plain(plain.checked_neg()?),
-            Form::Braces { id, is_negated } => Form::Braces {
+            Form::Braces { id, sign } => Form::Braces {
                 id: *id,
-                is_negated: !is_negated,
+                sign: -*sign,
             },
         })
     }
@@ -74,16 +120,6 @@ impl Form {
     }
 }
 
-/// The negative of a sum.
-pub(super) fn neg(sum: &[Form]) -> Result<FormSum, Halt> {
-    sum.iter().map(Form::neg).collect()
-}
-
-/// The sum of these games; zeros have no moves and are left out.
-pub(super) fn sum(games: impl IntoIterator<Item = Form>) -> FormSum {
-    games.into_iter().filter(|form| !form.is_zero()).collect()
-}
-
 impl PartialEq for Forms {
     fn eq(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
@@ -91,23 +127,23 @@ impl PartialEq for Forms {
 }
 
 impl Forms {
+    /// The games of a sum built for these rules, each as a position.
+    pub fn positions(&self, sum: &FormSum) -> Vec<Position> {
+        let forms = sum.0.iter();
+        let position = |form: &Form| partizan(self.clone(), FormSum([form.clone()].into()));
+        forms.map(position).collect()
+    }
+
     fn options_of(&self, form: &Form, player: Player) -> Result<Vec<FormSum>, Halt> {
         match form {
             Form::Plain(plain) => {
                 let options = plain.options(player)?;
-                Ok(options
-                    .into_iter()
-                    .map(|it| sum([Form::Plain(it)]))
-                    .collect())
+                options.into_iter().map(FormSum::plain).collect()
             }
-            Form::Braces { id, is_negated } => {
-                let options = &self.0[*id as usize];
-                if *is_negated {
-                    let mirrored = &options[player.opponent() as usize];
-                    mirrored.iter().map(|option| neg(option)).collect()
-                } else {
-                    Ok(options[player as usize].to_vec())
-                }
+            Form::Braces { id, sign } => {
+                let options = &self.0[*id as usize][player.under(*sign) as usize];
+                let options = options.iter().cloned();
+                options.map(|option| option.times(*sign)).collect()
             }
         }
     }
@@ -135,11 +171,11 @@ impl Forms {
         }
     }
 
-    fn write_sum(&self, sum: &[Form], text: &mut String) {
+    fn write_sum(&self, sum: &FormSum, text: &mut String) {
         if sum.is_empty() {
             text.push('0');
         }
-        for (i, form) in sum.iter().enumerate() {
+        for (i, form) in sum.0.iter().enumerate() {
             if i > 0 {
                 text.push_str(" + ");
             }
@@ -173,19 +209,17 @@ impl Ruleset for Forms {
     }
 
     fn options(&self, position: &FormSum, player: Player, out: &mut Vec<FormSum>) {
-        for (at, form) in position.iter().enumerate() {
+        for (at, form) in position.0.iter().enumerate() {
             // `listable` has refused the lists that cannot be had.
             for option in self.options_of(form, player).unwrap_or_default() {
-                let mut moved = position[..at].to_vec();
-                moved.extend(option);
-                moved.extend_from_slice(&position[at + 1..]);
-                out.push(moved.into());
+                let (before, after) = (&position.0[..at], &position.0[at + 1..]);
+                out.push(FormSum([before, &option.0, after].concat().into()));
             }
         }
     }
 
     fn listable(&self, position: &FormSum) -> Result<(), Halt> {
-        for form in position {
+        for form in &position.0 {
             for player in Player::BOTH {
                 self.options_of(form, player)?;
             }
@@ -197,7 +231,8 @@ impl Ruleset for Forms {
         if position.len() == 1 {
             return Split::Whole;
         }
-        out.extend(position.iter().map(|form| [form.clone()].into()));
+        let forms = position.0.iter();
+        out.extend(forms.map(|form| FormSum([form.clone()].into())));
         Split::Parts
     }
 }

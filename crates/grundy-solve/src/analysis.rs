@@ -4,14 +4,12 @@
 //! A sum of switches answers by closed rules. Any other sum is expanded if that is cheap; if not,
 //! the search over its components answers first, and the expansion goes on until a limit.
 
-use grundy_game::{Game, GameSum, Games, MOST_NODES, Notation};
-use grundy_num::{Halt, Limits, Outcome, Player, Rational};
+use grundy_game::{Game, GameSum, Games, Notation};
+use grundy_num::{Halt, Limits, Outcome, Play, Player, Rational};
 
+use crate::cheap::{GRACE_STEPS, expand_if_cheap};
+use crate::judge::{Judge, Values};
 use crate::position_sum::PositionSum;
-use crate::value::Value;
-
-/// Steps after which an expansion is no longer called cheap: about a second.
-const CHEAP_STEPS: u64 = 3_000_000;
 
 /// Everything read off a game. What a limit cut off is `None`, and `halt` says which limit.
 #[derive(Clone, Debug)]
@@ -46,24 +44,6 @@ pub fn analyse(games: Games<'_>, sum: &GameSum) -> Analysis {
                 ..by_search(briefly, sum)
             }
         }
-    }
-}
-
-/// When a limit was reached, what takes no more than this is still looked for: some milliseconds.
-const GRACE_STEPS: u64 = 20_000;
-
-/// The canonical form, or `None` when it takes more than [`CHEAP_STEPS`].
-pub(crate) fn expand_if_cheap(games: Games<'_>, sum: &GameSum) -> Result<Option<Game>, Halt> {
-    let steps = if sum.is_switches_only() {
-        MOST_NODES
-    } else {
-        CHEAP_STEPS
-    };
-    let limits: Limits<'_> = games.limits().clone().steps(steps);
-    match games.arena().within(&limits).expand(sum) {
-        Ok(g) => Ok(Some(g)),
-        Err(Halt::Steps) => Ok(None),
-        Err(halt) => Err(halt),
     }
 }
 
@@ -121,37 +101,34 @@ fn of_components(games: Games<'_>, sum: &GameSum) -> Analysis {
     }
 }
 
-/// The shortest honest text of a value that was analysed: the canonical form the analysis found, or
-/// what was typed where nobody would read that.
-pub fn write_analysed(
-    games: Games<'_>,
-    value: &Value,
-    analysis: &Analysis,
-    notation: Notation,
-) -> Result<String, Halt> {
-    match (value, analysis.canonical) {
-        (Value::Sum(sum), Some(g)) => match games.write(g, notation) {
-            Err(Halt::TooLarge(_)) => sum.write(games, notation),
-            text => text,
-        },
-        _ => value.write(games, notation),
-    }
-}
-
 /// The shortest honest text of a sum with positions: its value, or the positions themselves where
 /// values are not cheap.
-pub(crate) fn write_positions(
+pub fn write_positions(
     games: Games<'_>,
     sum: &PositionSum,
     notation: Notation,
 ) -> Result<String, Halt> {
-    let settled = sum.settle_if_cheap(games)?;
-    match settled.and_then(|sum| expand_if_cheap(games, &sum).transpose()) {
-        Some(g) => match games.write(g?, notation) {
-            Err(Halt::TooLarge(_)) => sum.write(games, notation),
-            text => text,
-        },
+    let settled = match Values::default().settle_if_cheap(games, sum) {
+        Ok(settled) => expand_if_cheap(games, &settled)?,
+        Err(Halt::Steps) => None,
+        Err(halt) => return Err(halt),
+    };
+    match settled {
+        Some(g) => write_form(games, sum, g, notation),
         None => sum.write(games, notation),
+    }
+}
+
+/// The canonical form of a sum with positions as text, or its terms where nobody would read that.
+pub fn write_form(
+    games: Games<'_>,
+    sum: &PositionSum,
+    canonical: Game,
+    notation: Notation,
+) -> Result<String, Halt> {
+    match games.write(canonical, notation) {
+        Err(Halt::TooLarge(_)) => sum.write(games, notation),
+        text => text,
     }
 }
 
@@ -159,14 +136,16 @@ pub(crate) fn write_positions(
 ///
 /// The second part is the sum of values, where that was had.
 pub fn analyse_positions(games: Games<'_>, sum: &PositionSum) -> (Analysis, Option<GameSum>) {
-    match sum.settle_if_cheap(games) {
-        Ok(Some(settled)) => return (analyse(games, &settled), Some(settled)),
-        Ok(None) => {}
+    let mut values = Values::default();
+    match values.settle_if_cheap(games, sum) {
+        Ok(settled) => return (analyse(games, &settled), Some(settled)),
+        Err(Halt::Steps) => {}
         Err(halt) => return (nothing(Some(halt)), None),
     }
     let mut halt = None;
-    let outcome = kept(sum.outcome(games), &mut halt);
-    match sum.settle(games) {
+    let mut judge = Judge::searching(games, Play::Normal);
+    let outcome = kept(judge.outcome(sum), &mut halt);
+    match values.settle(games, sum) {
         Ok(settled) => (analyse(games, &settled), Some(settled)),
         Err(reached) => {
             let analysis = Analysis {
@@ -198,11 +177,7 @@ fn kept<T>(found: Result<T, Halt>, halt: &mut Option<Halt>) -> Option<T> {
 
 /// The shortest honest text of a game: its canonical form, or its components where that form
 /// cannot be had or read.
-pub(crate) fn write_game(
-    games: Games<'_>,
-    sum: &GameSum,
-    notation: Notation,
-) -> Result<String, Halt> {
+pub fn write_game(games: Games<'_>, sum: &GameSum, notation: Notation) -> Result<String, Halt> {
     let canonical = match expand_if_cheap(games, sum) {
         Ok(Some(g)) => games.write(g, notation),
         Ok(None) => Err(Halt::TooLarge("the canonical form")),

@@ -4,7 +4,7 @@
 //! definition itself, so it is also what the other judges are tested against; it is only for sums
 //! that can be played out within a budget of sums.
 
-use grundy_game::{Games, Notation};
+use grundy_game::Games;
 use grundy_num::{Halt, Play, Player, with_deep_stack};
 use rustc_hash::FxHashMap;
 
@@ -24,7 +24,7 @@ pub(super) struct Endgame<'g> {
     games: Games<'g>,
     play: Play,
     sums_left: usize,
-    ids: FxHashMap<String, u32>,
+    ids: FxHashMap<Summand, u32>,
     known: Vec<Known>,
     ends: FxHashMap<(Vec<u32>, Player), End>,
 }
@@ -127,18 +127,13 @@ impl<'g> Endgame<'g> {
     }
 
     fn id(&mut self, summand: &Summand) -> Result<u32, Halt> {
-        let text = match summand {
-            // Equal games have equal handles, so the text need not be written.
-            Summand::Game(g) => format!("{g:?}"),
-            Summand::Position { .. } => summand.write(self.games, Notation::Ascii)?,
-        };
-        let next = u32::try_from(self.known.len()).map_err(|_| Halt::Memory)?;
-        if let Some(&id) = self.ids.get(&text) {
+        if let Some(&id) = self.ids.get(summand) {
             return Ok(id);
         }
+        let next = u32::try_from(self.known.len()).map_err(|_| Halt::Memory)?;
         // New summands count too, so that a position with very many options ends the search.
         self.sums_left = self.sums_left.checked_sub(1).ok_or(Halt::Steps)?;
-        self.ids.insert(text, next);
+        self.ids.insert(summand.clone(), next);
         self.known.push(Known {
             summand: summand.clone(),
             options: [None, None],

@@ -10,35 +10,43 @@ mod machine;
 mod summand;
 mod transcript;
 
-use std::collections::BTreeSet;
+use std::sync::Arc;
 
-use grundy_game::{GameArena, Games, Notation};
+use grundy_game::{GameArena, Kept, Notation};
 use grundy_num::{Halt, Limits, Play, Player};
-use grundy_solve::Position;
+use rustc_hash::FxHashSet;
 
 use crate::analysis::write_positions;
-use crate::diagnostic::EvalError;
-use crate::position_sum::PositionSum;
-use summand::Summand;
+use crate::erased::Position;
 
+pub use summand::Summand;
 pub use transcript::{ReplayError, Transcript, TranscriptError};
 
 /// A match between Left and Right, at one moment of it.
 ///
+/// It is a plain value: a copy goes on by itself, and a [`Transcript`] has everything that makes
+/// it again from the sum it began with.
+///
 /// ```
-/// use grundy_lang::Match;
-/// use grundy_num::{Limits, Player};
-/// let limits = Limits::none();
-/// let mut game = Match::new("nim(1, 2)", Player::Left, &limits)?;
+/// use std::sync::Arc;
+/// use grundy_game::{GameArena, Kept, UpStar};
+/// use grundy_num::{Limits, Nimber, Play, Player};
+/// use grundy_solve::{Match, Summand};
+/// let (arena, limits) = (Arc::new(GameArena::new()), Limits::none());
+/// let star = |n: u64| arena.within(&limits).star(Nimber::from(n)).map(Summand::Game);
+/// let sum = Kept::new(Arc::clone(&arena), vec![star(1)?, star(2)?]);
+///
+/// let mut game = Match::new("* + *2", sum, Play::Normal, Player::Left);
 /// let best = game.best_move(&limits)?.expect("Left can move");
-/// assert_eq!(best.text, "nim(1, 1)");
+/// assert_eq!((best.summand, best.text.as_str()), (1, "*"));
 /// game.play(best);
 /// assert_eq!(game.to_move(), Player::Right);
 /// assert_eq!(game.favourite(&limits)?, Player::Left);
-/// # Ok::<(), grundy_lang::EvalError>(())
+/// # Ok::<(), grundy_num::Halt>(())
 /// ```
+#[derive(Clone)]
 pub struct Match {
-    arena: GameArena,
+    arena: Arc<GameArena>,
     source: String,
     starter: Player,
     play: Play,
@@ -106,31 +114,24 @@ pub enum ChooseError {
 const MOST_LISTED: usize = 10_000;
 
 impl Match {
-    /// The match of the sum that the last statement of `source` is.
-    pub fn new(source: &str, starter: Player, limits: &Limits<'_>) -> Result<Match, EvalError> {
-        Match::under(source, Play::Normal, starter, limits)
-    }
-
-    /// The same under a convention of play. Under misère play a value whose moves are forgotten,
-    /// such as that of `tiny(2)`, is refused.
-    pub fn under(
-        source: &str,
+    /// The match that begins with this sum, which was typed as `source`. Under misère play all
+    /// summands must be positions, since a value has forgotten what matters there.
+    pub fn new(
+        source: impl Into<String>,
+        sum: Kept<Vec<Summand>>,
         play: Play,
         starter: Player,
-        limits: &Limits<'_>,
-    ) -> Result<Match, EvalError> {
-        let arena = GameArena::new();
-        let program = crate::parse(source)?;
-        let summands = summand::read(&program, play, arena.within(limits))?;
-        Ok(Match {
+    ) -> Match {
+        let (arena, summands) = sum.into_parts();
+        Match {
             arena,
-            source: source.to_owned(),
+            source: source.into(),
             starter,
             play,
             summands,
             turns: Vec::new(),
             resigned: None,
-        })
+        }
     }
 
     /// The sum as it was typed.
@@ -189,14 +190,14 @@ impl Match {
         let (games, player) = (self.arena.within(limits), self.to_move());
         let mut moves = Vec::new();
         for (summand, from) in self.summands.iter().enumerate() {
-            let mut seen = BTreeSet::new();
+            let mut seen = FxHashSet::default();
             for to in from.options(games, player)? {
                 // A large position takes longer to write than a look at the clock.
                 limits.look()?;
-                let text = to.write(games, Notation::Ascii)?;
-                if !seen.insert(text.clone()) {
+                if !seen.insert(to.clone()) {
                     continue;
                 }
+                let text = to.write(games, Notation::Ascii)?;
                 let name = from.move_name(&to, player);
                 moves.push(LegalMove {
                     summand,
@@ -285,14 +286,6 @@ impl Match {
     pub fn value(&self, notation: Notation, limits: &Limits<'_>) -> Result<String, Halt> {
         let games = self.arena.within(limits);
         write_positions(games, &self.sum(games)?, notation)
-    }
-
-    fn sum(&self, games: Games<'_>) -> Result<PositionSum, Halt> {
-        let mut sum = PositionSum::default();
-        for summand in &self.summands {
-            sum.append(games, summand.to_sum(games)?)?;
-        }
-        Ok(sum)
     }
 }
 

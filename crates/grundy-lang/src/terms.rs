@@ -1,0 +1,100 @@
+//! The terms of a sum as they were typed: the one reader of solving, misère play and matches.
+
+pub(crate) mod played;
+pub(crate) mod solved;
+pub(crate) mod summands;
+
+use grundy_game::Games;
+use grundy_num::{IBig, Sign, UBig};
+use grundy_solve::{Position, PositionSum};
+
+use crate::diagnostic::EvalError;
+use crate::evaluate::{self, as_integer, wrong_kind};
+use crate::names::Names;
+use crate::syntax::{BinaryOp, NodeId, NodeKind, Program};
+
+/// The terms of the sum that a node is, in the order they were typed, round brackets removed; a
+/// term that is subtracted has a minus. Anything else than a sum is one term.
+pub(crate) fn terms(program: &Program, root: NodeId) -> Vec<(Sign, NodeId)> {
+    let mut terms = Vec::new();
+    let mut waiting = vec![(Sign::Plus, root)];
+    while let Some((sign, node)) = waiting.pop() {
+        match program.node(node).kind {
+            NodeKind::Binary {
+                op: BinaryOp::Add,
+                left,
+                right,
+            } => waiting.extend([(sign, right), (sign, left)]),
+            NodeKind::Binary {
+                op: BinaryOp::Sub,
+                left,
+                right,
+            } => waiting.extend([(-sign, right), (sign, left)]),
+            NodeKind::Negate(child) => waiting.push((-sign, child)),
+            NodeKind::Assign { value, .. } => waiting.push((sign, value)),
+            _ => terms.push((sign, node)),
+        }
+    }
+    terms
+}
+
+/// How many copies the factor of `n.g` stands for, and the sign they have.
+pub(crate) fn copies(
+    program: &Program,
+    factor: NodeId,
+    games: Games<'_>,
+    names: &mut Names,
+) -> Result<(UBig, Sign), EvalError> {
+    let placed = evaluate::node_value(program, factor, games, names)?;
+    let n = as_integer(&placed.value)
+        .ok_or_else(|| wrong_kind(placed.span, "an integer before the dot", &placed.value))?;
+    let sign = if n < IBig::ZERO {
+        Sign::Minus
+    } else {
+        Sign::Plus
+    };
+    let (_, count) = n.into_parts();
+    Ok((count, sign))
+}
+
+/// The positions of a sum, with the sign and the number of the copies of each.
+fn counted(sum: &PositionSum) -> impl Iterator<Item = (&Position, Sign, usize)> {
+    sum.positions().iter().map(|(position, count)| {
+        let sign = if *count < 0 { Sign::Minus } else { Sign::Plus };
+        let copies = usize::try_from(count.unsigned_abs()).unwrap_or(usize::MAX);
+        (position, sign, copies)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(source: &str, expected: &[&str]) {
+        let program = crate::parse(source).expect(source);
+        let root = *program.statements().last().expect("a statement");
+        let found = terms(&program, root).into_iter().map(|(sign, node)| {
+            let sign = if sign == Sign::Minus { "-" } else { "+" };
+            format!("{sign}{}", &source[program.node(node).span.range()])
+        });
+        assert_eq!(found.collect::<Vec<_>>(), expected, "{source}");
+    }
+
+    #[test]
+    fn brackets_are_opened_and_signs_multiplied() {
+        check("{1|0} - (* - ^) + 2.*2", &["+{1|0}", "-*", "+^", "+2.*2"]);
+        check("-(* - (^ - *2))", &["-*", "+^", "-*2"]);
+        check("g := * - nim(3)", &["+*", "-nim(3)"]);
+        check("2.(* + ^)", &["+2.(* + ^)"]);
+    }
+
+    #[test]
+    fn a_long_sum_is_read_without_recursion() {
+        let source = vec!["*"; 100_000].join("-");
+        let program = crate::parse(&source).expect("a sum");
+        let found = terms(&program, program.statements()[0]);
+        assert_eq!(found.len(), 100_000);
+        assert!(found[1..].iter().all(|&(sign, _)| sign == Sign::Minus));
+    }
+}

@@ -1,0 +1,229 @@
+//! The terms of a sum as positions: what misère play needs, where values do not help.
+
+use grundy_game::{Games, UpStar};
+use grundy_num::{Sign, with_deep_stack};
+use grundy_solve::{FormBuilder, FormSum, Position, Term};
+
+use super::{copies, terms};
+use crate::diagnostic::{Diagnostic, EvalError, Span};
+use crate::evaluate::{self, wrong_kind};
+use crate::names::Names;
+use crate::syntax::{BinaryOp, List, NodeId, NodeKind, Program};
+use crate::value::Value;
+
+/// More positions than this are not played together.
+const MOST_POSITIONS: usize = 1000;
+
+const FORGOTTEN: &str = "misère play needs the moves, and a value has forgotten them";
+const WHAT_WORKS: &str = "type positions, braces and numbers, such as `nim(3, 5) + {1|*} - 2`";
+
+/// A position with its sign.
+pub(crate) type Signed = (Position, Sign);
+
+/// The terms of the sum that a node is; `n.g` is one of several positions.
+pub(crate) fn read(
+    program: &Program,
+    root: NodeId,
+    games: Games<'_>,
+    names: &mut Names,
+) -> Result<Vec<Term>, EvalError> {
+    let positions = positions(program, root, games, names)?.into_iter();
+    let terms = positions.map(|positions| Term::positions(games, positions));
+    Ok(terms.collect::<Result<_, _>>()?)
+}
+
+/// The positions that each term of a sum is made of.
+pub(super) fn positions(
+    program: &Program,
+    root: NodeId,
+    games: Games<'_>,
+    names: &mut Names,
+) -> Result<Vec<Vec<Signed>>, EvalError> {
+    let mut reader = Reader {
+        program,
+        games,
+        names,
+        builder: FormBuilder::default(),
+    };
+    let mut read = Vec::new();
+    for (sign, node) in terms(program, root) {
+        let mut pieces = Vec::new();
+        reader.pieces(node, sign, &mut pieces)?;
+        read.push(pieces);
+    }
+    let forms = reader.builder.finish();
+    let signed = |piece: Piece| match piece {
+        Piece::Position(signed) => vec![signed],
+        Piece::Form(form) => {
+            let positions = forms.positions(&form).into_iter();
+            positions.map(|position| (position, Sign::Plus)).collect()
+        }
+    };
+    let signed = |pieces: Vec<Piece>| pieces.into_iter().flat_map(signed).collect();
+    Ok(read.into_iter().map(signed).collect())
+}
+
+/// A part of a summand: typed games get their rules when all of them are read.
+#[derive(Clone)]
+enum Piece {
+    Position(Signed),
+    Form(FormSum),
+}
+
+impl Piece {
+    /// How many positions it is made of.
+    fn len(&self) -> usize {
+        match self {
+            Piece::Position(_) => 1,
+            Piece::Form(form) => form.len(),
+        }
+    }
+}
+
+struct Reader<'p, 'g, 'n> {
+    program: &'p Program,
+    games: Games<'g>,
+    names: &'n mut Names,
+    builder: FormBuilder,
+}
+
+impl Reader<'_, '_, '_> {
+    /// The positions that a term stands for.
+    fn pieces(&mut self, node: NodeId, sign: Sign, out: &mut Vec<Piece>) -> Result<(), EvalError> {
+        match self.program.node(node).kind {
+            NodeKind::Number(_)
+            | NodeKind::UpStar(_)
+            | NodeKind::Braces { .. }
+            | NodeKind::PlusMinus(_) => {
+                let form = self.form(node)?.times(sign)?;
+                out.push(Piece::Form(form));
+            }
+            NodeKind::Binary {
+                op: BinaryOp::IntegerMultiple,
+                left,
+                right,
+            } => {
+                let (copies, of_copies) = self.copies(left)?;
+                let mut copy = Vec::new();
+                for (of_term, term) in terms(self.program, right) {
+                    let sign = sign.times(of_copies).times(of_term);
+                    with_deep_stack(|| self.pieces(term, sign, &mut copy))?;
+                    self.few(right, count(&copy))?;
+                }
+                self.few(node, copies.saturating_mul(count(&copy)))?;
+                for _ in 0..copies {
+                    out.extend(copy.iter().cloned());
+                }
+            }
+            _ => self.positions(node, sign, out)?,
+        }
+        self.few(node, count(out))
+    }
+
+    /// The positions of a node that is not a typed game.
+    fn positions(
+        &mut self,
+        node: NodeId,
+        sign: Sign,
+        out: &mut Vec<Piece>,
+    ) -> Result<(), EvalError> {
+        let placed = evaluate::node_value(self.program, node, self.games, self.names)?;
+        match placed.value {
+            Value::Sum(sum) if sum.is_positions_only() => {
+                for (position, of_position, copies) in super::counted(&sum) {
+                    self.few(node, copies)?;
+                    let piece = Piece::Position((position.clone(), sign.times(of_position)));
+                    out.extend(std::iter::repeat_n(piece, copies));
+                }
+                Ok(())
+            }
+            Value::Game(_) | Value::Sum(_) => Err(forgotten(placed.span)),
+            other => Err(wrong_kind(placed.span, "a game as a summand", &other).into()),
+        }
+    }
+
+    /// The typed game that a node is.
+    fn form(&mut self, node: NodeId) -> Result<FormSum, EvalError> {
+        let (mut sum, mut length) = (Vec::new(), 0);
+        for (sign, term) in terms(self.program, node) {
+            let form = self.form_of_term(term)?;
+            length += form.len();
+            self.few(node, length)?;
+            sum.push(form.times(sign)?);
+        }
+        Ok(FormSum::sum(sum))
+    }
+
+    fn form_of_term(&mut self, node: NodeId) -> Result<FormSum, EvalError> {
+        self.games.limits().tick()?;
+        let program = self.program;
+        let span = program.node(node).span;
+        match program.node(node).kind {
+            NodeKind::Number(id) => {
+                let number = program.number(id).clone();
+                plain(UpStar::from_number(number), span)
+            }
+            NodeKind::UpStar(id) => plain(evaluate::literal(program.up_star(id), span)?, span),
+            NodeKind::Braces { left, right } => {
+                let (left, right) = (self.options(left)?, self.options(right)?);
+                Ok(self.builder.braces(left, right)?)
+            }
+            NodeKind::PlusMinus(list) => {
+                let left = self.options(list)?;
+                let negatives = left.iter().cloned().map(|option| option.times(Sign::Minus));
+                let right = negatives.collect::<Result<_, _>>()?;
+                Ok(self.builder.braces(left, right)?)
+            }
+            NodeKind::Binary {
+                op: BinaryOp::IntegerMultiple,
+                left,
+                right,
+            } => {
+                let (copies, sign) = self.copies(left)?;
+                let copy = with_deep_stack(|| self.form(right))?.times(sign)?;
+                self.few(node, copies.saturating_mul(copy.len()))?;
+                Ok(FormSum::sum(std::iter::repeat_n(copy, copies)))
+            }
+            _ => Err(forgotten(span)),
+        }
+    }
+
+    fn options(&mut self, list: List) -> Result<Vec<FormSum>, EvalError> {
+        let program = self.program;
+        let nodes = program.list(list).iter();
+        nodes
+            .map(|&node| with_deep_stack(|| self.form(node)))
+            .collect()
+    }
+
+    /// How many copies a multiple stands for, and their sign.
+    fn copies(&mut self, factor: NodeId) -> Result<(usize, Sign), EvalError> {
+        let (count, sign) = copies(self.program, factor, self.games, self.names)?;
+        Ok((usize::try_from(count).unwrap_or(usize::MAX), sign))
+    }
+
+    fn few(&self, node: NodeId, count: usize) -> Result<(), EvalError> {
+        if count <= MOST_POSITIONS {
+            return Ok(());
+        }
+        let message = format!("expected at most {MOST_POSITIONS} summands to play, found more");
+        Err(Diagnostic::new(self.program.node(node).span, message).into())
+    }
+}
+
+fn count(pieces: &[Piece]) -> usize {
+    pieces.iter().map(Piece::len).sum()
+}
+
+fn plain(literal: UpStar, span: Span) -> Result<FormSum, EvalError> {
+    if !literal.number.is_dyadic() {
+        let message = "a number that is not dyadic has no list of moves";
+        let hint = "play numbers whose denominator is a power of two, such as 3/8";
+        return Err(Diagnostic::new(span, message).hint(hint).into());
+    }
+    Ok(FormSum::plain(literal)?)
+}
+
+fn forgotten(span: Span) -> EvalError {
+    Diagnostic::new(span, FORGOTTEN).hint(WHAT_WORKS).into()
+}

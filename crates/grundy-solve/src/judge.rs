@@ -1,0 +1,257 @@
+//! Who wins a sum when a given player starts: one judge for everybody who asks.
+
+use grundy_game::{Game, GameSum, Games, SumSearch};
+use grundy_num::{Halt, Nimber, Outcome, Play, Player, Quotient};
+
+use crate::cheap::{VALUE_STEPS, unless_dear};
+use crate::erased::{OpenValues, Position};
+use crate::outcome::OutcomeSearch;
+use crate::position_sum::{PositionSum, sign_of};
+
+/// Decides who wins sums of games and positions, remembering what it has seen.
+///
+/// It is made for one sum and those that moves in it lead to, and takes the cheapest way there is:
+///
+/// | the sum | who wins is read off |
+/// | --- | --- |
+/// | under misère play | a search of the positions, since values mean nothing there |
+/// | one position whose ruleset lists the moves to 0, where a list is wanted | that list: empty or not |
+/// | positions whose values are cheap | a search of those values: for nimbers their xor |
+/// | anything else | a search of the positions |
+/// | infinite numbers | the sign of their sum, see [`Judge::outcome_of_number`] |
+///
+/// ```
+/// use grundy_game::GameArena;
+/// use grundy_num::{Limits, Play, Player};
+/// use grundy_solve::{FormBuilder, FormSum, Judge, PositionSum};
+/// // A position with one move for each player, to nothing: whoever starts makes the last move.
+/// let mut builder = FormBuilder::default();
+/// let star = builder.braces(vec![FormSum::default()], vec![FormSum::default()])?;
+/// let sum = PositionSum::from(builder.finish().positions(&star).remove(0));
+/// let (arena, limits) = (GameArena::new(), Limits::none());
+/// for (play, winner) in [(Play::Normal, Player::Left), (Play::Misere, Player::Right)] {
+///     let mut judge = Judge::of(arena.within(&limits), play, &sum)?;
+///     assert_eq!(judge.winner(&sum, Player::Left)?, winner);
+/// }
+/// # Ok::<(), grundy_num::Halt>(())
+/// ```
+pub struct Judge<'t> {
+    games: Games<'t>,
+    play: Play,
+    way: Way<'t>,
+}
+
+enum Way<'t> {
+    /// The sum is one position of an impartial ruleset that has listed the moves to 0.
+    MovesToZero {
+        sum: PositionSum,
+        moves: Vec<Position>,
+    },
+    /// Values decide.
+    Values {
+        values: Values,
+        search: SumSearch<'t>,
+    },
+    /// The positions themselves are searched, as they must be under misère play.
+    Positions(OutcomeSearch<'t>),
+}
+
+impl<'t> Judge<'t> {
+    /// A judge of `sum` and of what moves in it lead to.
+    pub fn of(games: Games<'t>, play: Play, sum: &PositionSum) -> Result<Judge<'t>, Halt> {
+        if play == Play::Misere {
+            return Ok(Judge::searching(games, play));
+        }
+        let mut values = Values::default();
+        let found = values.settle_if_cheap(games, sum);
+        if unless_dear(found)?.is_none() {
+            return Ok(Judge::searching(games, play));
+        }
+        let search = SumSearch::new(games);
+        let way = Way::Values { values, search };
+        Ok(Judge { games, play, way })
+    }
+
+    /// The same for somebody who wants the winning moves too. A single position is lost exactly
+    /// when no move leaves nothing, so where a ruleset with a search of its own lists these moves,
+    /// the nimber is not needed. Such rulesets are impartial.
+    pub(crate) fn listing(
+        games: Games<'t>,
+        play: Play,
+        sum: &PositionSum,
+    ) -> Result<Judge<'t>, Halt> {
+        if play == Play::Normal
+            && let Some((position, _)) = sum.as_signed()
+            && position.searches_itself()
+            && let Some(moves) =
+                position.winning_moves(Player::Left, &Nimber::ZERO, games.limits())?
+        {
+            let sum = sum.clone();
+            let way = Way::MovesToZero { sum, moves };
+            return Ok(Judge { games, play, way });
+        }
+        Judge::of(games, play, sum)
+    }
+
+    /// A judge that searches positions, whatever their values cost.
+    pub(crate) fn searching(games: Games<'t>, play: Play) -> Judge<'t> {
+        let way = Way::Positions(OutcomeSearch::new(games, play));
+        Judge { games, play, way }
+    }
+
+    /// The convention of play it judges by.
+    pub(crate) fn play(&self) -> Play {
+        self.play
+    }
+
+    /// Who wins a sum when `starter` moves first.
+    pub fn winner(&mut self, sum: &PositionSum, starter: Player) -> Result<Player, Halt> {
+        match &mut self.way {
+            Way::MovesToZero { sum: known, moves } if known == sum => {
+                let outcome = if moves.is_empty() {
+                    Outcome::Previous
+                } else {
+                    Outcome::Next
+                };
+                Ok(outcome.winner(starter))
+            }
+            Way::MovesToZero { .. } => {
+                SumSearch::new(self.games).winner(&sum.settle(self.games)?, starter)
+            }
+            Way::Values { values, search } => {
+                search.winner(&values.settle(self.games, sum)?, starter)
+            }
+            Way::Positions(search) => {
+                let game: Game = self.games.expand(sum.games())?;
+                let mut components = Vec::new();
+                for (position, count) in sum.positions() {
+                    let parts = search.components(&**position, sign_of(*count))?;
+                    for _ in 0..count.unsigned_abs() {
+                        self.games.limits().tick()?;
+                        components.extend_from_slice(&parts);
+                    }
+                }
+                search.winner(game, &components, starter)
+            }
+        }
+    }
+
+    /// Who wins a sum, whoever starts.
+    pub fn outcome(&mut self, sum: &PositionSum) -> Result<Outcome, Halt> {
+        let left_starts = self.winner(sum, Player::Left)?;
+        let right_starts = self.winner(sum, Player::Right)?;
+        Ok(Outcome::from_winners(left_starts, right_starts))
+    }
+
+    /// Who wins a number.
+    pub fn outcome_of_number(x: &Quotient) -> Outcome {
+        match x.signum() {
+            1 => Outcome::Left,
+            -1 => Outcome::Right,
+            _ => Outcome::Previous,
+        }
+    }
+
+    /// The moves to 0 of the single position that the judge was made for, where they are known.
+    pub(crate) fn moves_to_zero(&self) -> Option<&[Position]> {
+        match &self.way {
+            Way::MovesToZero { moves, .. } => Some(moves),
+            Way::Values { .. } | Way::Positions(_) => None,
+        }
+    }
+
+    /// A sum with its positions replaced by their values, however dear these are.
+    pub(crate) fn settle(&mut self, sum: &PositionSum) -> Result<GameSum, Halt> {
+        match &mut self.way {
+            Way::Values { values, .. } => values.settle(self.games, sum),
+            Way::MovesToZero { .. } | Way::Positions(_) => sum.settle(self.games),
+        }
+    }
+}
+
+/// Values of positions, remembered from one sum to the next.
+#[derive(Default)]
+pub(crate) struct Values(Vec<Box<dyn OpenValues>>);
+
+impl Values {
+    /// The sum with every position replaced by its value.
+    pub(crate) fn settle(&mut self, games: Games<'_>, sum: &PositionSum) -> Result<GameSum, Halt> {
+        let mut settled = sum.games().clone();
+        for (position, count) in sum.positions() {
+            games.sum_push(&mut settled, self.value(games, position)?, *count)?;
+        }
+        Ok(settled)
+    }
+
+    /// The same with `Halt::Steps` where the values are not cheap.
+    pub(crate) fn settle_if_cheap(
+        &mut self,
+        games: Games<'_>,
+        sum: &PositionSum,
+    ) -> Result<GameSum, Halt> {
+        let limits = games.limits().clone().steps(VALUE_STEPS);
+        let cheaply = games.arena().within(&limits);
+        let mut settled = sum.games().clone();
+        for (position, count) in sum.positions() {
+            // No search for the winner is cheaper than such a ruleset's own.
+            let games = if position.searches_itself() {
+                games
+            } else {
+                cheaply
+            };
+            let value = self.value(games, position)?;
+            cheaply.sum_push(&mut settled, value, *count)?;
+        }
+        Ok(settled)
+    }
+
+    fn value(&mut self, games: Games<'_>, position: &Position) -> Result<Game, Halt> {
+        let mut known = self.0.iter_mut();
+        if let Some(value) = known.find_map(|values| values.value(games, &**position)) {
+            return value;
+        }
+        let mut values = position.open_values();
+        let value = values.value(games, &**position);
+        self.0.push(values);
+        value.expect("a memory takes its own rules")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use grundy_game::GameArena;
+    use grundy_num::Limits;
+
+    use super::*;
+    use crate::forms::{FormBuilder, FormSum};
+
+    /// The position {0|0} of rules of its own.
+    fn star() -> PositionSum {
+        let mut builder = FormBuilder::default();
+        let zero = || vec![FormSum::default()];
+        let star = builder.braces(zero(), zero()).unwrap();
+        builder.finish().positions(&star).remove(0).into()
+    }
+
+    #[test]
+    fn positions_of_rules_not_met_before_are_judged() {
+        let (arena, limits) = (GameArena::new(), Limits::none());
+        let games = arena.within(&limits);
+        let (one, other) = (star(), star());
+        for mut judge in [
+            Judge::of(games, Play::Normal, &one).unwrap(),
+            Judge::searching(games, Play::Normal),
+            Judge::searching(games, Play::Misere),
+        ] {
+            let play = judge.play();
+            let expected = match play {
+                Play::Normal => (Outcome::Next, Outcome::Previous),
+                Play::Misere => (Outcome::Previous, Outcome::Next),
+            };
+            let mut both = one.clone();
+            both.append(games, other.clone()).unwrap();
+            let found = (judge.outcome(&one).unwrap(), judge.outcome(&both).unwrap());
+            assert_eq!(found, expected, "{play}");
+        }
+    }
+}
