@@ -48,7 +48,7 @@ pub(crate) fn unless_dear<T>(found: Result<T, Halt>) -> Result<Option<T>, Halt> 
     }
 }
 
-/// The canonical form, or `None` when it takes more than [`EXPANSION_STEPS`].
+/// The canonical form, or `None` when it takes more than `EXPANSION_STEPS`.
 ///
 /// A sum of switches has answers by closed rules, so its form is made only if nobody waits for it.
 pub fn expand_if_cheap(games: Games<'_>, sum: &GameSum) -> Result<Option<Game>, Halt> {

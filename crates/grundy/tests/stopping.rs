@@ -44,7 +44,7 @@ fn long_requests() -> Vec<Value> {
         json!({"do": "draw", "expr": random, "winning": true}),
         json!({"do": "period", "game": "octal 0.6"}),
         json!({"do": "period", "game": "rook 17"}),
-        json!({"do": "period", "game": "all-but 5,36,99,222,333,434,1001,1003"}),
+        json!({"do": "period", "game": "all-but 1,35,90,108,109"}),
         json!({"do": "sequence", "game": "octal 0.6", "from": 9_999_999, "to": 9_999_999}),
         json!({"do": "lattice", "D": [[1, 2, 3], [3, 1, 2], [2, 3, 1], [1, 1, 1], [5, -1, 2]],
             "position": [900, 900, 900]}),

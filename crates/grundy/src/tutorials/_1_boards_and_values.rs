@@ -13,7 +13,7 @@
 //! let at = Asking::new(&bench, &limits);
 //!
 //! let worth = Eval::of("domineering(\"...|...\")").ask(&at)?;
-//! assert_eq!(worth.value.as_str(), Some("{3|-1/2||-1/2}"));
+//! assert_eq!(worth.value.as_str(), Some("{2|-1/2}"));
 //! # Ok::<(), grundy::Refusal>(())
 //! ```
 //!
