@@ -57,7 +57,8 @@ pub use grundy_lang::{
     Span, Value, WinningMove, WinningMoves, Workbench, analyse, parse,
 };
 pub use grundy_lang::{
-    ChooseError, LegalMove, Match, ReplayError, Transcript, TranscriptError, Turn,
+    ChooseError, Hints, LegalMove, Match, MatchView, MoveView, Prospect, ReplayError, SummandView,
+    Transcript, TranscriptError, Turn,
 };
 pub use grundy_num::{
     Dyadic, Halt, IBig, Limits, Nimber, NimberTooLarge, Outcome, ParseNumberError, Play, Player,
