@@ -28,9 +28,9 @@ pub use builtins::{FUNCTIONS, Function, suggest};
 pub use diagnostic::{Diagnostic, EvalError, Span};
 /// What the answers are made of.
 pub use grundy_solve::{
-    Analysis, ChooseError, LegalMove, MOST_MOVES, Match, MoveTo, PositionSum, ReplayError,
-    Solution, Transcript, TranscriptError, Turn, WinningMove, WinningMoves, analyse,
-    analyse_positions,
+    Analysis, ChooseError, Hints, LegalMove, MOST_MOVES, Match, MatchView, MoveTo, MoveView,
+    PositionSum, Prospect, ReplayError, Solution, SummandView, Transcript, TranscriptError, Turn,
+    WinningMove, WinningMoves, analyse, analyse_positions,
 };
 pub use parser::parse;
 pub use syntax::{BinaryOp, CompareOp, Node, NodeId, NodeKind, Program};

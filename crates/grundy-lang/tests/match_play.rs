@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use grundy_game::Notation;
-use grundy_lang::{ChooseError, EvalError, LegalMove, Match, ReplayError, Transcript, Workbench};
-use grundy_num::{Limits, Play, Player};
+use grundy_lang::{ChooseError, EvalError, Hints, Match, ReplayError, Transcript, Workbench};
+use grundy_num::{Halt, Limits, Play, Player};
 use proptest::prelude::*;
 
 const SUMMANDS: &[&str] = &[
@@ -51,7 +51,9 @@ fn player() -> impl Strategy<Value = Player> {
 }
 
 fn texts(game: &Match) -> Vec<String> {
-    game.summands(Notation::Ascii, &Limits::none()).unwrap()
+    let view = game.view(Notation::Ascii, Hints::Off, &Limits::none());
+    let summands = view.unwrap().summands.into_iter();
+    summands.map(|summand| summand.text).collect()
 }
 
 /// Plays a random move, chosen by a number; whether there was one.
@@ -119,6 +121,34 @@ proptest! {
         let mut game = begin(&source.join(" + "), starter, &limits).unwrap();
         let favourite = game.favourite(&limits).unwrap();
         prop_assert_eq!(winner_by_definition(&mut game, &mut HashMap::new()), favourite);
+    }
+
+    #[test]
+    fn a_view_says_of_every_move_who_wins_and_what_it_leaves(
+        source in prop::collection::vec(prop::sample::select(SMALL), 1..4),
+        starter in player(),
+    ) {
+        let limits = Limits::none();
+        let mut game = begin(&source.join(" + "), starter, &limits).unwrap();
+        let view = game.view(Notation::Ascii, Hints::Moves, &limits).unwrap();
+        let mut known = HashMap::new();
+        let winner = winner_by_definition(&mut game, &mut known);
+        prop_assert_eq!(view.winner.is_some(), view.moves.is_empty());
+        prop_assert_eq!(view.winner.unwrap_or(winner), winner);
+        let wins = view.moves.iter().any(|it| it.winner == Some(starter));
+        prop_assert_eq!(wins, winner == starter);
+        let bench = Workbench::default();
+        for (at, it) in view.moves.into_iter().enumerate() {
+            prop_assert_eq!(it.number, at + 1);
+            let mut summands = texts(&game);
+            summands[it.legal.summand].clone_from(&it.text);
+            game.play(it.legal);
+            prop_assert_eq!(texts(&game), summands.clone());
+            prop_assert_eq!(it.winner, Some(winner_by_definition(&mut game, &mut known)));
+            let leaves = format!("({}) == {}", summands.join(") + ("), it.value.unwrap());
+            prop_assert_eq!(bench.show(&leaves).unwrap(), "true", "{}", leaves);
+            game.undo();
+        }
     }
 }
 
@@ -226,14 +256,24 @@ fn large_boards_are_played_without_playing_them_out() {
 }
 
 #[test]
+fn hints_that_a_limit_cuts_off_leave_the_rest_of_the_view() {
+    let (none, few) = (Limits::none(), Limits::none().steps(1000));
+    let source = "domineering(\"......|......|......|......|......|......\")";
+    let game = begin(source, Player::Left, &none).unwrap();
+    let view = game.view(Notation::Ascii, Hints::Moves, &few).unwrap();
+    assert_eq!((view.moves.len(), view.halt), (30, Some(Halt::Steps)));
+    assert!(view.prospect.is_none());
+}
+
+#[test]
 fn moves_are_chosen_by_number_name_or_text() {
     let limits = Limits::none();
     let game = begin("clobber(\"XO\") + *2 + *2", Player::Left, &limits).unwrap();
-    let moves = game.moves(&limits).unwrap();
-    let text = |typed: &str| LegalMove::choose(&moves, typed).map(|it| it.summand);
+    let view = game.view(Notation::Unicode, Hints::Off, &limits).unwrap();
+    let text = |typed: &str| view.choose(typed).map(|it| it.legal.summand);
     assert_eq!(text("1"), Ok(0));
     assert_eq!(text("clobber( \".X\" )"), Ok(0));
-    let name = moves[0].name.clone().unwrap();
+    let name = view.moves[0].legal.name.clone().unwrap();
     assert_eq!(text(&name.to_uppercase()), Ok(0));
     assert!(matches!(text("to *"), Err(ChooseError::Several { .. })));
     assert!(matches!(text("6"), Err(ChooseError::NoSuchNumber { .. })));

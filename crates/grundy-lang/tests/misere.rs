@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use grundy_game::Kept;
 use grundy_game::Notation;
-use grundy_lang::{EvalError, Match, MoveTo, Solution, Transcript, WinningMoves, Workbench};
+use grundy_lang::{EvalError, Hints, Match, MoveTo, Solution, Transcript, WinningMoves, Workbench};
 use grundy_num::{Limits, Outcome, Play, Player};
 use proptest::prelude::*;
 
@@ -42,7 +42,8 @@ fn sums() -> impl Strategy<Value = String> {
 fn winner(game: &mut Match, known: &mut HashMap<(Vec<String>, Player), Player>) -> Player {
     let limits = Limits::none();
     let player = game.to_move();
-    let mut texts = game.summands(Notation::Ascii, &limits).unwrap();
+    let view = game.view(Notation::Ascii, Hints::Off, &limits).unwrap();
+    let mut texts: Vec<String> = view.summands.into_iter().map(|it| it.text).collect();
     texts.sort();
     if let Some(&winner) = known.get(&(texts.clone(), player)) {
         return winner;

@@ -160,6 +160,14 @@ impl<'t> Judge<'t> {
         }
     }
 
+    /// A sum with its positions replaced by their values, if it is these that decide.
+    pub(crate) fn settle_if_cheap(&mut self, sum: &PositionSum) -> Result<Option<GameSum>, Halt> {
+        match &mut self.way {
+            Way::Values { values, .. } => values.settle(self.games, sum).map(Some),
+            Way::MovesToZero { .. } | Way::Positions(_) => Ok(None),
+        }
+    }
+
     /// A sum with its positions replaced by their values, however dear these are.
     pub(crate) fn settle(&mut self, sum: &PositionSum) -> Result<GameSum, Halt> {
         match &mut self.way {

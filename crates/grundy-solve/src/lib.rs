@@ -35,7 +35,8 @@ pub use forms::{FormBuilder, FormSum, Forms};
 pub use impartial::MadeImpartial;
 pub use judge::Judge;
 pub use match_play::{
-    ChooseError, LegalMove, Match, ReplayError, Summand, Transcript, TranscriptError, Turn,
+    ChooseError, Hints, LegalMove, Match, MatchView, MoveView, Prospect, ReplayError, Summand,
+    SummandView, Transcript, TranscriptError, Turn,
 };
 pub use nimber::NimberSolver;
 pub use outcome::{Component, OutcomeSearch};

@@ -2,13 +2,14 @@
 //!
 //! The summands are those typed; a game that is no position of a ruleset is played in its
 //! canonical form. Whoever cannot move loses; under misère play he wins, and games are played as
-//! they were typed. Interfaces only show the lists that a [`Match`] gives and hand back what was
-//! chosen.
+//! they were typed. Interfaces show what [`Match::view`] gives and hand back what was chosen.
 
+mod choose;
 mod endgame;
 mod machine;
 mod summand;
 mod transcript;
+mod view;
 
 use std::sync::Arc;
 
@@ -16,11 +17,10 @@ use grundy_game::{GameArena, Kept, Notation};
 use grundy_num::{Halt, Limits, Play, Player};
 use rustc_hash::FxHashSet;
 
-use crate::analysis::write_positions;
-use crate::erased::Position;
-
+pub use choose::ChooseError;
 pub use summand::Summand;
 pub use transcript::{ReplayError, Transcript, TranscriptError};
+pub use view::{Hints, MatchView, MoveView, Prospect, SummandView};
 
 /// A match between Left and Right, at one moment of it.
 ///
@@ -58,6 +58,8 @@ pub struct Match {
 /// A move that the player to move may make.
 #[derive(Clone)]
 pub struct LegalMove {
+    /// Who may make it.
+    pub player: Player,
     /// The summand moved in, counted from 0.
     pub summand: usize,
     /// What the summand becomes, as it is typed in ASCII.
@@ -79,35 +81,6 @@ pub struct Turn {
     /// What players call the move, where the ruleset names its moves.
     pub name: Option<String>,
     before: Summand,
-}
-
-/// What was typed is no move.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ChooseError {
-    /// A number outside the list.
-    #[error("expected a number from 1 to {most}, found `{typed}`")]
-    NoSuchNumber {
-        /// What was typed.
-        typed: String,
-        /// The last number of the list.
-        most: usize,
-    },
-    /// Neither a number nor the name or text of a move.
-    #[error("there is no move `{typed}`; a number from the list works, or `{example}`")]
-    NoSuchMove {
-        /// What was typed.
-        typed: String,
-        /// The first move of the list, as it could be typed.
-        example: String,
-    },
-    /// Several moves have this name or text.
-    #[error("`{typed}` is each of the moves {numbers}; type one of these numbers")]
-    Several {
-        /// What was typed.
-        typed: String,
-        /// The numbers of the moves, with commas.
-        numbers: String,
-    },
 }
 
 /// More moves than this are not listed.
@@ -168,19 +141,6 @@ impl Match {
         self.resigned
     }
 
-    /// The summands as they stand, as text.
-    pub fn summands(&self, notation: Notation, limits: &Limits<'_>) -> Result<Vec<String>, Halt> {
-        let games = self.arena.within(limits);
-        let texts = self.summands.iter().map(|it| it.write(games, notation));
-        texts.collect()
-    }
-
-    /// The positions that the summands are, or are the negatives of, for drawing; `None` for a
-    /// summand that is a game.
-    pub fn positions(&self) -> impl Iterator<Item = Option<&Position>> {
-        self.summands.iter().map(Summand::position)
-    }
-
     /// The moves of the player to move, summand by summand; a summand's moves to the same position
     /// are one move. There are none once the match is over.
     pub fn moves(&self, limits: &Limits<'_>) -> Result<Vec<LegalMove>, Halt> {
@@ -200,6 +160,7 @@ impl Match {
                 let text = to.write(games, Notation::Ascii)?;
                 let name = from.move_name(&to, player);
                 moves.push(LegalMove {
+                    player,
                     summand,
                     text,
                     name,
@@ -213,23 +174,13 @@ impl Match {
         Ok(moves)
     }
 
-    /// What a move makes of its summand, as text in a notation.
-    pub fn write_move(
-        &self,
-        legal: &LegalMove,
-        notation: Notation,
-        limits: &Limits<'_>,
-    ) -> Result<String, Halt> {
-        legal.to.write(self.arena.within(limits), notation)
-    }
-
     /// Makes a move from the list that [`Match::moves`] gives now.
     ///
     /// # Panics
     /// When the move is of another match with more summands.
     pub fn play(&mut self, legal: LegalMove) {
-        let player = self.to_move();
         let LegalMove {
+            player,
             summand,
             text,
             name,
@@ -281,64 +232,4 @@ impl Match {
             Play::Misere => player,
         }
     }
-
-    /// The value of the whole sum as text, where that is cheap, and its summands where not.
-    pub fn value(&self, notation: Notation, limits: &Limits<'_>) -> Result<String, Halt> {
-        let games = self.arena.within(limits);
-        write_positions(games, &self.sum(games)?, notation)
-    }
-}
-
-impl LegalMove {
-    /// The move that was typed: its number in the list from 1 on, its name, or the text of what
-    /// the summand becomes; after `to ` a number is a text too.
-    pub fn choose<'m>(moves: &'m [LegalMove], typed: &str) -> Result<&'m LegalMove, ChooseError> {
-        let typed = typed.trim();
-        let text = typed.strip_prefix("to ").map(str::trim_start);
-        if text.is_none() && !typed.is_empty() && typed.bytes().all(|byte| byte.is_ascii_digit()) {
-            let number = typed.parse::<usize>().ok();
-            let found = number.and_then(|n| moves.get(n.checked_sub(1)?));
-            return found.ok_or_else(|| ChooseError::NoSuchNumber {
-                typed: typed.to_owned(),
-                most: moves.len(),
-            });
-        }
-        let wanted = squeezed(text.unwrap_or(typed));
-        let is_meant = |it: &LegalMove| {
-            squeezed(&it.text) == wanted || it.name.as_deref().map(squeezed) == Some(wanted.clone())
-        };
-        let numbers: Vec<usize> = (0..moves.len()).filter(|&i| is_meant(&moves[i])).collect();
-        match numbers[..] {
-            [only] => Ok(&moves[only]),
-            [] => Err(ChooseError::NoSuchMove {
-                typed: typed.to_owned(),
-                example: moves.first().map_or_else(String::new, |it| {
-                    it.name.clone().unwrap_or_else(|| format!("to {}", it.text))
-                }),
-            }),
-            _ => {
-                let numbers: Vec<String> = numbers.iter().map(|i| (i + 1).to_string()).collect();
-                Err(ChooseError::Several {
-                    typed: typed.to_owned(),
-                    numbers: numbers.join(", "),
-                })
-            }
-        }
-    }
-}
-
-/// A text without blanks, the signs that stand for others replaced, letters small: how texts of
-/// moves are compared.
-fn squeezed(text: &str) -> String {
-    let mut squeezed = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '↑' => squeezed.push('^'),
-            '↓' => squeezed.push('v'),
-            '±' => squeezed.push_str("+-"),
-            _ if letter.is_whitespace() => {}
-            _ => squeezed.extend(letter.to_lowercase()),
-        }
-    }
-    squeezed
 }

@@ -248,6 +248,17 @@ impl<'t> Moves<'t> {
         Ok(winner)
     }
 
+    /// The sum of values after a summand was moved to `to`, where values are cheap.
+    pub(crate) fn value_after(
+        &mut self,
+        at: usize,
+        to: &PositionSum,
+    ) -> Result<Option<GameSum>, Halt> {
+        let mut after = self.sum.rest(self.games, at)?;
+        after.append(self.games, to.clone())?;
+        self.judge.settle_if_cheap(&after)
+    }
+
     /// The winning moves of a player in one term: by theory where that is known, one by one where
     /// not. Theories are those of values, and so of normal play.
     fn winning(&mut self, term: &Term, at: usize, player: Player) -> Result<Vec<MoveTo>, Halt> {

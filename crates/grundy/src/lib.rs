@@ -47,7 +47,8 @@ pub use grundy_game::{Game, GameArena, GameSum, Games, Kept, Notation, Thermogra
 pub use grundy_heap::{FAMILIES, Progress, continuous, takeaway};
 pub use grundy_lang::EvalError as Refusal;
 pub use grundy_lang::{
-    ChooseError, LegalMove, Match, ReplayError, Transcript, TranscriptError, Turn,
+    ChooseError, Hints, LegalMove, Match, MatchView, MoveView, Prospect, ReplayError, SummandView,
+    Transcript, TranscriptError, Turn,
 };
 pub use grundy_lang::{Diagnostic, FUNCTIONS, Function, Sitting, Span, Value, Workbench, parse};
 #[cfg(not(target_family = "wasm"))]

@@ -14,6 +14,16 @@ pub(crate) enum Hints {
     Value,
 }
 
+impl From<Hints> for grundy::Hints {
+    fn from(hints: Hints) -> grundy::Hints {
+        match hints {
+            Hints::Off => grundy::Hints::Off,
+            Hints::Outcome => grundy::Hints::Outcome,
+            Hints::Value => grundy::Hints::Value,
+        }
+    }
+}
+
 /// A line, understood.
 #[derive(PartialEq, Eq)]
 pub(crate) enum Command<'l> {

@@ -11,7 +11,8 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 use grundy::{
-    Budget, LegalMove, Limits, Match, Notation, Play, Player, Refusal, ReplayError, Transcript,
+    Budget, LegalMove, Limits, Match, MatchView, Notation, Play, Player, Refusal, ReplayError,
+    Transcript,
 };
 
 use crate::commands::match_command::{Command, Hints, WORDS};
@@ -168,9 +169,7 @@ impl Table {
         let mut output = io::stdout();
         writeln!(output, "{} `help` says what can be typed.", self.greeting())?;
         for turn in self.game.turns() {
-            let name = turn.name.as_deref();
-            let said = said(turn.summand, name, &turn.text);
-            writeln!(output, "{} moved {said}", turn.player)?;
+            writeln!(output, "{} moved {}", turn.player, turn.said())?;
         }
         let mut first_failure = None;
         self.save()?;
@@ -259,16 +258,15 @@ impl Table {
                 Ok(Then::Quit)
             }
             Command::Move(typed) => {
-                let moves = self.compute(Match::moves)?;
-                let legal = LegalMove::choose(&moves, typed).map_err(|error| {
+                let view = self.view(Hints::Off)?;
+                let chosen = view.choose(typed).map_err(|error| {
                     Failure::mistake(
                         &error.to_string(),
                         "`moves` lists the moves, `help` the commands",
                     )
                 })?;
-                let said = self.said_move(legal)?;
-                self.game.play(legal.clone());
-                writeln!(output, "You move {said}")?;
+                self.game.play(chosen.legal.clone());
+                writeln!(output, "You move {}", chosen.said())?;
                 Ok(Then::Moved)
             }
         }
@@ -307,35 +305,29 @@ impl Table {
         Ok(())
     }
 
-    /// The summands, the hints and the moves.
+    /// The summands, the moves and the hints.
     fn show(&mut self) -> Result<(), Failure> {
+        let view = self.view(self.hints)?;
+        write!(io::stdout(), "{view}")?;
+        match view.halt {
+            Some(halt) => Err(Failure::Halted(halt)),
+            None => Ok(()),
+        }
+    }
+
+    fn view(&mut self, hints: Hints) -> Result<MatchView, Failure> {
         let notation = self.notation;
-        let summands = self.compute(|game, limits| game.summands(notation, limits))?;
-        let mut text = "\n".to_owned();
-        for (at, summand) in summands.iter().enumerate() {
-            text.push_str(&format_summand(at, summand));
-        }
-        let moves = self.compute(Match::moves)?;
-        text.push_str("Your moves:\n");
-        for (at, legal) in moves.iter().enumerate() {
-            let said = self.said_move(legal)?;
-            text.extend([&format!("{:>4}) ", at + 1), &said, "\n"]);
-        }
-        write!(io::stdout(), "{text}")?;
-        self.show_hints()
+        self.compute(|game, limits| game.view(notation, hints.into(), limits))
     }
 
     fn show_hints(&mut self) -> Result<(), Failure> {
         if self.hints == Hints::Off {
             return Ok(());
         }
-        let favourite = self.compute(Match::favourite)?;
-        writeln!(io::stdout(), "Hint: {}.", self.prospect(favourite))?;
-        // Under misère play the value says nothing.
-        if self.hints == Hints::Value && self.game.convention() == Play::Normal {
-            let notation = self.notation;
-            let value = self.compute(|game, limits| game.value(notation, limits))?;
-            writeln!(io::stdout(), "Hint: the sum is {value}.")?;
+        let (notation, hints) = (self.notation, self.hints.into());
+        let prospect = self.compute(|game, limits| game.prospect(notation, hints, limits))?;
+        for line in prospect.lines(self.human) {
+            writeln!(io::stdout(), "{line}")?;
         }
         Ok(())
     }
@@ -378,8 +370,7 @@ impl Table {
 
     fn said_move(&mut self, legal: &LegalMove) -> Result<String, Failure> {
         let notation = self.notation;
-        let to = self.compute(|game, limits| game.write_move(legal, notation, limits))?;
-        Ok(said(legal.summand, legal.name.as_deref(), &to))
+        self.compute(|game, limits| game.said(legal, notation, limits))
     }
 
     /// Asks the match something within the limits.
@@ -413,16 +404,4 @@ fn help() -> String {
          \x20 to *2          the move after which its summand is this\n\
          {WORDS}"
     )
-}
-
-fn format_summand(at: usize, summand: &str) -> String {
-    format!("  summand {}: {summand}\n", at + 1)
-}
-
-/// A move in words: the summand, the name if there is one, and what the summand becomes.
-fn said(summand: usize, name: Option<&str>, to: &str) -> String {
-    match name {
-        Some(name) => format!("in {}: {name}, to {to}", summand + 1),
-        None => format!("in {}: to {to}", summand + 1),
-    }
 }

@@ -22,9 +22,9 @@ pub enum Summand {
 
 impl Summand {
     /// The position that the summand is, or is the negative of; `None` for a game.
-    pub(super) fn position(&self) -> Option<&Position> {
+    pub(super) fn position(&self) -> Option<(Position, Sign)> {
         match self {
-            Summand::Position { position, .. } => Some(position),
+            Summand::Position { position, sign } => Some((position.clone(), *sign)),
             Summand::Game(_) => None,
         }
     }

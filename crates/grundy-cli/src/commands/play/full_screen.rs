@@ -13,10 +13,12 @@ use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifier
 use crossterm::{cursor, queue, style, terminal};
 use grundy::render::position::PositionPicture;
 use grundy::render::{Drawable, Style};
-use grundy::{Halt, LegalMove, Limits, Match, Play, Player, Refusal};
+use grundy::{
+    Halt, LegalMove, Limits, Match, MatchView, MoveView, Play, Player, Refusal, SummandView,
+};
 
 use super::screen::{Drawn, View};
-use super::{Table, Then, help, said};
+use super::{Table, Then, help};
 use crate::commands::match_command::{Command, Hints};
 use crate::interrupt;
 use crate::outcome::Failure;
@@ -40,7 +42,7 @@ pub(super) fn play(table: &mut Table) -> Result<(), Failure> {
             ..View::default()
         },
         table,
-        moves: Vec::new(),
+        moves: None,
         winner: None,
         waiting: VecDeque::new(),
         asks_to_resign: false,
@@ -97,7 +99,7 @@ struct Stage<'t> {
     table: &'t mut Table,
     view: View,
     /// The moves of the human, when it is his turn.
-    moves: Vec<LegalMove>,
+    moves: Option<MatchView>,
     winner: Option<Player>,
     /// Keys pressed while something was computed.
     waiting: VecDeque<Event>,
@@ -121,7 +123,7 @@ impl Stage<'_> {
 
     /// Lets the machine move if it is its turn, and brings the view up to date.
     fn settle(&mut self) -> Result<(), Failure> {
-        self.moves.clear();
+        self.moves = None;
         self.view.moves.clear();
         self.view.first_move = 0;
         self.winner = self.compute(Match::winner)?;
@@ -140,22 +142,21 @@ impl Stage<'_> {
             self.tell("The match is over: u takes back, q leaves.".to_owned());
             return Ok(());
         }
-        self.moves = self.compute(Match::moves)?;
-        for at in 0..self.moves.len() {
-            let legal = self.moves[at].clone();
-            let said = self.say(&legal)?;
-            self.view.moves.push(said);
-        }
+        let notation = self.table.notation;
+        let view = self.compute(|game, limits| game.view(notation, grundy::Hints::Off, limits))?;
+        self.view.moves = view.moves.iter().map(MoveView::said).collect();
+        self.moves = Some(view);
         self.show_hints()
     }
 
     /// The summands and the status line.
     fn look(&mut self) -> Result<(), Failure> {
         let notation = self.table.notation;
-        let texts = self.compute(|game, limits| game.summands(notation, limits))?;
+        let shown = self.compute(|game, limits| game.view(notation, grundy::Hints::Off, limits))?;
         let game = &self.table.game;
-        let drawn = |(at, (text, position)): (usize, (&String, Option<&grundy::Position>))| {
-            let picture = position.and_then(|position| {
+        let drawn = |(at, summand): (usize, &SummandView)| {
+            let text = &summand.text;
+            let picture = summand.position.as_ref().and_then(|(position, _)| {
                 let picture = PositionPicture::new(position.picture(), "");
                 picture.text(&Style::default()).ok()
             });
@@ -174,7 +175,7 @@ impl Stage<'_> {
                 drawing: lines,
             }
         };
-        let summands = texts.iter().zip(game.positions()).enumerate();
+        let summands = shown.summands.iter().enumerate();
         self.view.summands = summands.map(drawn).collect();
         let turn = match self.winner {
             Some(winner) => self.table.ending(winner),
@@ -195,14 +196,11 @@ impl Stage<'_> {
         if self.table.hints == Hints::Off {
             return Ok(());
         }
-        let favourite = self.compute(Match::favourite)?;
-        let mut hint = format!("Hint: {}", self.table.prospect(favourite));
-        if self.table.hints == Hints::Value && self.table.game.convention() == Play::Normal {
-            let notation = self.table.notation;
-            let value = self.compute(|game, limits| game.value(notation, limits))?;
-            hint = format!("{hint}; the sum is {value}");
+        let (notation, hints) = (self.table.notation, self.table.hints.into());
+        let prospect = self.compute(|game, limits| game.prospect(notation, hints, limits))?;
+        for line in prospect.lines(self.table.human) {
+            self.tell(line);
         }
-        self.tell(format!("{hint}."));
         Ok(())
     }
 
@@ -278,8 +276,9 @@ impl Stage<'_> {
     /// begins with the letter. Otherwise the letter is a command when Enter is pressed.
     fn is_command(&self, letter: char) -> bool {
         let begins = |name: &str| name.to_lowercase().starts_with(letter);
-        let is_a_move = |it: &LegalMove| begins(it.name.as_deref().unwrap_or(&it.text));
-        "uhrq?".contains(letter) && self.view.input.is_empty() && !self.moves.iter().any(is_a_move)
+        let is_a_move = |it: &MoveView| begins(it.legal.name.as_deref().unwrap_or(&it.legal.text));
+        let mut moves = self.moves.iter().flat_map(|view| &view.moves);
+        "uhrq?".contains(letter) && self.view.input.is_empty() && !moves.any(is_a_move)
     }
 
     /// Does what a line says.
@@ -325,15 +324,16 @@ impl Stage<'_> {
                 self.tell("Resign? y or n".to_owned());
             }
             Command::Move(typed) => {
-                let legal = LegalMove::choose(&self.moves, typed).cloned();
-                let legal = match legal {
-                    Ok(legal) => legal,
+                let Some(view) = &self.moves else {
+                    return Ok(Then::Asked);
+                };
+                let (legal, said) = match view.choose(typed) {
+                    Ok(chosen) => (chosen.legal.clone(), chosen.said()),
                     Err(error) => {
                         self.tell(format!("error: {error}"));
                         return Ok(Then::Asked);
                     }
                 };
-                let said = self.say(&legal)?;
                 self.table.game.play(legal);
                 self.tell(format!("You move {said}"));
                 return Ok(Then::Moved);
@@ -354,8 +354,7 @@ impl Stage<'_> {
 
     fn say(&mut self, legal: &LegalMove) -> Result<String, Failure> {
         let notation = self.table.notation;
-        let to = self.compute(|game, limits| game.write_move(legal, notation, limits))?;
-        Ok(said(legal.summand, legal.name.as_deref(), &to))
+        self.compute(|game, limits| game.said(legal, notation, limits))
     }
 
     fn tell(&mut self, message: String) {

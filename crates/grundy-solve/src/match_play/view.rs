@@ -1,0 +1,280 @@
+//! Everything there is to show of a match, in one call.
+
+use std::fmt;
+
+use grundy_game::{Games, Notation};
+use grundy_num::{Halt, Limits, Play, Player, Sign};
+
+use super::{LegalMove, Match, Summand, Turn};
+use crate::analysis::{write_game, write_positions};
+use crate::erased::Position;
+
+/// How much a view tells of who wins.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Hints {
+    /// Nothing.
+    #[default]
+    Off,
+    /// Who wins from here.
+    Outcome,
+    /// Who wins, and the value of the sum.
+    Value,
+    /// The same, and of every move whether it wins and what value it leaves.
+    Moves,
+}
+
+/// A match as it stands: what is on the table, and what can be done.
+///
+/// As text it is what a player is shown who talks line by line.
+#[derive(Clone)]
+pub struct MatchView {
+    /// Who wins at the end.
+    pub play: Play,
+    /// Whose turn it is.
+    pub to_move: Player,
+    /// The summands as they stand.
+    pub summands: Vec<SummandView>,
+    /// The moves of the player to move; none once the match is over.
+    pub moves: Vec<MoveView>,
+    /// The last move, if there was one.
+    pub last: Option<Turn>,
+    /// Who has won, once somebody gave up or cannot move.
+    pub winner: Option<Player>,
+    /// Who gave up, if somebody did.
+    pub resigned: Option<Player>,
+    /// What the hints say, where they are asked for.
+    pub prospect: Option<Prospect>,
+    /// The limit that cut the hints off, if one did.
+    pub halt: Option<Halt>,
+}
+
+/// A summand as it stands.
+#[derive(Clone)]
+pub struct SummandView {
+    /// The summand as it is typed.
+    pub text: String,
+    /// The position that it is, or is the negative of, for a picture; `None` for a game.
+    pub position: Option<(Position, Sign)>,
+}
+
+/// A move that may be made.
+#[derive(Clone)]
+pub struct MoveView {
+    /// Its number, from 1 on.
+    pub number: usize,
+    /// The move itself, with its summand and its name.
+    pub legal: LegalMove,
+    /// What the summand becomes.
+    pub text: String,
+    /// Who wins after it, with [`Hints::Moves`].
+    pub winner: Option<Player>,
+    /// The value of the sum after it, with [`Hints::Moves`] and where that is cheap.
+    pub value: Option<String>,
+}
+
+/// What the hints say of a match that is not over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Prospect {
+    /// Who wins from here if both play perfectly.
+    pub favourite: Player,
+    /// The value of the sum, or its summands where that is not cheap; `None` unless it is asked
+    /// for, and under misère play, where it says nothing.
+    pub value: Option<String>,
+}
+
+impl Match {
+    /// What there is to show, written in a notation. Moves are listed and written once; a limit
+    /// that is reached while the hints are looked for costs the hints alone.
+    ///
+    /// ```
+    /// # use std::sync::Arc;
+    /// # use grundy_game::{GameArena, Kept};
+    /// # use grundy_num::{Limits, Nimber};
+    /// use grundy_game::Notation;
+    /// use grundy_num::{Play, Player};
+    /// use grundy_solve::{Hints, Match, Summand};
+    /// # let (arena, limits) = (Arc::new(GameArena::new()), Limits::none());
+    /// # let star = arena.within(&limits).star(Nimber::from(2))?;
+    /// # let sum = Kept::new(arena, vec![Summand::Game(star)]);
+    /// // `sum` has one summand, *2.
+    /// let game = Match::new("*2", sum, Play::Normal, Player::Left);
+    /// let view = game.view(Notation::Ascii, Hints::Moves, &limits)?;
+    /// assert_eq!(view.summands[0].text, "*2");
+    /// let wins = |at: usize| view.moves[at].winner == Some(Player::Left);
+    /// assert_eq!((view.moves[0].text.as_str(), wins(0)), ("0", true));
+    /// assert_eq!((view.moves[1].text.as_str(), wins(1)), ("*", false));
+    /// # Ok::<(), grundy_num::Halt>(())
+    /// ```
+    pub fn view(
+        &self,
+        notation: Notation,
+        hints: Hints,
+        limits: &Limits<'_>,
+    ) -> Result<MatchView, Halt> {
+        let games = self.arena.within(limits);
+        let summand = |summand: &Summand| {
+            Ok(SummandView {
+                text: summand.write(games, notation)?,
+                position: summand.position(),
+            })
+        };
+        let summands = self.summands.iter().map(summand);
+        let summands = summands.collect::<Result<_, Halt>>()?;
+        let legal = self.moves(limits)?;
+        let winner = match (self.resigned, legal.is_empty()) {
+            (Some(player), _) => Some(player.opponent()),
+            (None, true) => Some(self.winner_when_stuck(self.to_move())),
+            (None, false) => None,
+        };
+        let moves = legal.into_iter().zip(1..).map(|(legal, number)| {
+            Ok(MoveView {
+                number,
+                text: legal.write(games, notation)?,
+                legal,
+                winner: None,
+                value: None,
+            })
+        });
+        let mut view = MatchView {
+            play: self.play,
+            to_move: self.to_move(),
+            summands,
+            moves: moves.collect::<Result<_, Halt>>()?,
+            last: self.turns.last().cloned(),
+            winner,
+            resigned: self.resigned,
+            prospect: None,
+            halt: None,
+        };
+        if hints != Hints::Off && winner.is_none() {
+            view.halt = self.give_hints(&mut view, games, notation, hints).err();
+        }
+        Ok(view)
+    }
+
+    /// What the hints say, for a match that is not over.
+    pub fn prospect(
+        &self,
+        notation: Notation,
+        hints: Hints,
+        limits: &Limits<'_>,
+    ) -> Result<Prospect, Halt> {
+        let favourite = self.favourite(limits)?;
+        let games = self.arena.within(limits);
+        // Under misère play the value says nothing.
+        let wanted = matches!(hints, Hints::Value | Hints::Moves) && self.play == Play::Normal;
+        let value = wanted.then(|| write_positions(games, &self.sum(games)?, notation));
+        let value = value.transpose()?;
+        Ok(Prospect { favourite, value })
+    }
+
+    /// A move in words, written in a notation.
+    pub fn said(
+        &self,
+        legal: &LegalMove,
+        notation: Notation,
+        limits: &Limits<'_>,
+    ) -> Result<String, Halt> {
+        let to = legal.write(self.arena.within(limits), notation)?;
+        Ok(said(legal.summand, legal.name.as_deref(), &to))
+    }
+
+    fn give_hints(
+        &self,
+        view: &mut MatchView,
+        games: Games<'_>,
+        notation: Notation,
+        hints: Hints,
+    ) -> Result<(), Halt> {
+        view.prospect = Some(self.prospect(notation, hints, games.limits())?);
+        if hints != Hints::Moves {
+            return Ok(());
+        }
+        let mut judge = self.judge(games)?;
+        for it in &mut view.moves {
+            let (at, to) = (it.legal.summand, it.legal.to.to_sum(games)?);
+            it.winner = Some(judge.winner_after(at, &to, view.to_move)?);
+            let value = judge.value_after(at, &to)?;
+            it.value = value
+                .map(|sum| write_game(games, &sum, notation))
+                .transpose()?;
+        }
+        Ok(())
+    }
+}
+
+impl MoveView {
+    /// The move in words: the summand, the name if there is one, and what the summand becomes.
+    pub fn said(&self) -> String {
+        said(self.legal.summand, self.legal.name.as_deref(), &self.text)
+    }
+}
+
+/// A move in words.
+pub(crate) fn said(summand: usize, name: Option<&str>, to: &str) -> String {
+    match name {
+        Some(name) => format!("in {}: {name}, to {to}", summand + 1),
+        None => format!("in {}: to {to}", summand + 1),
+    }
+}
+
+impl Turn {
+    /// The move in words, its text in ASCII.
+    pub fn said(&self) -> String {
+        said(self.summand, self.name.as_deref(), &self.text)
+    }
+}
+
+impl Prospect {
+    /// What the hints say to a player, one thing a line.
+    pub fn lines(&self, player: Player) -> Vec<String> {
+        let mut lines = vec![format!("Hint: {}.", prospect_of(self.favourite, player))];
+        lines.extend(
+            self.value
+                .iter()
+                .map(|it| format!("Hint: the sum is {it}.")),
+        );
+        lines
+    }
+}
+
+/// What a player is told who can win, or cannot.
+pub(crate) fn prospect_of(favourite: Player, player: Player) -> &'static str {
+    if favourite == player {
+        "you can win"
+    } else {
+        "perfect play beats you"
+    }
+}
+
+impl fmt::Display for MoveView {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:>4}) {}", self.number, self.said())?;
+        if let Some(winner) = self.winner {
+            let wins = winner == self.legal.player;
+            f.write_str(if wins { ": wins" } else { ": loses" })?;
+        }
+        match &self.value {
+            Some(value) => write!(f, ", leaving {value}"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl fmt::Display for MatchView {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f)?;
+        for (at, summand) in self.summands.iter().enumerate() {
+            writeln!(f, "  summand {}: {}", at + 1, summand.text)?;
+        }
+        writeln!(f, "Your moves:")?;
+        for it in &self.moves {
+            writeln!(f, "{it}")?;
+        }
+        let hints = self.prospect.iter();
+        for line in hints.flat_map(|it| it.lines(self.to_move)) {
+            writeln!(f, "{line}")?;
+        }
+        Ok(())
+    }
+}
