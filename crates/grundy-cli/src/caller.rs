@@ -86,6 +86,11 @@ impl Caller {
         self.budget
     }
 
+    /// How values are written.
+    pub(crate) fn notation(&self) -> Notation {
+        self.notation
+    }
+
     /// Has the state of a long search saved in a file now and then.
     pub(crate) fn save_to(&mut self, file: &Path) {
         self.progress.save_to(file);

@@ -16,8 +16,8 @@ mod picture_file;
 mod play_argument;
 mod progress;
 mod repl;
+mod table;
 mod whole_file;
-mod worker;
 
 use std::io::{IsTerminal, Write};
 use std::process::ExitCode;

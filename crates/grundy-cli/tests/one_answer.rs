@@ -115,6 +115,14 @@ const PAIRS: &[(&[&str], &str)] = &[
         r#"{"do":"takeaway","f":"2x","n":"100","m":7,"play":"misere"}"#,
     ),
     (
+        &["play", "nim(1, 2) - *", "--first", "right"],
+        r#"{"do":"play","expr":"nim(1, 2) - *","first":"right"}"#,
+    ),
+    (
+        &["play", "*2", "--play", "misere"],
+        r#"{"do":"play","expr":"*2","play":"misere"}"#,
+    ),
+    (
         &["lattice", "1,2; 2,1", "--position", "10,12"],
         r#"{"do":"lattice","D":[[1,2],[2,1]],"position":[10,12]}"#,
     ),

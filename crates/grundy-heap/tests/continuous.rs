@@ -1,5 +1,7 @@
 //! Continuous Nim: the corpus, the theory against the interval solver, and large games.
 
+use std::sync::Arc;
+
 use grundy_heap::continuous::{
     Bound, BoundError, ContinuousNim, ContinuousTable, End, Interval, LastMove, Piece, Reasoning,
     SolveError, Variant,
@@ -415,13 +417,14 @@ fn the_strategy_wins_against_random_defence() {
     let mut random = Random(11);
     for round in 0..120 {
         let variant = VARIANTS[round % 3];
-        let game = ContinuousNim::new(variant, random.bound());
+        let game = Arc::new(ContinuousNim::new(variant, random.bound()));
         if !game.theory_holds() {
             continue;
         }
         let m = game.bound().least_move();
         let x = random.rational(20, 6) + q("1/2");
-        let mut table = ContinuousTable::new(&game, x, m + random.rational(4, 3));
+        let b = m + random.rational(4, 3);
+        let mut table = ContinuousTable::new(Arc::clone(&game), x, b);
         // Whoever wins from the start is ours.
         let mut ours = table.winning_move(&limits).unwrap().is_some();
         let won = loop {

@@ -1,5 +1,7 @@
 //! Take-away games against the definition, on published and random rules, and at any size.
 
+use std::sync::Arc;
+
 use grundy_heap::formula::{Function, FunctionError};
 use grundy_heap::takeaway::{
     LinearRule, StepRule, TakeRule, TakeRuleError, Takeaway, TakeawayTable, TermsEnd,
@@ -309,9 +311,11 @@ fn functions_that_are_no_rules_are_refused() {
 #[test]
 fn a_winning_position_is_won_against_every_defence() {
     let game = Takeaway::new(LinearRule::new(&Rational::from(2), &Rational::ZERO).unwrap());
+    let game = Arc::new(game);
     for last in [Play::Normal, Play::Misere] {
         for n in 1_u32..60 {
-            let start = TakeawayTable::new(&game, UBig::from(n), UBig::from(5_u8), last);
+            let start =
+                TakeawayTable::new(Arc::clone(&game), UBig::from(n), UBig::from(5_u8), last);
             let wins = start.winning_move(&Limits::none()).unwrap().is_some();
             let mut random = n;
             for _ in 0..20 {
@@ -336,7 +340,7 @@ fn a_winning_position_is_won_against_every_defence() {
             }
         }
     }
-    let mut table = TakeawayTable::new(&game, 9_u8.into(), 3_u8.into(), Play::Normal);
+    let mut table = TakeawayTable::new(game, 9_u8.into(), 3_u8.into(), Play::Normal);
     let refused = table.take(&UBig::from(4_u8)).unwrap_err().to_string();
     assert_eq!(refused, "expected a number of stones from 1 to 3, found 4");
 }

@@ -126,6 +126,17 @@ impl Diagnostic {
         self
     }
 
+    /// The same mistake in a question that is itself the field of another.
+    #[must_use]
+    pub fn inside(mut self, field: &str) -> Diagnostic {
+        let own = &mut self.origin().field;
+        *own = Some(match own.take() {
+            Some(inner) => format!("{field}.{inner}"),
+            None => field.to_owned(),
+        });
+        self
+    }
+
     /// The same mistake in a field of a question that holds the text it was found in.
     #[must_use]
     pub fn within(mut self, field: &str, text: &str) -> Diagnostic {
@@ -298,6 +309,15 @@ impl fmt::Display for EvalError {
 impl std::error::Error for EvalError {}
 
 impl EvalError {
+    /// The same error in a question that is itself the field of another.
+    #[must_use]
+    pub fn inside(self, field: &str) -> EvalError {
+        match self {
+            EvalError::Mistake(mistake) => EvalError::Mistake(mistake.inside(field)),
+            halt @ EvalError::Halt(_) => halt,
+        }
+    }
+
     /// The same error in a field of a question that holds a text.
     #[must_use]
     pub fn within(self, field: &str, text: &str) -> EvalError {

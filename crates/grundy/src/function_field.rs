@@ -150,6 +150,14 @@ impl FunctionField {
         bound.map_err(|error| Diagnostic::plain(error.to_string()).in_field("g").into())
     }
 
+    /// The function as it is typed in quotes, or this letter for one given by its parts.
+    pub(crate) fn name(&self, letter: &str) -> String {
+        match self.formula() {
+            Some(text) => format!("\"{text}\""),
+            None => letter.to_owned(),
+        }
+    }
+
     /// The rule f of a take-away game.
     pub(crate) fn rule(&self) -> Result<Box<dyn TakeRule>, Refusal> {
         let wrong = |message: String| Refusal::from(Diagnostic::plain(message).in_field("f"));

@@ -6,7 +6,7 @@
 use std::borrow::Cow;
 use std::fmt::{self, Display, Write as _};
 
-use grundy_num::{Halt, IBig, Outcome, Play, Rational, UBig};
+use grundy_num::{Halt, IBig, Outcome, Play, Player, Rational, UBig};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{Error as _, Unexpected};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -275,6 +275,46 @@ impl JsonSchema for PlayName {
     }
 }
 
+/// A player by its name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlayerName(pub Player);
+
+impl Default for PlayerName {
+    fn default() -> PlayerName {
+        PlayerName(Player::Left)
+    }
+}
+
+impl Serialize for PlayerName {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(match self.0 {
+            Player::Left => "left",
+            Player::Right => "right",
+        })
+    }
+}
+
+impl<'de> Deserialize<'de> for PlayerName {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<PlayerName, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        match name.as_str() {
+            "left" => Ok(PlayerName(Player::Left)),
+            "right" => Ok(PlayerName(Player::Right)),
+            _ => Err(D::Error::unknown_variant(&name, &["left", "right"])),
+        }
+    }
+}
+
+impl JsonSchema for PlayerName {
+    fn schema_name() -> Cow<'static, str> {
+        "Player".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "description": "a player", "enum": ["left", "right"] })
+    }
+}
+
 /// The limit that cut an answer off, by its name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cut(pub Halt);
@@ -309,6 +349,18 @@ impl JsonSchema for Cut {
             "enum": ["time", "memory", "steps", "stopped", "size"],
         })
     }
+}
+
+/// Reads a text, or a number as its text.
+pub(crate) fn read_text<'de, D: Deserializer<'de>>(
+    deserializer: D,
+    expected: &str,
+) -> Result<String, D::Error> {
+    let value = Value::deserialize(deserializer)?;
+    text_of(&value).ok_or_else(|| {
+        let found = value.to_string();
+        D::Error::invalid_value(Unexpected::Other(&found), &expected)
+    })
 }
 
 /// The text of a number, which may stand in quotes.

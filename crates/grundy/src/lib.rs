@@ -17,6 +17,7 @@
 //! ```
 
 mod ask;
+pub mod play;
 pub mod questions;
 pub mod tutorials;
 
@@ -46,11 +47,10 @@ pub use schema::{schema, schema_text};
 pub use grundy_game::{Game, GameArena, GameSum, Games, Kept, Notation, Thermograph};
 pub use grundy_heap::{FAMILIES, Progress, continuous, takeaway};
 pub use grundy_lang::EvalError as Refusal;
-pub use grundy_lang::{
-    ChooseError, Hints, LegalMove, Match, MatchView, MoveView, Prospect, ReplayError, SummandView,
-    Transcript, TranscriptError, Turn,
-};
 pub use grundy_lang::{Diagnostic, FUNCTIONS, Function, Sitting, Span, Value, Workbench, parse};
+pub use grundy_lang::{
+    Hints, LegalMove, Match, Prospect, ReplayError, Transcript, TranscriptError, Turn,
+};
 #[cfg(not(target_family = "wasm"))]
 pub use grundy_num::system_clock;
 pub use grundy_num::{

@@ -27,6 +27,7 @@ questions! {
     node_kayles::{NodeKaylesOf},
     pascal::{Pascal},
     period::{PeriodOf},
+    play::{PlayOf},
     sequence::{SequenceOf},
     solve::{Solve},
     takeaway::{Takeaway},

@@ -39,6 +39,8 @@ fn long_requests() -> Vec<Value> {
         json!({"do": "solve", "expr": random}),
         json!({"do": "solve", "expr": "arc_kayles(complete(90))"}),
         json!({"do": "solve", "expr": sum, "play": "misere"}),
+        json!({"do": "play", "expr": sum, "hints": "moves"}),
+        json!({"do": "play", "expr": sum, "best": true}),
         json!({"do": "thermograph", "expr": domineering}),
         json!({"do": "tree", "expr": domineering}),
         json!({"do": "draw", "expr": random, "winning": true}),

@@ -1,16 +1,15 @@
 //! `grundy continuous`: Nim with real amounts, solved exactly.
 
 use clap::ValueEnum;
-use grundy::continuous::ContinuousTable;
 use grundy::json::Exact;
 use grundy::questions::{Continuous, VariantName};
 use grundy::render::Style;
-use grundy::{FunctionField, Limits, Rational, Refusal, unsolved};
+use grundy::{FunctionField, Player, Rational};
 
 use crate::caller::{Caller, CallerArguments};
-use crate::commands::duel::{Duel, Seat, duel};
 use crate::outcome::Failure;
 use crate::picture_file::PictureArguments;
+use crate::table::{self, Seat, TableArguments};
 
 /// Solve continuous Nim: take a real amount, at most g(x) after the opponent took x
 ///
@@ -37,12 +36,14 @@ pub(crate) struct Arguments {
     x: Rational,
     #[command(flatten)]
     picture: PictureArguments,
-    /// Play it against the machine, moves typed line by line
+    /// Play it against the machine
     #[arg(long, conflicts_with_all = ["json", "output", "format"])]
     play: bool,
     /// With --play: who moves first
     #[arg(long, value_enum, default_value_t)]
     begins: Seat,
+    #[command(flatten)]
+    table: TableArguments,
     #[command(flatten)]
     caller: CallerArguments,
 }
@@ -73,39 +74,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     if !arguments.play {
         return caller.draw(&question, &arguments.picture, &Style::default());
     }
-    let game = question.game().map_err(|error| Failure::of(&error))?;
-    let table = question.table(&game);
-    duel(Number { table }, arguments.begins, caller.budget())
-}
-
-/// The number being played.
-#[derive(Clone)]
-struct Number<'q> {
-    table: ContinuousTable<'q>,
-}
-
-impl Duel for Number<'_> {
-    fn show(&self) -> String {
-        let (least, most) = self.table.range();
-        format!("X = {}, take {least} to {most}", self.table.number())
-    }
-
-    fn take(&mut self, text: &str) -> Result<(), String> {
-        let amount: Rational = text.parse().map_err(|error| format!("{error}"))?;
-        self.table.take(&amount).map_err(|error| error.to_string())
-    }
-
-    fn last_mover_won(&self) -> Option<bool> {
-        let result = self.table.result()?;
-        Some(result == grundy::continuous::LastMove::Won)
-    }
-
-    fn winning_move(&self, limits: &Limits<'_>) -> Result<Option<String>, Refusal> {
-        let found = self.table.winning_move(limits).map_err(unsolved)?;
-        Ok(found.map(|amount| amount.to_string()))
-    }
-
-    fn any_move(&self) -> String {
-        self.table.range().0.to_string()
-    }
+    let contest = question.contest(arguments.begins.into());
+    let contest = contest.map_err(|error| Failure::of(&error))?;
+    table::play(&caller, contest, Player::Left, arguments.table, None)
 }

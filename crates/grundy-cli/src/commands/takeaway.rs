@@ -2,12 +2,11 @@
 
 use grundy::json::{PlayName, Whole};
 use grundy::questions::Takeaway;
-use grundy::takeaway::{TakeRule, TakeawayTable};
-use grundy::{FunctionField, IBig, Limits, Refusal, UBig};
+use grundy::{FunctionField, IBig, Player};
 
 use crate::caller::{Caller, CallerArguments};
-use crate::commands::duel::{Duel, Seat, duel};
 use crate::outcome::Failure;
+use crate::table::{self, Seat, TableArguments};
 
 /// Solve a take-away game: at most f(k) stones after the opponent took k
 ///
@@ -28,12 +27,14 @@ pub(crate) struct Arguments {
     /// Whoever takes the last stone loses
     #[arg(long)]
     misere: bool,
-    /// Play it against the machine, moves typed line by line
+    /// Play it against the machine
     #[arg(long, conflicts_with = "json")]
     play: bool,
     /// With --play: who moves first
     #[arg(long, value_enum, default_value_t)]
     begins: Seat,
+    #[command(flatten)]
+    table: TableArguments,
     #[command(flatten)]
     caller: CallerArguments,
 }
@@ -65,45 +66,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     if !arguments.play {
         return caller.answer(&question);
     }
-    let game = question.game().map_err(|error| Failure::of(&error))?;
-    let table = question.table(&game).map_err(|error| Failure::of(&error))?;
-    duel(Heap { table }, arguments.begins, caller.budget())
-}
-
-/// The heap being played.
-#[derive(Clone)]
-struct Heap<'q> {
-    table: TakeawayTable<'q, Box<dyn TakeRule>>,
-}
-
-impl Duel for Heap<'_> {
-    fn show(&self) -> String {
-        let (heap, most) = (self.table.heap(), self.table.most());
-        let stones = if heap.is_one() { "stone" } else { "stones" };
-        if most.is_one() {
-            format!("{heap} {stones}, take 1")
-        } else {
-            format!("{heap} {stones}, take 1 to {most}")
-        }
-    }
-
-    fn take(&mut self, text: &str) -> Result<(), String> {
-        let Whole(number) = stones(text)?;
-        let number = UBig::try_from(number).map_err(|error| error.to_string())?;
-        self.table.take(&number).map_err(|error| error.to_string())
-    }
-
-    fn last_mover_won(&self) -> Option<bool> {
-        let result = self.table.result()?;
-        Some(result == grundy::Play::Normal)
-    }
-
-    fn winning_move(&self, limits: &Limits<'_>) -> Result<Option<String>, Refusal> {
-        let found = self.table.winning_move(limits)?;
-        Ok(found.map(|taken| taken.to_string()))
-    }
-
-    fn any_move(&self) -> String {
-        "1".to_owned()
-    }
+    let contest = question.contest(arguments.begins.into());
+    let contest = contest.map_err(|error| Failure::of(&error))?;
+    table::play(&caller, contest, Player::Left, arguments.table, None)
 }

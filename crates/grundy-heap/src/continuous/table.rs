@@ -1,13 +1,15 @@
 //! Continuous Nim being played: whose turn it is does not matter, only what is on the table.
 
+use std::sync::Arc;
+
 use grundy_num::{Limits, Rational};
 
 use super::{ContinuousNim, SolveError, Variant};
 
 /// A number and how much may be taken from it now.
 #[derive(Clone, Debug)]
-pub struct ContinuousTable<'g> {
-    game: &'g ContinuousNim,
+pub struct ContinuousTable {
+    game: Arc<ContinuousNim>,
     number: Rational,
     bound: Rational,
 }
@@ -33,9 +35,9 @@ pub struct IllegalAmount {
     pub found: Rational,
 }
 
-impl<'g> ContinuousTable<'g> {
+impl ContinuousTable {
     /// A number from which at most `bound` may be taken first.
-    pub fn new(game: &'g ContinuousNim, number: Rational, bound: Rational) -> Self {
+    pub fn new(game: Arc<ContinuousNim>, number: Rational, bound: Rational) -> Self {
         ContinuousTable {
             game,
             number,
@@ -46,6 +48,11 @@ impl<'g> ContinuousTable<'g> {
     /// The number.
     pub fn number(&self) -> &Rational {
         &self.number
+    }
+
+    /// Who wins it, and how.
+    pub fn variant(&self) -> Variant {
+        self.game.variant()
     }
 
     /// How much has to be taken at least and can be taken at most.

@@ -5,7 +5,7 @@ use grundy_num::{IBig, Rational, UBig};
 /// A nondecreasing function f of positive integers with f(1) >= 1.
 ///
 /// A rule that is less than 1 at 1 still has a sequence and representations: then H is 1 alone.
-pub trait TakeRule {
+pub trait TakeRule: Send + Sync {
     /// How many stones may be taken at most after `taken` were, for `taken` >= 1.
     fn most_after(&self, taken: &UBig) -> UBig;
 }

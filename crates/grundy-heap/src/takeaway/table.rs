@@ -1,13 +1,15 @@
 //! A take-away game being played: whose turn it is does not matter, only what is on the table.
 
+use std::sync::Arc;
+
 use grundy_num::{Halt, Limits, Play, UBig};
 
 use super::{TakeRule, Takeaway};
 
 /// A heap and how much of it may be taken now.
 #[derive(Debug)]
-pub struct TakeawayTable<'g, R> {
-    game: &'g Takeaway<R>,
+pub struct TakeawayTable<R> {
+    game: Arc<Takeaway<R>>,
     play: Play,
     heap: UBig,
     bound: UBig,
@@ -24,10 +26,10 @@ pub struct IllegalTake {
 }
 
 // Derived, this would ask for a rule that can be copied.
-impl<R> Clone for TakeawayTable<'_, R> {
+impl<R> Clone for TakeawayTable<R> {
     fn clone(&self) -> Self {
         TakeawayTable {
-            game: self.game,
+            game: Arc::clone(&self.game),
             play: self.play,
             heap: self.heap.clone(),
             bound: self.bound.clone(),
@@ -35,15 +37,20 @@ impl<R> Clone for TakeawayTable<'_, R> {
     }
 }
 
-impl<'g, R: TakeRule> TakeawayTable<'g, R> {
+impl<R: TakeRule> TakeawayTable<R> {
     /// A heap of which at most `bound` stones may be taken first.
-    pub fn new(game: &'g Takeaway<R>, heap: UBig, bound: UBig, play: Play) -> Self {
+    pub fn new(game: Arc<Takeaway<R>>, heap: UBig, bound: UBig, play: Play) -> Self {
         TakeawayTable {
             game,
             play,
             heap,
             bound,
         }
+    }
+
+    /// Who wins by taking the last stone.
+    pub fn play(&self) -> Play {
+        self.play
     }
 
     /// The stones left.

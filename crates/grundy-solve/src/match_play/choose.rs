@@ -45,43 +45,77 @@ impl LegalMove {
 }
 
 impl MatchView {
-    /// The move that was typed: its number in the list, its name, or the text of what the summand
-    /// becomes; after `to ` a number is a text too.
+    /// The move that was typed; see [`LegalMove::choose`].
     pub fn choose(&self, typed: &str) -> Result<&MoveView, ChooseError> {
-        let moves = &self.moves;
+        let at = LegalMove::choose(self.moves.iter().map(|it| &it.legal), typed)?;
+        Ok(&self.moves[at])
+    }
+}
+
+impl LegalMove {
+    /// Which of these moves was typed: by its number in the list, its name, or the text of what the
+    /// summand becomes. After `to ` a number is a text too, and after `in 2: ` only the moves in
+    /// the second summand are looked at, so that a move in words is understood as well.
+    pub fn choose<'m>(
+        moves: impl Iterator<Item = &'m LegalMove> + Clone,
+        typed: &str,
+    ) -> Result<usize, ChooseError> {
         let typed = typed.trim();
-        let text = typed.strip_prefix("to ").map(str::trim_start);
-        if text.is_none() && !typed.is_empty() && typed.bytes().all(|byte| byte.is_ascii_digit()) {
-            let number = typed.parse::<usize>().ok();
-            let found = number.and_then(|n| moves.get(n.checked_sub(1)?));
+        let (summand, wanted) = in_summand(typed);
+        let text = wanted.strip_prefix("to ").map(str::trim_start);
+        let is_number = !wanted.is_empty() && wanted.bytes().all(|byte| byte.is_ascii_digit());
+        if text.is_none() && summand.is_none() && is_number {
+            let most = moves.count();
+            let number = wanted.parse::<usize>().ok();
+            let found = number
+                .and_then(|n| n.checked_sub(1))
+                .filter(|at| *at < most);
             return found.ok_or_else(|| ChooseError::NoSuchNumber {
                 typed: typed.to_owned(),
-                most: moves.len(),
+                most,
             });
         }
-        let wanted = squeezed(text.unwrap_or(typed));
+        let wanted = squeezed(text.unwrap_or(wanted));
         let is_meant = |it: &LegalMove| {
+            let text = squeezed(&it.text);
             let name = it.name.as_deref().map(squeezed);
-            squeezed(&it.text) == wanted || name.as_ref() == Some(&wanted)
+            let is_named = |name: &String| wanted == *name || wanted == format!("{name},to{text}");
+            summand.is_none_or(|at| at == it.summand + 1)
+                && (text == wanted || name.as_ref().is_some_and(is_named))
         };
-        let meant: Vec<&MoveView> = moves.iter().filter(|it| is_meant(&it.legal)).collect();
+        let meant = moves.clone().enumerate();
+        let meant: Vec<usize> = meant
+            .filter(|(_, it)| is_meant(it))
+            .map(|(at, _)| at)
+            .collect();
         match meant[..] {
             [only] => Ok(only),
             [] => Err(ChooseError::NoSuchMove {
                 typed: typed.to_owned(),
-                example: moves.first().map_or_else(String::new, |it| {
-                    let name = it.legal.name.clone();
-                    name.unwrap_or_else(|| format!("to {}", it.legal.text))
+                example: moves.clone().next().map_or_else(String::new, |it| {
+                    let name = it.name.clone();
+                    name.unwrap_or_else(|| format!("to {}", it.text))
                 }),
             }),
             _ => {
-                let numbers: Vec<String> = meant.iter().map(|it| it.number.to_string()).collect();
+                let numbers: Vec<String> = meant.iter().map(|at| (at + 1).to_string()).collect();
                 Err(ChooseError::Several {
                     typed: typed.to_owned(),
                     numbers: numbers.join(", "),
                 })
             }
         }
+    }
+}
+
+/// What was typed after `in 2: `, and the number of the summand.
+fn in_summand(typed: &str) -> (Option<usize>, &str) {
+    let rest = typed
+        .strip_prefix("in ")
+        .and_then(|rest| rest.split_once(':'));
+    match rest.and_then(|(number, rest)| Some((number.trim().parse().ok()?, rest))) {
+        Some((number, rest)) => (Some(number), rest.trim_start()),
+        None => (None, typed),
     }
 }
 

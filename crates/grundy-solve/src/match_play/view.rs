@@ -1,7 +1,5 @@
 //! Everything there is to show of a match, in one call.
 
-use std::fmt;
-
 use grundy_game::{Games, Notation};
 use grundy_num::{Halt, Limits, Play, Player, Sign};
 
@@ -24,8 +22,6 @@ pub enum Hints {
 }
 
 /// A match as it stands: what is on the table, and what can be done.
-///
-/// As text it is what a player is shown who talks line by line.
 #[derive(Clone)]
 pub struct MatchView {
     /// Who wins at the end.
@@ -226,55 +222,23 @@ impl Turn {
 }
 
 impl Prospect {
+    /// What a player is told who can win, or cannot.
+    pub fn told(&self, player: Player) -> &'static str {
+        if self.favourite == player {
+            "you can win"
+        } else {
+            "perfect play beats you"
+        }
+    }
+
     /// What the hints say to a player, one thing a line.
     pub fn lines(&self, player: Player) -> Vec<String> {
-        let mut lines = vec![format!("Hint: {}.", prospect_of(self.favourite, player))];
+        let mut lines = vec![format!("Hint: {}.", self.told(player))];
         lines.extend(
             self.value
                 .iter()
                 .map(|it| format!("Hint: the sum is {it}.")),
         );
         lines
-    }
-}
-
-/// What a player is told who can win, or cannot.
-pub(crate) fn prospect_of(favourite: Player, player: Player) -> &'static str {
-    if favourite == player {
-        "you can win"
-    } else {
-        "perfect play beats you"
-    }
-}
-
-impl fmt::Display for MoveView {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:>4}) {}", self.number, self.said())?;
-        if let Some(winner) = self.winner {
-            let wins = winner == self.legal.player;
-            f.write_str(if wins { ": wins" } else { ": loses" })?;
-        }
-        match &self.value {
-            Some(value) => write!(f, ", leaving {value}"),
-            None => Ok(()),
-        }
-    }
-}
-
-impl fmt::Display for MatchView {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f)?;
-        for (at, summand) in self.summands.iter().enumerate() {
-            writeln!(f, "  summand {}: {}", at + 1, summand.text)?;
-        }
-        writeln!(f, "Your moves:")?;
-        for it in &self.moves {
-            writeln!(f, "{it}")?;
-        }
-        let hints = self.prospect.iter();
-        for line in hints.flat_map(|it| it.lines(self.to_move)) {
-            writeln!(f, "{line}")?;
-        }
-        Ok(())
     }
 }

@@ -3,8 +3,7 @@
 use std::fmt::Write as _;
 
 use grundy_heap::continuous::{
-    ContinuousNim, ContinuousTable, End, Interval, Reasoning, Solution, SolveError, Variant,
-    WinningMoves,
+    ContinuousNim, End, Interval, Reasoning, Solution, SolveError, Variant, WinningMoves,
 };
 use grundy_num::{Outcome, Rational, UBig};
 use grundy_render::profile::ProfilePicture;
@@ -21,6 +20,7 @@ use crate::{Diagnostic, Refusal};
 
 /// A number in a game of continuous Nim: take a real amount, at most g(x) after x was taken.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
 pub struct Continuous {
     /// Who wins: `exhaust`, who takes the last of it; `neg`, who makes the number negative;
     /// `neglose`, who does not.
@@ -46,6 +46,16 @@ pub enum VariantName {
     Neg,
     /// Whoever does not make the number negative.
     Neglose,
+}
+
+impl VariantName {
+    pub(super) fn word(self) -> &'static str {
+        match self {
+            VariantName::Exhaust => "exhaust",
+            VariantName::Neg => "neg",
+            VariantName::Neglose => "neglose",
+        }
+    }
 }
 
 /// What is known of a number in continuous Nim.
@@ -235,22 +245,16 @@ impl Continuous {
     }
 
     /// The bound of the first move; beyond X and m a larger one changes nothing.
-    fn bound(&self) -> Rational {
+    pub(super) fn bound(&self) -> Rational {
         let (Exact(m), Exact(x)) = (&self.m, &self.x);
         let unbounded = || x.max(m) + Rational::ONE;
         self.b.as_ref().map_or_else(unbounded, |Exact(b)| b.clone())
     }
 
-    /// The number on a table, to be played.
-    pub fn table<'g>(&self, game: &'g ContinuousNim) -> ContinuousTable<'g> {
-        ContinuousTable::new(game, self.x.0.clone(), self.bound())
-    }
-
     /// v on all numbers up to X, as a picture.
     fn profile(&self, game: &ContinuousNim, at: &Asking<'_>) -> Result<ProfilePicture, Refusal> {
         let profile = game.profile(&self.x.0, at.limits).map_err(unsolved)?;
-        let variant = serde_json::to_value(self.variant).unwrap_or_default();
-        let variant = variant.as_str().unwrap_or_default();
+        let variant = self.variant.word();
         let g = match &self.g {
             FunctionField::Formula(text) => format!(", g(x) = {text}"),
             FunctionField::Parts(_) => String::new(),

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use grundy_heap::takeaway::{TakeRule, Takeaway as Game, TakeawayTable, TermsEnd};
+use grundy_heap::takeaway::{TakeRule, Takeaway as Game, TermsEnd};
 use grundy_num::{Outcome, Play, UBig};
 use grundy_render::Style;
 use schemars::JsonSchema;
@@ -16,6 +16,7 @@ use crate::questions::{LISTED, MOST};
 
 /// A heap of a take-away game: at most f(k) stones after the opponent took k.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
 pub struct Takeaway {
     /// The rule f, a nondecreasing function of x.
     pub f: FunctionField,
@@ -117,24 +118,15 @@ impl Takeaway {
         Ok(Game::new(self.f.rule()?))
     }
 
-    fn heap(&self) -> Result<UBig, Refusal> {
+    pub(super) fn heap(&self) -> Result<UBig, Refusal> {
         stones_in("n", &self.n)
     }
 
-    fn bound(&self) -> Result<UBig, Refusal> {
+    pub(super) fn bound(&self) -> Result<UBig, Refusal> {
         match &self.m {
             Some(bound) => stones_in("m", bound),
             None => Ok((self.heap()? - UBig::ONE).max(UBig::ONE)),
         }
-    }
-
-    /// The heap on a table, to be played.
-    pub fn table<'g>(
-        &self,
-        game: &'g Game<Box<dyn TakeRule>>,
-    ) -> Result<TakeawayTable<'g, Box<dyn TakeRule>>, Refusal> {
-        let (heap, bound) = (self.heap()?, self.bound()?);
-        Ok(TakeawayTable::new(game, heap, bound, self.play.0))
     }
 }
 

@@ -11,16 +11,15 @@ use std::time::{Duration, Instant};
 
 use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use crossterm::{cursor, queue, style, terminal};
+use grundy::play::{self, Command, Contest, Conversation, Heard, Listed, Next};
 use grundy::render::position::PositionPicture;
 use grundy::render::{Drawable, Style};
-use grundy::{
-    Halt, LegalMove, Limits, Match, MatchView, MoveView, Play, Player, Refusal, SummandView,
-};
+use grundy::{Limits, Refusal};
 
+use super::Table;
 use super::screen::{Drawn, View};
-use super::{Table, Then, help};
-use crate::commands::match_command::{Command, Hints};
 use crate::interrupt;
+use crate::machine::machine;
 use crate::outcome::Failure;
 
 /// How long the loop waits for a key while something is computed.
@@ -33,28 +32,29 @@ const MOST_MESSAGES: usize = 8;
 const PAGE: usize = 8;
 
 /// Plays the match of the table on the whole screen; what ended it is said on the usual screen.
-pub(super) fn play(table: &mut Table) -> Result<(), Failure> {
+pub(super) fn play<C: Contest>(table: Table<'_, C>) -> Result<(), Failure> {
     let guard = Guard::enter()?;
+    let mut messages = vec![table.talk.greeting()];
+    messages.extend(table.talk.story());
     let mut stage = Stage {
         view: View {
-            prompt: format!("{}> ", table.human),
-            messages: vec![table.greeting()],
+            prompt: table.talk.prompt(),
+            messages,
             ..View::default()
         },
         table,
-        moves: None,
-        winner: None,
+        next: Next::Machine,
         waiting: VecDeque::new(),
         asks_to_resign: false,
     };
-    let ended = stage.run();
-    let winner = stage.winner;
+    let left = stage.run();
+    let next = stage.next;
     drop(guard);
-    ended?;
-    match winner {
-        Some(winner) => table.say_winner(winner),
-        None => Ok(writeln!(io::stdout(), "The match is left here.")?),
-    }
+    let words = match (left?, next) {
+        (_, Next::Over(ending)) => ending,
+        (words, _) => words,
+    };
+    Ok(writeln!(io::stdout(), "{words}")?)
 }
 
 /// The terminal while it is ours; it is given back when this is dropped.
@@ -95,117 +95,79 @@ fn give_back() {
     let _ = terminal::disable_raw_mode();
 }
 
-struct Stage<'t> {
-    table: &'t mut Table,
+struct Stage<'c, C: Contest> {
+    table: Table<'c, C>,
     view: View,
-    /// The moves of the human, when it is his turn.
-    moves: Option<MatchView>,
-    winner: Option<Player>,
+    next: Next,
     /// Keys pressed while something was computed.
     waiting: VecDeque<Event>,
     asks_to_resign: bool,
 }
 
-impl Stage<'_> {
-    fn run(&mut self) -> Result<(), Failure> {
+impl<C: Contest> Stage<'_, C> {
+    /// Plays until the player leaves; the last words.
+    fn run(&mut self) -> Result<String, Failure> {
         loop {
             self.table.save()?;
-            match self.settle() {
-                Ok(()) => {}
-                Err(failure @ (Failure::Output(_) | Failure::File(..))) => return Err(failure),
-                Err(failure) => self.tell_failure(&failure),
-            }
-            if self.conversation()? == Then::Quit {
-                return self.table.save();
+            let settled = self.settle();
+            self.tell_failure(settled)?;
+            if let Some(words) = self.conversation()? {
+                self.table.save()?;
+                return Ok(words);
             }
         }
     }
 
     /// Lets the machine move if it is its turn, and brings the view up to date.
     fn settle(&mut self) -> Result<(), Failure> {
-        self.moves = None;
         self.view.moves.clear();
         self.view.first_move = 0;
-        self.winner = self.compute(Match::winner)?;
         self.look()?;
-        if self.winner.is_none() && self.table.game.to_move() != self.table.human {
-            let best = self.compute(Match::best_move)?;
-            let best = best.expect("the match is not over, so there is a move");
-            let said = self.say(&best)?;
-            self.table.game.play(best);
-            self.tell(format!("grundy moves {said}"));
+        if self.next == Next::Machine {
+            let done = self.compute(Conversation::reply)?;
+            self.tell(done);
             self.table.save()?;
-            self.winner = self.compute(Match::winner)?;
             self.look()?;
         }
-        if self.winner.is_some() {
-            self.tell("The match is over: u takes back, q leaves.".to_owned());
-            return Ok(());
+        match self.next {
+            Next::Over(_) => self.tell("The match is over: u takes back, q leaves.".to_owned()),
+            Next::Player => {
+                let shown = self.table.talk.shown();
+                let moves = shown.iter().flat_map(|view| &view.moves);
+                self.view.moves = moves.map(|it| it.said.clone()).collect();
+                let hints = self.compute(|talk, limits| talk.hints(limits))?;
+                for line in hints {
+                    self.tell(line);
+                }
+            }
+            Next::Machine => {}
         }
-        let notation = self.table.notation;
-        let view = self.compute(|game, limits| game.view(notation, grundy::Hints::Off, limits))?;
-        self.view.moves = view.moves.iter().map(MoveView::said).collect();
-        self.moves = Some(view);
-        self.show_hints()
+        Ok(())
     }
 
-    /// The summands and the status line.
+    /// The boards and the status line.
     fn look(&mut self) -> Result<(), Failure> {
-        let notation = self.table.notation;
-        let shown = self.compute(|game, limits| game.view(notation, grundy::Hints::Off, limits))?;
-        let game = &self.table.game;
-        let drawn = |(at, summand): (usize, &SummandView)| {
-            let text = &summand.text;
-            let picture = summand.position.as_ref().and_then(|(position, _)| {
-                let picture = PositionPicture::new(position.picture(), "");
-                picture.text(&Style::default()).ok()
-            });
-            let mut lines: Vec<String> = picture
-                .map(|picture| picture.lines().map(str::to_owned).collect())
-                .unwrap_or_default();
-            if text.starts_with('-') && !lines.is_empty() {
-                lines.insert(0, "the negative of".to_owned());
-            }
-            // A picture that is only the text again says nothing.
-            if matches!(lines.as_slice(), [only] if text.contains(only.as_str())) {
-                lines.clear();
-            }
-            Drawn {
-                title: format!("{}: {text}", at + 1),
-                drawing: lines,
-            }
-        };
-        let summands = shown.summands.iter().enumerate();
-        self.view.summands = summands.map(drawn).collect();
-        let turn = match self.winner {
-            Some(winner) => self.table.ending(winner),
-            None if game.to_move() == self.table.human => {
-                format!("{} to move: your turn.", game.to_move())
-            }
-            None => format!("{} to move: grundy's turn.", game.to_move()),
-        };
-        let ending = match game.convention() {
-            Play::Normal => "",
-            Play::Misere => " (misère play)",
-        };
-        self.view.status = format!("You are {}{ending}. {turn}", self.table.human);
+        self.next = self.compute(|talk, limits| {
+            talk.view(limits)?;
+            talk.next(limits)
+        })?;
+        let talk = &self.table.talk;
+        if let Some(view) = talk.shown() {
+            self.view.summands = match view.amounts {
+                Some(_) => vec![Drawn {
+                    title: view.text("Your"),
+                    drawing: Vec::new(),
+                }],
+                None => view.boards.iter().zip(1..).map(drawn).collect(),
+            };
+        }
+        self.view.status = talk.status(&self.next);
         Ok(())
     }
 
-    fn show_hints(&mut self) -> Result<(), Failure> {
-        if self.table.hints == Hints::Off {
-            return Ok(());
-        }
-        let (notation, hints) = (self.table.notation, self.table.hints.into());
-        let prospect = self.compute(|game, limits| game.prospect(notation, hints, limits))?;
-        for line in prospect.lines(self.table.human) {
-            self.tell(line);
-        }
-        Ok(())
-    }
-
-    /// Reads keys until somebody moved, something was taken back, or the match is left.
-    fn conversation(&mut self) -> Result<Then, Failure> {
+    /// Reads keys until somebody moved or something was taken back; the last words of a player
+    /// who leaves.
+    fn conversation(&mut self) -> Result<Option<String>, Failure> {
         loop {
             paint(&self.view)?;
             let event = match self.waiting.pop_front() {
@@ -216,28 +178,48 @@ impl Stage<'_> {
             if key.kind == KeyEventKind::Release {
                 continue;
             }
-            match self.press(key) {
-                Ok(Then::Asked) => {}
-                Ok(then) => return Ok(then),
-                Err(failure @ (Failure::Output(_) | Failure::File(..))) => return Err(failure),
-                Err(failure) => self.tell_failure(&failure),
+            let heard = match self.press(key) {
+                Ok(heard) => heard,
+                Err(failure) => {
+                    self.tell_failure(Err(failure))?;
+                    continue;
+                }
+            };
+            match heard {
+                Heard::Nothing | Heard::Show => {}
+                Heard::Page(page) => {
+                    self.view.first_row = 0;
+                    self.view.page = Some(page);
+                }
+                Heard::Said(lines) => {
+                    for line in lines {
+                        self.tell(line);
+                    }
+                }
+                Heard::Moved(done) => {
+                    if !done.is_empty() {
+                        self.tell(done);
+                    }
+                    return Ok(None);
+                }
+                Heard::Left(words) => return Ok(Some(words)),
             }
         }
     }
 
-    fn press(&mut self, key: KeyEvent) -> Result<Then, Failure> {
+    fn press(&mut self, key: KeyEvent) -> Result<Heard, Failure> {
         if key.modifiers.contains(KeyModifiers::CONTROL) {
-            return Ok(match key.code {
-                KeyCode::Char('c' | 'd') => Then::Quit,
+            return match key.code {
+                KeyCode::Char('c' | 'd') => self.enter("quit"),
                 KeyCode::Char('u') => {
                     self.view.input.clear();
-                    Then::Asked
+                    Ok(Heard::Nothing)
                 }
-                _ => Then::Asked,
-            });
+                _ => Ok(Heard::Nothing),
+            };
         }
         if self.asks_to_resign {
-            return Ok(self.resign_or_not(key));
+            return self.resign_or_not(key);
         }
         match key.code {
             KeyCode::Enter => {
@@ -259,7 +241,7 @@ impl Stage<'_> {
             KeyCode::Char(letter) => self.view.input.push(letter),
             _ => {}
         }
-        Ok(Then::Asked)
+        Ok(Heard::Nothing)
     }
 
     fn scroll_moves(&mut self, by: usize, forward: bool) {
@@ -276,85 +258,31 @@ impl Stage<'_> {
     /// begins with the letter. Otherwise the letter is a command when Enter is pressed.
     fn is_command(&self, letter: char) -> bool {
         let begins = |name: &str| name.to_lowercase().starts_with(letter);
-        let is_a_move = |it: &MoveView| begins(it.legal.name.as_deref().unwrap_or(&it.legal.text));
-        let mut moves = self.moves.iter().flat_map(|view| &view.moves);
+        let is_a_move = |it: &Listed<C::Move>| begins(it.name.as_deref().unwrap_or(&it.to));
+        let shown = self.table.talk.shown();
+        let mut moves = shown.iter().flat_map(|view| &view.moves);
         "uhrq?".contains(letter) && self.view.input.is_empty() && !moves.any(is_a_move)
     }
 
-    /// Does what a line says.
-    fn enter(&mut self, line: &str) -> Result<Then, Failure> {
+    /// Does what a line says; before a player gives up he is asked once more.
+    fn enter(&mut self, line: &str) -> Result<Heard, Failure> {
         if self.view.page.take().is_some() && matches!(line, "" | "?") {
-            return Ok(Then::Asked);
+            return Ok(Heard::Nothing);
         }
-        let is_over = self.winner.is_some();
-        match Command::read(line) {
-            Command::Quit => return Ok(Then::Quit),
-            Command::Help => {
-                self.view.first_row = 0;
-                self.view.page = Some(help());
-            }
-            Command::Undo => {
-                self.table.take_back()?;
-                self.tell("Your last move is taken back.".to_owned());
-                return Ok(Then::Moved);
-            }
-            // A machine that was stopped thinks again.
-            Command::Nothing if !is_over && self.table.game.to_move() != self.table.human => {
-                return Ok(Then::Moved);
-            }
-            Command::Nothing | Command::Moves => {}
-            _ if is_over => self.tell("The match is over: u takes back, q leaves.".to_owned()),
-            _ if self.table.game.to_move() != self.table.human => {
-                self.tell("It is grundy's turn: Enter lets it think again.".to_owned());
-            }
-            Command::Hint => {
-                let favourite = self.compute(Match::favourite)?;
-                if let Some(best) = self.compute(Match::best_move)? {
-                    let said = self.say(&best)?;
-                    let prospect = self.table.prospect(favourite);
-                    self.tell(format!("Hint: {prospect}; move {said}."));
-                }
-            }
-            Command::Hints(hints) => {
-                self.table.hints = hints;
-                self.show_hints()?;
-            }
-            Command::Resign => {
-                self.asks_to_resign = true;
-                self.tell("Resign? y or n".to_owned());
-            }
-            Command::Move(typed) => {
-                let Some(view) = &self.moves else {
-                    return Ok(Then::Asked);
-                };
-                let (legal, said) = match view.choose(typed) {
-                    Ok(chosen) => (chosen.legal.clone(), chosen.said()),
-                    Err(error) => {
-                        self.tell(format!("error: {error}"));
-                        return Ok(Then::Asked);
-                    }
-                };
-                self.table.game.play(legal);
-                self.tell(format!("You move {said}"));
-                return Ok(Then::Moved);
-            }
+        if Command::read(line) == Command::Resign && self.next == Next::Player {
+            self.asks_to_resign = true;
+            return Ok(Heard::Said(vec!["Resign? y or n".to_owned()]));
         }
-        Ok(Then::Asked)
+        let line = line.to_owned();
+        self.compute(move |talk, limits| talk.hear(&line, limits))
     }
 
-    fn resign_or_not(&mut self, key: KeyEvent) -> Then {
+    fn resign_or_not(&mut self, key: KeyEvent) -> Result<Heard, Failure> {
         self.asks_to_resign = false;
         if matches!(key.code, KeyCode::Char('y' | 'Y')) {
-            self.table.game.resign();
-            return Then::Moved;
+            return self.compute(|talk, limits| talk.hear("resign", limits));
         }
-        self.tell("The match goes on.".to_owned());
-        Then::Asked
-    }
-
-    fn say(&mut self, legal: &LegalMove) -> Result<String, Failure> {
-        let notation = self.table.notation;
-        self.compute(|game, limits| game.said(legal, notation, limits))
+        Ok(Heard::Said(vec!["The match goes on.".to_owned()]))
     }
 
     fn tell(&mut self, message: String) {
@@ -366,33 +294,35 @@ impl Stage<'_> {
         self.view.messages.drain(..old);
     }
 
-    fn tell_failure(&mut self, failure: &Failure) {
-        let text = match failure {
-            Failure::Mistake(text) => text.trim_end().replace("\n  = hint:", ";"),
-            Failure::Halted(halt) => {
-                let again = if self.table.game.to_move() == self.table.human {
+    /// Tells what went wrong, unless it is the terminal or a file.
+    fn tell_failure(&mut self, result: Result<(), Failure>) -> Result<(), Failure> {
+        let text = match result {
+            Ok(()) | Err(Failure::Told(_)) => return Ok(()),
+            Err(Failure::Mistake(text)) => text.trim_end().replace("\n  = hint:", ";"),
+            Err(Failure::Halted(halt)) => {
+                let again = if self.table.talk.is_humans_turn() {
                     ""
                 } else {
                     ": Enter lets grundy think again"
                 };
                 format!("stopped: {halt}{again}")
             }
-            _ => return,
+            Err(failure) => return Err(failure),
         };
         self.tell(text);
+        Ok(())
     }
 
-    /// Asks the match something within the limits, while keys are read: Ctrl-C and Esc stop it,
-    /// others wait.
+    /// Does something within the limits, while keys are read: Ctrl-C and Esc stop it, others wait.
     fn compute<T: Send>(
         &mut self,
-        ask: impl FnOnce(&Match, &Limits<'_>) -> Result<T, Halt> + Send,
+        ask: impl FnOnce(&mut Conversation<C>, &Limits<'_>) -> Result<T, Refusal> + Send,
     ) -> Result<T, Failure> {
         let stop = AtomicBool::new(false);
-        let (game, budget) = (&self.table.game, self.table.budget);
+        let (talk, budget) = (&mut self.table.talk, self.table.caller.budget());
         let (view, waiting) = (&mut self.view, &mut self.waiting);
         let answer = thread::scope(|scope| -> Result<_, Failure> {
-            let asked = scope.spawn(|| ask(game, &budget.start(crate::machine::machine(), &stop)));
+            let asked = scope.spawn(|| ask(talk, &budget.start(machine(), &stop)));
             let (start, mut seconds) = (Instant::now(), 0);
             let prompt = view.prompt.clone();
             // Whatever happens to the terminal, the thread is told to stop before it is awaited.
@@ -421,7 +351,30 @@ impl Stage<'_> {
             watched?;
             Ok(answer.unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
         })?;
-        answer.map_err(|halt| Failure::of(&Refusal::Halt(halt)))
+        answer.map_err(|refusal| Failure::of(&refusal))
+    }
+}
+
+/// A board with its number, and its picture where that says more than the text.
+fn drawn((board, number): (&play::Board, usize)) -> Drawn {
+    let text = &board.text;
+    let picture = board.picture.as_ref().and_then(|picture| {
+        let picture = PositionPicture::new(picture.clone(), "");
+        picture.text(&Style::default()).ok()
+    });
+    let mut lines: Vec<String> = picture
+        .map(|picture| picture.lines().map(str::to_owned).collect())
+        .unwrap_or_default();
+    if text.starts_with('-') && !lines.is_empty() {
+        lines.insert(0, "the negative of".to_owned());
+    }
+    // A picture that is only the text again says nothing.
+    if matches!(lines.as_slice(), [only] if text.contains(only.as_str())) {
+        lines.clear();
+    }
+    Drawn {
+        title: format!("{number}: {text}"),
+        drawing: lines,
     }
 }
 

@@ -1,59 +1,49 @@
 //! What a line typed during a match asks for; every match understands the same words.
 
-use clap::ValueEnum;
-
-/// What is shown unasked.
-#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Hints {
-    /// nothing
-    #[default]
-    Off,
-    /// who wins from here
-    Outcome,
-    /// who wins, and the value of the sum
-    Value,
-}
-
-impl From<Hints> for grundy::Hints {
-    fn from(hints: Hints) -> grundy::Hints {
-        match hints {
-            Hints::Off => grundy::Hints::Off,
-            Hints::Outcome => grundy::Hints::Outcome,
-            Hints::Value => grundy::Hints::Value,
-        }
-    }
-}
+use grundy_solve::Hints;
 
 /// A line, understood.
-#[derive(PartialEq, Eq)]
-pub(crate) enum Command<'l> {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Command<'l> {
     /// An empty line.
     Nothing,
+    /// What can be typed.
     Help,
+    /// What is there, once more.
     Moves,
+    /// Who wins, and the best move.
     Hint,
+    /// Hints before each move from now on.
     Hints(Hints),
+    /// The last move is taken back.
     Undo,
+    /// The player gives up.
     Resign,
+    /// The match is left as it is.
     Quit,
     /// A number, a name or the text of a move.
     Move(&'l str),
 }
 
 /// The words of every match, below the ways to type its moves.
-pub(crate) const WORDS: &str = "\x20 moves          show again what is there, and the moves
+pub(super) const WORDS: &str = "\x20 moves          show again what is there, and the moves
   hint           say who wins, and the best move
   hints outcome  show that before each move (hints value, hints off)
   undo           take back your last move and the answer to it
   resign         give up
   quit           leave the match as it is
-The first letter of moves, hint, undo, resign and quit will do, unless a move has that name.
-";
+The first letter of moves, hint, undo, resign and quit will do, unless a move has that name.";
 
 impl<'l> Command<'l> {
     /// Understands a line; what is no command is a move.
-    pub(crate) fn read(line: &'l str) -> Command<'l> {
-        match line {
+    ///
+    /// ```
+    /// use grundy::play::Command;
+    /// assert_eq!(Command::read("undo"), Command::Undo);
+    /// assert_eq!(Command::read("a1-b1"), Command::Move("a1-b1"));
+    /// ```
+    pub fn read(line: &'l str) -> Command<'l> {
+        match line.trim() {
             "" => Command::Nothing,
             "help" | "?" => Command::Help,
             "moves" | "m" => Command::Moves,

@@ -1,0 +1,128 @@
+//! A match at the terminal: on the whole screen where there is one, and line by line elsewhere.
+//!
+//! What is said is decided by the conversation; here it is read, shown, stopped and saved.
+
+mod full_screen;
+mod lines;
+mod screen;
+
+use std::io::{self, IsTerminal};
+use std::path::PathBuf;
+
+use clap::ValueEnum;
+use grundy::play::{Contest, Conversation};
+use grundy::{Limits, Player, Refusal};
+
+use crate::caller::Caller;
+use crate::outcome::Failure;
+use crate::whole_file::deliver;
+
+/// The options of every match.
+#[derive(clap::Args, Clone, Copy)]
+pub(crate) struct TableArguments {
+    /// What is shown before each of your moves
+    #[arg(long, value_enum, default_value_t)]
+    hints: Hints,
+    /// Talk line by line on a terminal too, without the whole screen
+    #[arg(long)]
+    lines: bool,
+}
+
+/// What is shown unasked.
+#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
+enum Hints {
+    /// nothing
+    #[default]
+    Off,
+    /// who wins from here
+    Outcome,
+    /// who wins, and the value of the sum
+    Value,
+}
+
+impl From<Hints> for grundy::Hints {
+    fn from(hints: Hints) -> grundy::Hints {
+        match hints {
+            Hints::Off => grundy::Hints::Off,
+            Hints::Outcome => grundy::Hints::Outcome,
+            Hints::Value => grundy::Hints::Value,
+        }
+    }
+}
+
+/// Who moves first where the players have no sides.
+#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Seat {
+    /// the one who types
+    #[default]
+    You,
+    /// the machine
+    Machine,
+}
+
+/// Whoever types sits on the left.
+impl From<Seat> for Player {
+    fn from(seat: Seat) -> Player {
+        match seat {
+            Seat::You => Player::Left,
+            Seat::Machine => Player::Right,
+        }
+    }
+}
+
+/// A file to which a match is written after every move.
+pub(crate) struct Record<C> {
+    pub(crate) file: PathBuf,
+    pub(crate) write: fn(&C, Player) -> String,
+}
+
+/// Who plays what, and where.
+struct Table<'c, C: Contest> {
+    caller: &'c Caller,
+    talk: Conversation<C>,
+    record: Option<Record<C>>,
+}
+
+/// Plays until somebody has won or the player is gone.
+pub(crate) fn play<C: Contest>(
+    caller: &Caller,
+    contest: C,
+    human: Player,
+    arguments: TableArguments,
+    record: Option<Record<C>>,
+) -> Result<(), Failure> {
+    let hints = arguments.hints.into();
+    let table = Table {
+        caller,
+        talk: Conversation::new(contest, human, hints, caller.notation()),
+        record,
+    };
+    let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+    if io::stdin().is_terminal() && io::stdout().is_terminal() && !is_dumb && !arguments.lines {
+        full_screen::play(table)
+    } else {
+        lines::play(table)
+    }
+}
+
+impl<C: Contest> Table<'_, C> {
+    /// Does something within the limits of one question.
+    fn compute<T>(
+        &mut self,
+        ask: impl FnOnce(&mut Conversation<C>, &Limits<'_>) -> Result<T, Refusal>,
+    ) -> Result<T, Failure> {
+        let (caller, talk) = (self.caller, &mut self.talk);
+        let answer = caller.within(|limits| ask(talk, limits));
+        answer.map_err(|refusal| Failure::of(&refusal))
+    }
+
+    fn save(&self) -> Result<(), Failure> {
+        match &self.record {
+            Some(record) => {
+                let text = (record.write)(self.talk.contest(), self.talk.human());
+                deliver(Some(&record.file), text.as_bytes())
+            }
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,379 @@
+//! A match: what is on the table after some moves, what can be done, and who wins.
+
+use std::sync::Arc;
+
+use grundy_heap::continuous::ContinuousTable;
+use grundy_heap::takeaway::{TakeRule, TakeawayTable};
+use grundy_num::{Halt, Play, Player};
+use grundy_render::drawing::Part;
+use grundy_render::position::PositionPicture;
+use grundy_render::{Drawable, Format, Style};
+use grundy_rules::Picture;
+use grundy_solve::Hints;
+use schemars::JsonSchema;
+use serde::{Deserialize, Deserializer, Serialize};
+
+use super::{Continuous, Takeaway};
+use crate::ask::{Answer, Asking, Question};
+use crate::json::{Cut, PlayName, PlayerName, read_text};
+use crate::picture::{draw, text_of};
+use crate::play::{Amounts, Board, Command, Contest, Listed, View};
+use crate::{Diagnostic, Refusal};
+
+/// A match after some moves: a sum, a heap of a take-away game, or a number in continuous Nim.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+pub struct PlayOf {
+    /// A sum of positions, games and numbers.
+    pub expr: Option<String>,
+    /// In place of a sum, the fields of a `takeaway` request.
+    pub takeaway: Option<Takeaway>,
+    /// In place of a sum, the fields of a `continuous` request.
+    pub continuous: Option<Continuous>,
+    /// Who wins a sum: under `normal` play whoever cannot move loses.
+    pub play: Option<PlayName>,
+    /// Who moves first.
+    #[serde(default)]
+    pub first: PlayerName,
+    /// The moves so far, as they were typed: numbers of the list, names, texts, amounts; the last
+    /// one may be `resign`.
+    #[serde(default)]
+    pub moves: Vec<TypedMove>,
+    /// What is told about who wins.
+    #[serde(default)]
+    pub hints: HintsName,
+    /// Whether a perfect move is looked for.
+    #[serde(default)]
+    pub best: bool,
+    /// Whether the boards come with pictures.
+    #[serde(default)]
+    pub pictures: bool,
+}
+
+/// A move as it was typed: a text, or a number.
+#[derive(Clone, Debug, JsonSchema)]
+#[schemars(transparent)]
+pub struct TypedMove(#[schemars(extend("type" = ["string", "integer"]))] pub String);
+
+impl<'de> Deserialize<'de> for TypedMove {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<TypedMove, D::Error> {
+        read_text(deserializer, "a move such as \"a1-b1\" or 3").map(TypedMove)
+    }
+}
+
+/// What is told about who wins.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum HintsName {
+    /// Nothing.
+    #[default]
+    Off,
+    /// Who wins.
+    Outcome,
+    /// The same, and the value of the sum.
+    Value,
+    /// The same, and of every move whether it wins.
+    Moves,
+}
+
+impl From<HintsName> for Hints {
+    fn from(name: HintsName) -> Hints {
+        match name {
+            HintsName::Off => Hints::Off,
+            HintsName::Outcome => Hints::Outcome,
+            HintsName::Value => Hints::Value,
+            HintsName::Moves => Hints::Moves,
+        }
+    }
+}
+
+/// A match as it stands.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Played {
+    /// What is played.
+    pub game: String,
+    /// Who moved first, or will.
+    pub first: PlayerName,
+    /// The moves made, in words.
+    pub made: Vec<String>,
+    /// What is on the table.
+    pub boards: Vec<BoardOf>,
+    /// Whose turn it is.
+    pub to_move: PlayerName,
+    /// The moves there are.
+    pub moves: Vec<MoveOf>,
+    /// What may be taken, where a move is an amount.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub amounts: Option<AmountRange>,
+    /// Who has won, once somebody has.
+    pub winner: Option<PlayerName>,
+    /// Who gave up.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub resigned: Option<PlayerName>,
+    /// Who wins if both play perfectly, where hints are asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub favourite: Option<PlayerName>,
+    /// The value of the sum, where it is asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<String>,
+    /// A perfect move, where it is asked for and nobody has won.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub best: Option<String>,
+    /// The limit that cut the hints off.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub halt: Option<Cut>,
+    /// The answer for a person.
+    #[serde(skip)]
+    shown: String,
+}
+
+/// One thing on the table.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct BoardOf {
+    /// The thing as it is typed, or in words.
+    pub text: String,
+    /// Its picture, whose places carry the moves that are made there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub svg: Option<String>,
+}
+
+/// A move that may be made.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct MoveOf {
+    /// The move in words, which `moves` of a request understands.
+    #[serde(rename = "move")]
+    pub said: String,
+    /// The board moved on, counted from 0.
+    pub board: usize,
+    /// What players call the move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// What the board becomes.
+    pub to: String,
+    /// Whether the move wins, where hints tell it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub wins: Option<bool>,
+    /// The value after it, where hints tell it and it is cheap.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<String>,
+}
+
+/// The amounts that may be taken.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct AmountRange {
+    /// The least.
+    pub least: String,
+    /// The greatest.
+    pub most: String,
+}
+
+impl Question for PlayOf {
+    const NAME: &'static str = "play";
+    const SUMMARY: &'static str = "a match as it stands after some moves, and a perfect move";
+    const EXAMPLE: &'static str =
+        r#"{"do":"play","expr":"nim(1, 2) + *","moves":["in 1: 2->1"],"hints":"moves"}"#;
+    type Answer = Played;
+
+    fn ask(&self, at: &Asking<'_>) -> Result<Played, Refusal> {
+        let first = self.first.0;
+        match (&self.expr, &self.takeaway, &self.continuous) {
+            (Some(source), None, None) => {
+                let play = self.play.unwrap_or_default().0;
+                let begun = at.sit()?.begin(source, play, first);
+                let begun = begun.map_err(|error| error.within("expr", source));
+                self.stands(begun?, at)
+            }
+            (None, Some(heap), None) if self.play.is_none() => {
+                let begun = heap.contest(first);
+                self.stands(begun.map_err(|error| error.inside("takeaway"))?, at)
+            }
+            (None, None, Some(number)) if self.play.is_none() => {
+                let begun = number.contest(first);
+                self.stands(begun.map_err(|error| error.inside("continuous"))?, at)
+            }
+            (None, Some(_), None) | (None, None, Some(_)) => {
+                let mistake = Diagnostic::plain("`play` is of sums alone").in_field("play");
+                let hint = "take-away games have a `play` among their own fields";
+                Err(mistake.hint(hint).into())
+            }
+            _ => {
+                let message = "the request needs one of the fields `expr`, `takeaway` and \
+                               `continuous`";
+                Err(Diagnostic::plain(message).in_field("expr").into())
+            }
+        }
+    }
+}
+
+impl PlayOf {
+    /// Makes the moves and looks at what became of it.
+    fn stands<C: Contest>(&self, mut contest: C, at: &Asking<'_>) -> Result<Played, Refusal> {
+        for (number, TypedMove(typed)) in self.moves.iter().enumerate() {
+            let made = make(&mut contest, typed, at);
+            made.map_err(|error| error.inside(&format!("moves[{number}]")))?;
+        }
+        let view = contest.view(at.notation, self.hints.into(), at.limits)?;
+        let best = (self.best && view.winner.is_none())
+            .then(|| contest.best(at.notation, at.limits))
+            .transpose()?;
+        let boards = view.boards.iter().enumerate();
+        let boards = boards.map(|(number, board)| self.board(&view, number, board));
+        let boards = boards.collect::<Result<_, Refusal>>()?;
+        let favourite = view.prospect.as_ref().map(|it| it.favourite);
+        let value = view.prospect.as_ref().and_then(|it| it.value.clone());
+        let mut shown = view.text(&format!("{}'s", view.to_move));
+        let mut line = |line: String| shown.extend(["\n", &line]);
+        if let Some(winner) = view.winner {
+            line(format!("{winner} has won."));
+        }
+        if let Some(favourite) = favourite {
+            line(format!("{favourite} wins by perfect play."));
+        }
+        if let Some(value) = &value {
+            line(format!("The sum is {value}."));
+        }
+        if let Some(best) = &best {
+            line(format!("A perfect move: {}.", best.said));
+        }
+        let player = view.to_move;
+        Ok(Played {
+            game: contest.name(),
+            first: self.first,
+            made: contest.turns().into_iter().map(|(_, said)| said).collect(),
+            boards,
+            to_move: PlayerName(player),
+            amounts: view
+                .amounts
+                .map(|[least, most]| AmountRange { least, most }),
+            winner: view.winner.map(PlayerName),
+            resigned: contest.resigned().map(PlayerName),
+            favourite: favourite.map(PlayerName),
+            value,
+            best: best.map(|best| best.said),
+            moves: view
+                .moves
+                .into_iter()
+                .map(|it| listed(it, player))
+                .collect(),
+            halt: view.halt.map(Cut),
+            shown,
+        })
+    }
+
+    fn board<M>(&self, view: &View<M>, number: usize, board: &Board) -> Result<BoardOf, Refusal> {
+        let svg = match &board.picture {
+            Some(picture) if self.pictures => {
+                let moves = view.moves.iter().filter(|it| it.board == number);
+                Some(svg(picture, &board.text, moves)?)
+            }
+            _ => None,
+        };
+        Ok(BoardOf {
+            text: board.text.clone(),
+            svg,
+        })
+    }
+}
+
+fn make<C: Contest>(contest: &mut C, typed: &str, at: &Asking<'_>) -> Result<(), Refusal> {
+    let view = contest.view(at.notation, Hints::Off, at.limits)?;
+    if view.winner.is_some() {
+        return Err(
+            Diagnostic::plain(format!("`{typed}` comes after the end of the match")).into(),
+        );
+    }
+    if Command::read(typed) == Command::Resign && contest.choose(&view, typed).is_err() {
+        contest.resign();
+        return Ok(());
+    }
+    let chosen = contest.choose(&view, typed)?;
+    contest.make(chosen.made);
+    Ok(())
+}
+
+fn listed<M>(it: Listed<M>, player: Player) -> MoveOf {
+    MoveOf {
+        said: it.said,
+        board: it.board,
+        name: it.name,
+        to: it.to,
+        wins: it.winner.map(|winner| winner == player),
+        value: it.value,
+    }
+}
+
+/// A board as a picture whose places carry the moves made there.
+fn svg<'m, M: 'm>(
+    picture: &Picture,
+    name: &str,
+    moves: impl Iterator<Item = &'m Listed<M>>,
+) -> Result<String, Refusal> {
+    let mut drawn = PositionPicture::new(picture.clone(), name);
+    let bare = drawn.drawing();
+    let bare = bare.map_err(|error| Diagnostic::plain(error.to_string()).in_field("pictures"))?;
+    let places: Vec<&str> = bare.parts().iter().map(Part::place).collect();
+    for it in moves {
+        for place in places_of(it.name.as_deref().unwrap_or_default(), &places, picture) {
+            drawn.moves.entry(place).or_default().push(it.said.clone());
+        }
+    }
+    Ok(text_of(draw(&drawn, Format::Svg, &Style::default())?))
+}
+
+/// The places that the name of a move speaks of: it is a place, or is made of places as `a1-b1` is,
+/// or begins with the size of a heap as `5->3` does.
+fn places_of(name: &str, places: &[&str], picture: &Picture) -> Vec<String> {
+    if places.contains(&name) {
+        return vec![name.to_owned()];
+    }
+    let parts = name.split(['-', '_', ' ', '>', 'x']);
+    let parts: Vec<String> = parts
+        .filter(|part| places.contains(part))
+        .map(str::to_owned)
+        .collect();
+    match (picture, name.split_once("->")) {
+        (Picture::Heaps(heaps), Some((size, _))) if parts.is_empty() => {
+            let same = heaps.iter().zip(places).filter(|(heap, _)| *heap == size);
+            same.map(|(_, place)| (*place).to_owned()).collect()
+        }
+        _ => parts,
+    }
+}
+
+impl Takeaway {
+    /// The heap, to be played.
+    pub fn contest(
+        &self,
+        starter: Player,
+    ) -> Result<Amounts<TakeawayTable<Box<dyn TakeRule>>>, Refusal> {
+        let (heap, bound) = (self.heap()?, self.bound()?);
+        let f = self.f.name("f");
+        let play = match self.play.0 {
+            Play::Normal => "",
+            Play::Misere => ", misere",
+        };
+        let name = format!("takeaway({f}, {heap}, {bound}{play})");
+        let table = TakeawayTable::new(Arc::new(self.game()?), heap, bound, self.play.0);
+        Ok(Amounts::new(name, table, starter))
+    }
+}
+
+impl Continuous {
+    /// The number, to be played.
+    pub fn contest(&self, starter: Player) -> Result<Amounts<ContinuousTable>, Refusal> {
+        let (variant, m, x, b) = (self.variant.word(), &self.m.0, &self.x.0, self.bound());
+        let g = self.g.name("g");
+        let name = format!("continuous(\"{variant}\", {m}, {g}, {x}, {b})");
+        let table = ContinuousTable::new(Arc::new(self.game()?), x.clone(), b);
+        Ok(Amounts::new(name, table, starter))
+    }
+}
+
+impl Answer for Played {
+    fn text(&self, _: &Style) -> Result<String, Refusal> {
+        Ok(self.shown.clone())
+    }
+
+    fn halt(&self) -> Option<&Halt> {
+        self.halt.as_ref().map(|cut| &cut.0)
+    }
+}
