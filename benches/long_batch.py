@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """A long life of one `grundy batch`: many mixed requests, its memory, its pace, its truth.
 
-usage: benches/long_batch.py [REQUESTS] [--memory MIB] [--binary FILE]
+usage: benches/long_batch.py [REQUESTS] [--memory MIB] [--binary FILE] [--print]
 
 Sends REQUESTS (a million unless said) requests of all kinds, no two alike but by chance, through one
 process with a memory limit, and prints how many a second the first and the last tenth took, the
 largest resident memory, and how many of the sampled answers differ from those of a fresh process.
 Ends with 1 if memory passes 700 MB for the limit of 512 MiB, the last tenth is slower than the first
-by more than a fifth, or an answer differs.
+by more than a fifth, or an answer differs. With --print it only prints the requests, for other benches.
 """
 import argparse
 import json
@@ -101,7 +101,13 @@ def main():
     options.add_argument("requests", nargs="?", type=int, default=1_000_000)
     options.add_argument("--memory", type=int, default=512)
     options.add_argument("--binary", default="target/release/grundy")
+    options.add_argument("--print", action="store_true")
     options = options.parse_args()
+    if options.print:
+        r = random.Random(SEED)
+        for _ in range(options.requests):
+            print(json.dumps(request(r)))
+        return
     command = [options.binary, "batch", "--memory-limit", str(options.memory)]
     batch = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
     r, sampler = random.Random(SEED), random.Random(SEED + 1)

@@ -5,6 +5,7 @@
 //! order. The arena only grows, is shared by reference between threads, and reading a form takes
 //! no lock.
 
+mod notes;
 mod structure;
 
 use std::hash::{Hash, Hasher};
@@ -18,6 +19,7 @@ use grundy_num::{Halt, Limits, Nimber, Outcome, Player, Rational};
 use hashbrown::HashTable;
 use rustc_hash::{FxHashMap, FxHasher};
 
+use self::notes::Notes;
 use crate::cache::{OrderCache, SumCache};
 use crate::stop::{Rank, Stop};
 use crate::thermograph::Thermograph;
@@ -126,6 +128,7 @@ pub struct GameArena {
     pub(crate) sum_cache: SumCache,
     thermographs: Mutex<FxHashMap<Game, Arc<Thermograph>>>,
     bytes: AtomicU64,
+    notes: Notes,
 }
 
 impl Default for GameArena {
@@ -152,6 +155,7 @@ impl GameArena {
             sum_cache: SumCache::new(bits),
             thermographs: Mutex::default(),
             bytes: AtomicU64::new(0),
+            notes: Notes::default(),
         };
         let limits = Limits::none();
         let zero = arena
@@ -173,7 +177,7 @@ impl GameArena {
         }
     }
 
-    /// About how many bytes the games take, caches not counted.
+    /// About how many bytes the games and the notes beside them take, caches not counted.
     pub fn bytes(&self) -> u64 {
         self.bytes.load(Relaxed)
     }

@@ -4,7 +4,7 @@ use std::sync::Barrier;
 
 use grundy_game::{Kept, Notation};
 use grundy_lang::{Value, Workbench};
-use grundy_num::{Limits, Play};
+use grundy_num::{Halt, Limits, Play};
 use proptest::prelude::*;
 
 /// Questions that fill an arena with games of all sorts.
@@ -131,4 +131,28 @@ fn threads_at_one_workbench_answer_as_one_alone() {
             });
         }
     });
+}
+
+#[test]
+fn what_was_found_of_a_ruleset_is_remembered_by_the_next_question() {
+    let (bench, limits) = (Workbench::default(), Limits::none());
+    let questions = [
+        "temperature(domineering(\".....|.....|.....|.....|.....\"))",
+        "temperature(impartial(clobber(\"XOXO|OXOX|XOXO\")))",
+        "temperature(cram(\".....|.....|.....|.....\"))",
+    ];
+    let in_few_steps = |bench: &Workbench, source: &str| {
+        let found = bench.evaluate(source, &Limits::none().steps(1000));
+        found.map(|kept| text(&kept))
+    };
+    for source in questions {
+        let cold = in_few_steps(&Workbench::default(), source);
+        assert_eq!(cold, Err(Halt::Steps.into()), "{source}");
+        let found = text(&bench.evaluate(source, &limits).unwrap());
+        assert_eq!(in_few_steps(&bench, source), Ok(found), "{source}");
+        // Whoever needs the memory gets it.
+        clear_away(&bench);
+        let forgotten = in_few_steps(&bench, source);
+        assert_eq!(forgotten, Err(Halt::Steps.into()), "{source}");
+    }
 }

@@ -104,6 +104,12 @@ impl<'a> Limits<'a> {
         }
     }
 
+    /// What the gauge shows, if there is one: how many bytes this thread has taken and not given
+    /// back.
+    pub fn taken(&self) -> Option<u64> {
+        self.gauge.map(|gauge| gauge())
+    }
+
     /// Begins to count anew, with so many bytes in use: a question pays for the games that it
     /// finds on the workbench, and not for what was taken before.
     pub fn hold(&self, bytes: u64) {

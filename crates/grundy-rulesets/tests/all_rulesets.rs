@@ -273,10 +273,11 @@ fn every_position_less_itself_is_a_win_for_the_second_player() {
 fn impartial_rulesets_have_the_same_options_for_both_and_nimbers_for_values() {
     check_small(|position, arena, limits| {
         // Without hooks only impartial rulesets have nimbers.
-        let Some(plain) = position.nimber(limits, Hooks::Ignored) else {
+        let games = arena.within(limits);
+        let Some(plain) = position.nimber(games, Hooks::Ignored) else {
             return Ok(());
         };
-        let fast = position.nimber(limits, Hooks::Used);
+        let fast = position.nimber(games, Hooks::Used);
         let fast = fast.expect("hooks take nothing away")?;
         let text = position.write();
         assert_eq!(
@@ -290,7 +291,6 @@ fn impartial_rulesets_have_the_same_options_for_both_and_nimbers_for_values() {
             fast,
             "{text}"
         );
-        let games = arena.within(limits);
         assert_eq!(
             position.value(games, Hooks::Used)?,
             games.star(fast)?,
@@ -302,7 +302,8 @@ fn impartial_rulesets_have_the_same_options_for_both_and_nimbers_for_values() {
 
 #[test]
 fn any_ruleset_made_impartial_has_the_moves_of_both_and_the_least_excluded_nimber() {
-    check_small(|position, _, limits| {
+    check_small(|position, arena, limits| {
+        let games = arena.within(limits);
         let (impartial, text) = (position.made_impartial(), position.write());
         let moves: Vec<Vec<_>> = Player::BOTH
             .map(|player| position.options(player).expect("the options can be listed"))
@@ -322,7 +323,7 @@ fn any_ruleset_made_impartial_has_the_moves_of_both_and_the_least_excluded_nimbe
         }
         let expected = Nimber::from(mex(position, &mut HashMap::new())?);
         for hooks in [Hooks::Used, Hooks::Ignored] {
-            let nimber = impartial.nimber(limits, hooks).expect("made impartial")?;
+            let nimber = impartial.nimber(games, hooks).expect("made impartial")?;
             assert_eq!(nimber, expected, "{text} with hooks {hooks:?}");
         }
         Ok(())

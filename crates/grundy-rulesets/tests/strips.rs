@@ -182,12 +182,13 @@ fn all_strips_of_elephants_and_rhinos_up_to_seven_squares_agree_with_plain_play(
 
 #[test]
 fn a_row_of_dominoes_made_impartial_is_a_heap_of_nim() {
-    for text in ["", "X", "XO#", "OOXXO#", "XXXXXXXXXX", "#OX#OX#OXX#O"] {
-        let nimber = board("toppling_dominoes", text)
-            .made_impartial()
-            .nimber(&Limits::none(), Hooks::Used);
-        assert_eq!(nimber, Some(Ok(Nimber::from(text.len() as u64))), "{text}");
-    }
+    with_games(|games| {
+        for text in ["", "X", "XO#", "OOXXO#", "XXXXXXXXXX", "#OX#OX#OXX#O"] {
+            let impartial = board("toppling_dominoes", text).made_impartial();
+            let nimber = impartial.nimber(games, Hooks::Used);
+            assert_eq!(nimber, Some(Ok(Nimber::from(text.len() as u64))), "{text}");
+        }
+    });
 }
 
 #[test]

@@ -8,7 +8,7 @@ use grundy_game::{Game, GameSum, Games, Notation};
 use grundy_num::{Halt, Limits, Outcome, Play, Player, Rational};
 
 use crate::cheap::{GRACE_STEPS, expand_if_cheap};
-use crate::judge::{Judge, Values};
+use crate::judge::{Judge, settle_if_cheap};
 use crate::position_sum::PositionSum;
 
 /// Everything read off a game. What a limit cut off is `None`, and `halt` says which limit.
@@ -108,7 +108,7 @@ pub fn write_positions(
     sum: &PositionSum,
     notation: Notation,
 ) -> Result<String, Halt> {
-    let settled = match Values::default().settle_if_cheap(games, sum) {
+    let settled = match settle_if_cheap(games, sum) {
         Ok(settled) => expand_if_cheap(games, &settled)?,
         Err(Halt::Steps) => None,
         Err(halt) => return Err(halt),
@@ -136,8 +136,7 @@ pub fn write_form(
 ///
 /// The second part is the sum of values, where that was had.
 pub fn analyse_positions(games: Games<'_>, sum: &PositionSum) -> (Analysis, Option<GameSum>) {
-    let mut values = Values::default();
-    match values.settle_if_cheap(games, sum) {
+    match settle_if_cheap(games, sum) {
         Ok(settled) => return (analyse(games, &settled), Some(settled)),
         Err(Halt::Steps) => {}
         Err(halt) => return (nothing(Some(halt)), None),
@@ -145,7 +144,7 @@ pub fn analyse_positions(games: Games<'_>, sum: &PositionSum) -> (Analysis, Opti
     let mut halt = None;
     let mut judge = Judge::searching(games, Play::Normal);
     let outcome = kept(judge.outcome(sum), &mut halt);
-    match values.settle(games, sum) {
+    match sum.settle(games) {
         Ok(settled) => (analyse(games, &settled), Some(settled)),
         Err(reached) => {
             let analysis = Analysis {

@@ -11,10 +11,10 @@ use std::sync::{Arc, OnceLock};
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Limits, Nimber, Player};
 use grundy_rules::{ArgError, Args, Impartial, Info, Picture, Ruleset};
+use rustc_hash::FxHashMap;
 
 use crate::impartial::MadeImpartial;
 use crate::nimber::NimberSolver;
-use crate::shared_rules::SharedRules;
 use crate::table::{Parts, PositionTable, Table};
 use crate::value::{Hooks, ValueSolver};
 
@@ -52,7 +52,7 @@ pub trait AnyPosition: Send + Sync {
 
     /// The nimber, for a position of an impartial ruleset, or one known to equal a nimber; `None`
     /// for others.
-    fn nimber(&self, limits: &Limits<'_>, hooks: Hooks) -> Option<Result<Nimber, Halt>>;
+    fn nimber(&self, games: Games<'_>, hooks: Hooks) -> Option<Result<Nimber, Halt>>;
 
     /// Whether the nimber is found by a search made for the rules, which no general search for the
     /// winner beats.
@@ -60,9 +60,6 @@ pub trait AnyPosition: Send + Sync {
 
     /// The same position with both players' moves for both.
     fn made_impartial(&self) -> Position;
-
-    /// A memory of the values of positions of the same rules.
-    fn open_values(&self) -> Box<dyn OpenValues>;
 
     /// A table for searches, to which positions of the same rules can be added.
     fn open_table<'t>(&self, games: Games<'t>) -> Box<dyn OpenTable + 't>;
@@ -99,13 +96,6 @@ impl fmt::Debug for dyn AnyPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.write())
     }
-}
-
-/// Values of positions of some rules, remembered from one to the next.
-pub trait OpenValues {
-    /// The value of a position; `None` if it has other rules.
-    fn value(&mut self, games: Games<'_>, position: &dyn AnyPosition)
-    -> Option<Result<Game, Halt>>;
 }
 
 /// A table that takes positions of its rules.
@@ -172,7 +162,7 @@ struct ImpartialPosition<R: Impartial> {
     nimber: OnceLock<Nimber>,
 }
 
-impl<R: Impartial> ImpartialPosition<R> {
+impl<R: Impartial + PartialEq> ImpartialPosition<R> {
     fn new(rules: Arc<R>, position: R::Position) -> Self {
         ImpartialPosition {
             rules,
@@ -181,27 +171,73 @@ impl<R: Impartial> ImpartialPosition<R> {
         }
     }
 
-    fn nimber(&self, limits: &Limits<'_>, hooks: Hooks) -> Result<Nimber, Halt> {
-        let mut solver = NimberSolver::new(&*self.rules, hooks);
-        match hooks {
-            Hooks::Ignored => solver.nimber(&self.position, limits),
-            Hooks::Used => self.nimber_by(&mut solver, limits),
+    fn nimber(&self, games: Games<'_>, hooks: Hooks) -> Result<Nimber, Halt> {
+        let (rules, limits) = (&*self.rules, games.limits());
+        if hooks == Hooks::Ignored {
+            return NimberSolver::new(rules, hooks).nimber(&self.position, limits);
         }
-    }
-
-    /// The nimber, looked for by a solver of the same rules where it is not known.
-    fn nimber_by(
-        &self,
-        solver: &mut NimberSolver<'_, R>,
-        limits: &Limits<'_>,
-    ) -> Result<Nimber, Halt> {
         if let Some(nimber) = self.nimber.get() {
             return Ok(nimber.clone());
         }
-        let nimber = solver.nimber(&self.position, limits)?;
+        let nimber = Memory::with(games, &self.rules, &self.position, |known| {
+            let mut solver = NimberSolver::remembering(rules, known);
+            (solver.nimber(&self.position, limits), solver.into_known())
+        })?;
         Ok(self.nimber.get_or_init(|| nimber).clone())
     }
 }
+
+/// What is remembered of positions of the same rules from one question to the next.
+struct Memory<R: Ruleset, V> {
+    rules: Arc<R>,
+    known: FxHashMap<R::Position, V>,
+    bytes: u64,
+}
+
+impl<R: Ruleset + PartialEq, V: Send + 'static> Memory<R, V> {
+    /// Finds something out about a position with what is remembered beside the games, and has it
+    /// remember what it found on the way.
+    fn with<T>(
+        games: Games<'_>,
+        rules: &Arc<R>,
+        position: &R::Position,
+        find: impl FnOnce(FxHashMap<R::Position, V>) -> (T, FxHashMap<R::Position, V>),
+    ) -> T {
+        let arena = games.arena();
+        let is_mine = |note: &Memory<R, V>| Arc::ptr_eq(&note.rules, rules) || note.rules == *rules;
+        let note = arena.take_note(is_mine);
+        let (known, bytes) = note.map_or_else(Default::default, |it| (it.known, it.bytes));
+        let before = (games.limits().taken(), arena.bytes(), known.capacity());
+        let (found, known) = find(known);
+        let grown = match (before.0, games.limits().taken()) {
+            // Whatever is not in the arena is in the tables, these or those of the rules.
+            (Some(before_all), Some(all)) => {
+                let games = arena.bytes().saturating_sub(before.1);
+                all.saturating_sub(before_all).saturating_sub(games)
+            }
+            _ if known.capacity() > before.2 => {
+                // A position is about as long as its text.
+                let each = size_of::<(R::Position, V)>() + rules.write(position).len() + 8;
+                (known.capacity() - before.2) as u64 * each as u64
+            }
+            _ => 0,
+        };
+        let bytes = bytes + grown;
+        if !known.is_empty() || bytes >= WORTH_KEEPING {
+            let rules = Arc::clone(rules);
+            let note = Memory {
+                rules,
+                known,
+                bytes,
+            };
+            arena.keep_note(note, bytes, is_mine);
+        }
+        found
+    }
+}
+
+/// Rules that have grown by fewer bytes have no tables worth keeping.
+const WORTH_KEEPING: u64 = 1 << 12;
 
 impl<R: Ruleset> Partizan<R> {
     fn new(rules: Arc<R>, position: R::Position) -> Self {
@@ -301,10 +337,18 @@ impl<R: Ruleset + PartialEq> AnyPosition for Partizan<R> {
     shared_methods!(Partizan);
 
     fn value(&self, games: Games<'_>, hooks: Hooks) -> Result<Game, Halt> {
-        ValueSolver::new(&*self.rules, hooks).value(games, &self.position)
+        let rules = &*self.rules;
+        if hooks == Hooks::Ignored {
+            return ValueSolver::new(rules, hooks).value(games, &self.position);
+        }
+        Memory::with(games, &self.rules, &self.position, |known| {
+            let mut solver = ValueSolver::remembering(rules, known);
+            (solver.value(games, &self.position), solver.into_known())
+        })
     }
 
-    fn nimber(&self, limits: &Limits<'_>, hooks: Hooks) -> Option<Result<Nimber, Halt>> {
+    fn nimber(&self, games: Games<'_>, hooks: Hooks) -> Option<Result<Nimber, Halt>> {
+        let limits = games.limits();
         match hooks {
             Hooks::Used => self.rules.known_nimber(&self.position, limits).transpose(),
             Hooks::Ignored => None,
@@ -314,25 +358,17 @@ impl<R: Ruleset + PartialEq> AnyPosition for Partizan<R> {
     fn made_impartial(&self) -> Position {
         impartial(MadeImpartial(self.rules.clone()), self.position.clone())
     }
-
-    fn open_values(&self) -> Box<dyn OpenValues> {
-        let rules = SharedRules::Shared(Arc::clone(&self.rules));
-        Box::new(PartizanValues {
-            rules: Arc::clone(&self.rules),
-            solver: ValueSolver::with(rules, Hooks::Used),
-        })
-    }
 }
 
 impl<R: Impartial + PartialEq> AnyPosition for ImpartialPosition<R> {
     shared_methods!(ImpartialPosition);
 
     fn value(&self, games: Games<'_>, hooks: Hooks) -> Result<Game, Halt> {
-        games.star(self.nimber(games.limits(), hooks)?)
+        games.star(self.nimber(games, hooks)?)
     }
 
-    fn nimber(&self, limits: &Limits<'_>, hooks: Hooks) -> Option<Result<Nimber, Halt>> {
-        Some(self.nimber(limits, hooks))
+    fn nimber(&self, games: Games<'_>, hooks: Hooks) -> Option<Result<Nimber, Halt>> {
+        Some(self.nimber(games, hooks))
     }
 
     fn made_impartial(&self) -> Position {
@@ -340,51 +376,6 @@ impl<R: Impartial + PartialEq> AnyPosition for ImpartialPosition<R> {
             self.rules.clone(),
             self.position.clone(),
         ))
-    }
-
-    fn open_values(&self) -> Box<dyn OpenValues> {
-        let rules = SharedRules::Shared(Arc::clone(&self.rules));
-        Box::new(ImpartialValues {
-            rules: Arc::clone(&self.rules),
-            solver: NimberSolver::with(rules, Hooks::Used),
-        })
-    }
-}
-
-struct PartizanValues<R: Ruleset> {
-    rules: Arc<R>,
-    solver: ValueSolver<'static, R>,
-}
-
-impl<R: Ruleset + PartialEq> OpenValues for PartizanValues<R> {
-    fn value(
-        &mut self,
-        games: Games<'_>,
-        position: &dyn AnyPosition,
-    ) -> Option<Result<Game, Halt>> {
-        let position = position.as_any().downcast_ref::<Partizan<R>>()?;
-        let has_rules = position.rules == self.rules;
-        has_rules.then(|| self.solver.value(games, &position.position))
-    }
-}
-
-struct ImpartialValues<R: Impartial> {
-    rules: Arc<R>,
-    solver: NimberSolver<'static, R>,
-}
-
-impl<R: Impartial + PartialEq> OpenValues for ImpartialValues<R> {
-    fn value(
-        &mut self,
-        games: Games<'_>,
-        position: &dyn AnyPosition,
-    ) -> Option<Result<Game, Halt>> {
-        let position = position.as_any().downcast_ref::<ImpartialPosition<R>>()?;
-        let has_rules = position.rules == self.rules;
-        has_rules.then(|| {
-            let nimber = position.nimber_by(&mut self.solver, games.limits())?;
-            games.star(nimber)
-        })
     }
 }
 

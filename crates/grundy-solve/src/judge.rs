@@ -4,9 +4,10 @@ use grundy_game::{Game, GameSum, Games, SumSearch};
 use grundy_num::{Halt, Nimber, Outcome, Play, Player, Quotient};
 
 use crate::cheap::{VALUE_STEPS, unless_dear};
-use crate::erased::{OpenValues, Position};
+use crate::erased::Position;
 use crate::outcome::OutcomeSearch;
 use crate::position_sum::{PositionSum, sign_of};
+use crate::value::Hooks;
 
 /// Decides who wins sums of games and positions, remembering what it has seen.
 ///
@@ -48,10 +49,7 @@ enum Way<'t> {
         moves: Vec<Position>,
     },
     /// Values decide.
-    Values {
-        values: Values,
-        search: SumSearch<'t>,
-    },
+    Values(SumSearch<'t>),
     /// The positions themselves are searched, as they must be under misère play.
     Positions(OutcomeSearch<'t>),
 }
@@ -62,13 +60,10 @@ impl<'t> Judge<'t> {
         if play == Play::Misere {
             return Ok(Judge::searching(games, play));
         }
-        let mut values = Values::default();
-        let found = values.settle_if_cheap(games, sum);
-        if unless_dear(found)?.is_none() {
+        if unless_dear(settle_if_cheap(games, sum))?.is_none() {
             return Ok(Judge::searching(games, play));
         }
-        let search = SumSearch::new(games);
-        let way = Way::Values { values, search };
+        let way = Way::Values(SumSearch::new(games));
         Ok(Judge { games, play, way })
     }
 
@@ -118,9 +113,7 @@ impl<'t> Judge<'t> {
             Way::MovesToZero { .. } => {
                 SumSearch::new(self.games).winner(&sum.settle(self.games)?, starter)
             }
-            Way::Values { values, search } => {
-                search.winner(&values.settle(self.games, sum)?, starter)
-            }
+            Way::Values(search) => search.winner(&sum.settle(self.games)?, starter),
             Way::Positions(search) => {
                 let game: Game = self.games.expand(sum.games())?;
                 let mut components = Vec::new();
@@ -156,73 +149,41 @@ impl<'t> Judge<'t> {
     pub(crate) fn moves_to_zero(&self) -> Option<&[Position]> {
         match &self.way {
             Way::MovesToZero { moves, .. } => Some(moves),
-            Way::Values { .. } | Way::Positions(_) => None,
+            Way::Values(_) | Way::Positions(_) => None,
         }
     }
 
     /// A sum with its positions replaced by their values, if it is these that decide.
     pub(crate) fn settle_if_cheap(&mut self, sum: &PositionSum) -> Result<Option<GameSum>, Halt> {
         match &mut self.way {
-            Way::Values { values, .. } => values.settle(self.games, sum).map(Some),
+            Way::Values(_) => sum.settle(self.games).map(Some),
             Way::MovesToZero { .. } | Way::Positions(_) => Ok(None),
         }
     }
 
     /// A sum with its positions replaced by their values, however dear these are.
     pub(crate) fn settle(&mut self, sum: &PositionSum) -> Result<GameSum, Halt> {
-        match &mut self.way {
-            Way::Values { values, .. } => values.settle(self.games, sum),
-            Way::MovesToZero { .. } | Way::Positions(_) => sum.settle(self.games),
-        }
+        sum.settle(self.games)
     }
 }
 
-/// Values of positions, remembered from one sum to the next.
-#[derive(Default)]
-pub(crate) struct Values(Vec<Box<dyn OpenValues>>);
-
-impl Values {
-    /// The sum with every position replaced by its value.
-    pub(crate) fn settle(&mut self, games: Games<'_>, sum: &PositionSum) -> Result<GameSum, Halt> {
-        let mut settled = sum.games().clone();
-        for (position, count) in sum.positions() {
-            games.sum_push(&mut settled, self.value(games, position)?, *count)?;
-        }
-        Ok(settled)
+/// A sum with every position replaced by its value, or `Halt::Steps` where the values are not
+/// cheap.
+pub(crate) fn settle_if_cheap(games: Games<'_>, sum: &PositionSum) -> Result<GameSum, Halt> {
+    let limits = games.limits().clone().steps(VALUE_STEPS);
+    let cheaply = games.arena().within(&limits);
+    let mut settled = sum.games().clone();
+    for (position, count) in sum.positions() {
+        // No search for the winner is cheaper than such a ruleset's own.
+        let games = if position.searches_itself() {
+            games
+        } else {
+            cheaply
+        };
+        let value = position.value(games, Hooks::Used)?;
+        cheaply.sum_push(&mut settled, value, *count)?;
     }
-
-    /// The same with `Halt::Steps` where the values are not cheap.
-    pub(crate) fn settle_if_cheap(
-        &mut self,
-        games: Games<'_>,
-        sum: &PositionSum,
-    ) -> Result<GameSum, Halt> {
-        let limits = games.limits().clone().steps(VALUE_STEPS);
-        let cheaply = games.arena().within(&limits);
-        let mut settled = sum.games().clone();
-        for (position, count) in sum.positions() {
-            // No search for the winner is cheaper than such a ruleset's own.
-            let games = if position.searches_itself() {
-                games
-            } else {
-                cheaply
-            };
-            let value = self.value(games, position)?;
-            cheaply.sum_push(&mut settled, value, *count)?;
-        }
-        Ok(settled)
-    }
-
-    fn value(&mut self, games: Games<'_>, position: &Position) -> Result<Game, Halt> {
-        let mut known = self.0.iter_mut();
-        if let Some(value) = known.find_map(|values| values.value(games, &**position)) {
-            return value;
-        }
-        let mut values = position.open_values();
-        let value = values.value(games, &**position);
-        self.0.push(values);
-        value.expect("a memory takes its own rules")
-    }
+    Ok(settled)
 }
 
 #[cfg(test)]

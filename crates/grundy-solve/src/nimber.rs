@@ -36,6 +36,22 @@ impl<'a, R: Impartial> NimberSolver<'a, R> {
         }
     }
 
+    /// The same for a solver that has seen these positions.
+    pub(crate) fn remembering(
+        rules: &'a R,
+        known: FxHashMap<R::Position, u32>,
+    ) -> NimberSolver<'a, R> {
+        NimberSolver {
+            known,
+            ..Self::new(rules, Hooks::Used)
+        }
+    }
+
+    /// The positions seen, with their nimbers.
+    pub(crate) fn into_known(self) -> FxHashMap<R::Position, u32> {
+        self.known
+    }
+
     /// How many positions have been solved.
     pub fn positions(&self) -> usize {
         self.known.len()

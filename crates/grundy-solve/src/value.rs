@@ -45,6 +45,22 @@ impl<'a, R: Ruleset> ValueSolver<'a, R> {
         }
     }
 
+    /// The same for a solver that has seen these positions.
+    pub(crate) fn remembering(
+        rules: &'a R,
+        known: FxHashMap<R::Position, Game>,
+    ) -> ValueSolver<'a, R> {
+        ValueSolver {
+            known,
+            ..Self::new(rules, Hooks::Used)
+        }
+    }
+
+    /// The positions seen, with their values.
+    pub(crate) fn into_known(self) -> FxHashMap<R::Position, Game> {
+        self.known
+    }
+
     /// How many positions have been solved.
     pub fn positions(&self) -> usize {
         self.known.len()

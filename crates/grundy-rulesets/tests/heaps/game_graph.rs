@@ -1,4 +1,4 @@
-use grundy_game::Game;
+use grundy_game::{Game, GameArena};
 use grundy_num::{Limits, Nimber, Player};
 use grundy_rules::{Arg, Ruleset};
 use grundy_rulesets::game_graph::GameGraph;
@@ -106,7 +106,8 @@ fn nimbers_are_known_when_all_moves_are_both() {
         Some(Nimber::from(3))
     );
     let position = partizan(rules, start);
-    let nimber = position.nimber(&Limits::none(), Hooks::Used);
+    let (arena, limits) = (GameArena::new(), Limits::none());
+    let nimber = position.nimber(arena.within(&limits), Hooks::Used);
     assert_eq!(nimber, Some(Ok(Nimber::from(3))));
     let (rules, start) = read::<GameGraph>("\"a > b, b > c L\"");
     assert_eq!(rules.known_nimber(&start, &Limits::none()).unwrap(), None);

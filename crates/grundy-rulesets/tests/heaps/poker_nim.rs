@@ -1,3 +1,4 @@
+use grundy_game::GameArena;
 use grundy_num::{Limits, Nimber, Player};
 use grundy_rules::Ruleset;
 use grundy_rulesets::poker_nim::PokerNim;
@@ -69,7 +70,8 @@ fn heaps_and_pockets_of_any_size_have_winning_moves() {
     assert_eq!(moves(Player::Right), [format!("[5, 5], {huge}, 3")]);
     assert!(rules.listable(&table).is_err());
     let position = partizan(rules, table.clone());
-    let nimber = position.nimber(&Limits::none(), Hooks::Used);
+    let (arena, limits) = (GameArena::new(), Limits::none());
+    let nimber = position.nimber(arena.within(&limits), Hooks::Used);
     assert_eq!(
         nimber,
         rules.known_nimber(&table, &Limits::none()).transpose()

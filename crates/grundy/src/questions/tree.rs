@@ -207,7 +207,7 @@ impl Grown<'_> {
         let games = self.games;
         let (position, value) = self.positions[parent].clone();
         // Positions of impartial rulesets have nimbers whatever is known of them.
-        let nimber = position.nimber(games.limits(), Hooks::Ignored);
+        let nimber = position.nimber(games, Hooks::Ignored);
         let is_impartial = nimber.transpose()?.is_some();
         let players: &[(Player, Whose)] = if is_impartial {
             &[(Player::Left, Whose::Either)]
