@@ -36,7 +36,7 @@ impl AnyHunt {
         // A few thousand patterns are kept on the way.
         limits.allow_memory(set.greatest().saturating_mul(2048) / 8)?;
         let numbers = set.as_slice().iter();
-        let numbers = numbers.map(|&s| usize::try_from(s).ok().filter(|&s| s < 1 << 32));
+        let numbers = numbers.map(|&s| usize::try_from(u32::try_from(s).ok()?).ok());
         let numbers: Vec<usize> = numbers.collect::<Option<_>>().ok_or(Halt::Memory)?;
         // A word keeps one bit free, and one more for the shift by a whole run.
         Ok(match set.greatest() {
