@@ -280,6 +280,15 @@ impl<F: Family> AnyFamily for F {
     }
 }
 
-fn wide<T: Into<i128>>(values: Vec<T>) -> Vec<i128> {
-    values.into_iter().map(Into::into).collect()
+/// Values as they are handed out, with a look at the limits now and then.
+fn wide<T: Copy + Into<i128>>(values: &[T], limits: &Limits<'_>) -> Result<Vec<i128>, Halt> {
+    const AT_ONCE: usize = 1 << 16;
+    let bytes = values.len() * (size_of::<T>() + size_of::<i128>());
+    limits.allow_memory(bytes as u64)?;
+    let mut list = Vec::with_capacity(values.len());
+    for values in values.chunks(AT_ONCE) {
+        limits.look()?;
+        list.extend(values.iter().map(|&value| value.into()));
+    }
+    Ok(list)
 }

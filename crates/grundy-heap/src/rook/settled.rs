@@ -67,7 +67,7 @@ pub(crate) fn settled(
         Ok(upper)
     };
 
-    for prime in prime_divisors(span) {
+    for prime in prime_divisors(span, limits)? {
         let (mut here, mut there) = (at(0)?, at(span / prime)?);
         let mut compared = 0;
         while here.rows.last() == there.rows.last() {
@@ -111,10 +111,11 @@ pub(crate) fn settled(
 }
 
 /// The primes that divide `n`, by trial: periods of rows have small ones only.
-pub(crate) fn prime_divisors(mut n: u128) -> Vec<u128> {
+pub(crate) fn prime_divisors(mut n: u128, limits: &Limits<'_>) -> Result<Vec<u128>, Halt> {
     let mut primes = Vec::new();
     let mut prime = 2;
     while prime * prime <= n {
+        limits.tick()?;
         if n.is_multiple_of(prime) {
             primes.push(prime);
             while n.is_multiple_of(prime) {
@@ -126,5 +127,5 @@ pub(crate) fn prime_divisors(mut n: u128) -> Vec<u128> {
     if n > 1 {
         primes.push(n);
     }
-    primes
+    Ok(primes)
 }
