@@ -292,3 +292,20 @@ fn wide<T: Copy + Into<i128>>(values: &[T], limits: &Limits<'_>) -> Result<Vec<i
     }
     Ok(list)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicBool;
+
+    use super::*;
+
+    #[test]
+    fn values_are_handed_out_within_limits() {
+        let up = AtomicBool::new(true);
+        assert_eq!(wide(&[1u16, 2], &Limits::none()), Ok(vec![1, 2]));
+        let stopped = Limits::none().stop(&up);
+        assert_eq!(wide(&[1u16, 2], &stopped), Err(Halt::Stopped));
+        let few = Limits::none().memory(35);
+        assert_eq!(wide(&[1u16, 2], &few), Err(Halt::Memory));
+    }
+}

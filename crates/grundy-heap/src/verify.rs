@@ -381,3 +381,39 @@ fn heaps(list: &[u128]) -> Result<Vec<u64>, VerifyError> {
         .filter(|heaps| heaps.first() != Some(&0) && heaps.windows(2).all(|pair| pair[0] < pair[1]))
         .ok_or_else(|| refuse("heaps", "expected increasing heaps from 1 up"))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicBool;
+
+    use super::*;
+
+    #[test]
+    fn every_long_loop_looks_at_the_flag() {
+        let up = AtomicBool::new(true);
+        let stopped = Limits::none().stop(&up);
+        // 2^61 - 1 is a prime, and 9999991 the last one below ten million.
+        assert_eq!(prime_factors((1 << 61) - 1, &stopped), Err(Halt::Stopped));
+        assert_eq!(
+            prime_factors(12 * 9_999_991, &Limits::none()),
+            Ok(vec![2, 3, 9_999_991])
+        );
+        let list = vec![0u64; 1 << 12];
+        assert_eq!(copied(&list, &stopped), Err(Halt::Stopped));
+        let values = || list.iter().copied();
+        assert_eq!(same(values(), values(), &stopped), Err(Halt::Stopped));
+        let words = [0; 1 << 7];
+        let unpacked = windows(&words, 1 << 12, 15, 1, &stopped);
+        assert_eq!(unpacked, Err(Halt::Stopped.into()));
+    }
+
+    #[test]
+    fn lists_are_the_same_when_all_of_them_is() {
+        let limits = Limits::none();
+        let same = |one: &[u64], other: &[u64]| {
+            same(one.iter().copied(), other.iter().copied(), &limits).unwrap()
+        };
+        assert!(same(&[], &[]) && same(&[1, 2], &[1, 2]));
+        assert!(!same(&[1, 2], &[1, 3]) && !same(&[1], &[1, 2]) && !same(&[1, 2], &[1]));
+    }
+}

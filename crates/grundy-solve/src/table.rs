@@ -138,6 +138,8 @@ impl<R: Ruleset> Table for PositionTable<'_, R> {
         let limits = self.games.limits();
         let held = self.games.arena().bytes();
         self.open.make_room(&*self.rules, &position, held, limits)?;
+        // Options are split into parts and turned about, each once: that is worth a look.
+        limits.look()?;
         let mut list = Vec::new();
         self.rules.options(&position, player, &mut list);
         let bytes = self
@@ -178,6 +180,7 @@ impl<R: Ruleset> Table for PositionTable<'_, R> {
         }
         let (held, limits) = (self.games.arena().bytes(), self.games.limits());
         self.open.make_room(&*self.rules, &position, held, limits)?;
+        limits.look()?;
         let mut list = Vec::new();
         self.rules.options(&position, Player::Left, &mut list);
         self.rules.options(&position, Player::Right, &mut list);

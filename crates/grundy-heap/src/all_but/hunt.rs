@@ -91,21 +91,20 @@ impl<P: Pattern> Hunt<P> {
                     return Ok(());
                 }
             }
-            if value.is_power_of_two() {
-                self.kept = Place {
-                    value,
-                    heap,
-                    pattern: pattern.clone(),
-                };
-            }
-            if value == end || value == looked + most {
-                // The place follows the kept one before anything can halt, so that a search that
-                // is cut short goes on from here.
+            let is_kept = value.is_power_of_two();
+            if is_kept || value == end || value == looked + most {
+                // The place and the kept one change together, so that a search that is cut short
+                // goes on from here.
                 self.place = Place {
                     value,
                     heap,
                     pattern: pattern.clone(),
                 };
+                if is_kept {
+                    self.kept = self.place.clone();
+                }
+            }
+            if value == looked + most {
                 looked = value;
                 if value < end {
                     limits.tick()?;

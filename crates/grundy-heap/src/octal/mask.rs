@@ -102,6 +102,16 @@ mod tests {
             .count()
     }
 
+    #[test]
+    fn a_mask_is_chosen_within_limits() {
+        let up = std::sync::atomic::AtomicBool::new(true);
+        let stopped = Limits::none().stop(&up);
+        assert_eq!(
+            fewest_rare(&[0, 1, 2], 2, None, &stopped),
+            Err(Halt::Stopped)
+        );
+    }
+
     proptest! {
         #[test]
         fn no_mask_has_fewer_rare_heaps(

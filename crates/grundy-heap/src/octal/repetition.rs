@@ -86,6 +86,19 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
+    #[test]
+    fn a_long_comparison_stops_and_is_no_step() {
+        let up = std::sync::atomic::AtomicBool::new(true);
+        let (equal, rising) = (vec![0; 1 << 18], (0..1 << 18).collect::<Vec<u32>>());
+        for values in [&equal, &rising] {
+            let stopped = Limits::none().stop(&up);
+            assert_eq!(agreements(values, &stopped), Err(Halt::Stopped));
+            let few = Limits::none().memory(1 << 16);
+            assert_eq!(agreements(values, &few), Err(Halt::Memory));
+            assert!(agreements(values, &Limits::none().steps(0)).is_ok());
+        }
+    }
+
     proptest! {
         #[test]
         fn agreements_are_counted(values in prop::collection::vec(0u8..2, 0..80)) {

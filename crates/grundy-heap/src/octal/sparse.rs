@@ -258,3 +258,36 @@ impl Sparse {
         self.witnesses.reach(2 * usize::from(self.bound));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicBool;
+
+    use super::*;
+
+    #[test]
+    fn a_choice_that_halts_is_made_again() {
+        let code = Code::octal("0.77").unwrap();
+        let mut values = vec![0];
+        let mut whole = Sparse::new(&code);
+        let mut halted = Sparse::new(&code);
+        let up = AtomicBool::new(true);
+        let mut halts = 0;
+        for _ in 0..1000 {
+            let stopped = Limits::none().stop(&up);
+            if let Err(halt) = halted.next(&values, &stopped) {
+                assert_eq!(halt, Halt::Stopped);
+                halts += 1;
+            } else {
+                // It was no place for a choice, and the heap is counted now.
+                halted = whole.clone();
+            }
+            let (value, _) = whole.next(&values, &Limits::none()).unwrap();
+            let again = halted.next(&values, &Limits::none()).unwrap().0;
+            assert_eq!(again, value, "heap {}", values.len());
+            values.push(value);
+            halted = whole.clone();
+        }
+        assert!(halts >= 4, "only {halts} choices");
+    }
+}

@@ -129,3 +129,18 @@ pub(crate) fn prime_divisors(mut n: u128, limits: &Limits<'_>) -> Result<Vec<u12
     }
     Ok(primes)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicBool;
+
+    use super::*;
+
+    #[test]
+    fn the_primes_of_a_period_are_found_within_limits() {
+        let up = AtomicBool::new(true);
+        let stopped = Limits::none().stop(&up);
+        assert_eq!(prime_divisors((1 << 61) - 1, &stopped), Err(Halt::Stopped));
+        assert_eq!(prime_divisors(360, &Limits::none()), Ok(vec![2, 3, 5]));
+    }
+}

@@ -120,4 +120,14 @@ mod tests {
         assert_eq!(apparent_period(&squares), None);
         assert_eq!(apparent_period(&[]), None);
     }
+
+    #[test]
+    fn a_long_look_for_a_period_stops() {
+        let up = std::sync::atomic::AtomicBool::new(true);
+        let values: Vec<u32> = vec![0; 2 * COMPARED_AT_ONCE];
+        let stopped = Limits::none().stop(&up);
+        assert_eq!(apparent_period(&values, &stopped), Err(Halt::Stopped));
+        let few = Limits::none().memory(1 << 16);
+        assert_eq!(apparent_period(&values, &few), Err(Halt::Memory));
+    }
 }
