@@ -1,6 +1,16 @@
 // Has the WebAssembly module answer every request of the signature, and compares the hashes.
 // usage: node xtask/wasm_signature.mjs MODULE
 import { readFileSync } from "node:fs";
+import { Worker, isMainThread } from "node:worker_threads";
+
+// A module cannot make its stack grow, and some answers need more than the megabyte of the first
+// thread. A worker says how much it has.
+if (isMainThread) {
+  const stack = { stackSizeMb: 4 };
+  const worker = new Worker(new URL(import.meta.url), { argv: process.argv.slice(2), resourceLimits: stack });
+  const code = await new Promise((ended) => worker.on("exit", ended));
+  process.exit(code);
+}
 
 const module = await WebAssembly.compile(readFileSync(process.argv[2]));
 const { exports } = await WebAssembly.instantiate(module, {});

@@ -280,6 +280,32 @@ impl<F: Family> AnyFamily for F {
     }
 }
 
-fn wide<T: Into<i128>>(values: Vec<T>) -> Vec<i128> {
-    values.into_iter().map(Into::into).collect()
+/// Values as they are handed out, with a look at the limits now and then.
+fn wide<T: Copy + Into<i128>>(values: &[T], limits: &Limits<'_>) -> Result<Vec<i128>, Halt> {
+    const AT_ONCE: usize = 1 << 16;
+    let bytes = values.len() * (size_of::<T>() + size_of::<i128>());
+    limits.allow_memory(bytes as u64)?;
+    let mut list = Vec::with_capacity(values.len());
+    for values in values.chunks(AT_ONCE) {
+        limits.look()?;
+        list.extend(values.iter().map(|&value| value.into()));
+    }
+    Ok(list)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicBool;
+
+    use super::*;
+
+    #[test]
+    fn values_are_handed_out_within_limits() {
+        let up = AtomicBool::new(true);
+        assert_eq!(wide(&[1u16, 2], &Limits::none()), Ok(vec![1, 2]));
+        let stopped = Limits::none().stop(&up);
+        assert_eq!(wide(&[1u16, 2], &stopped), Err(Halt::Stopped));
+        let few = Limits::none().memory(35);
+        assert_eq!(wide(&[1u16, 2], &few), Err(Halt::Memory));
+    }
 }

@@ -18,10 +18,13 @@ pub use polynomial::{Polynomial, PolynomialError};
 ///
 /// ```
 /// use grundy_heap::SetRule;
+/// use grundy_num::Limits;
+/// let limits = Limits::none();
 /// let rule: SetRule = "n -> n^2 + 1".parse()?;
-/// assert_eq!(rule.numbers(30)?, [2, 5, 10, 17, 26]);
-/// assert_eq!("powers of 3".parse::<SetRule>()?.numbers(100)?, [1, 3, 9, 27, 81]);
-/// # Ok::<_, grundy_heap::RuleError>(())
+/// assert_eq!(rule.numbers(30, &limits)?, [2, 5, 10, 17, 26]);
+/// let powers: SetRule = "powers of 3".parse()?;
+/// assert_eq!(powers.numbers(100, &limits)?, [1, 3, 9, 27, 81]);
+/// # Ok::<_, Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum SetRule {
@@ -78,30 +81,34 @@ pub enum RuleError {
 
 impl SetRule {
     /// The numbers up to `most`, in increasing order.
-    pub fn numbers(&self, most: u64) -> Result<Vec<u64>, RuleError> {
-        let up_to = |numbers: &mut dyn Iterator<Item = u64>| -> Vec<u64> {
-            numbers.take_while(|&s| s <= most).collect()
+    pub fn numbers(&self, most: u64, limits: &Limits<'_>) -> Result<Vec<u64>, HeapError> {
+        let up_to = |numbers: &mut dyn Iterator<Item = u64>| {
+            let mut list = Vec::new();
+            for number in numbers.take_while(|&s| s <= most) {
+                push(&mut list, number, limits)?;
+            }
+            Ok::<_, Halt>(list)
         };
         Ok(match self {
-            SetRule::Squares => up_to(&mut (1..).map_while(|n: u64| n.checked_mul(n))),
-            SetRule::Primes => primes(most),
+            SetRule::Squares => up_to(&mut (1..).map_while(|n: u64| n.checked_mul(n)))?,
+            SetRule::Primes => primes(most, limits)?,
             SetRule::Fibonacci => {
                 let next = |&(a, b): &(u64, u64)| Some((b, a.checked_add(b)?));
-                up_to(&mut std::iter::successors(Some((1, 2)), next).map(|(a, _)| a))
+                up_to(&mut std::iter::successors(Some((1, 2)), next).map(|(a, _)| a))?
             }
-            SetRule::Powers(base) if *base < 2 => return Err(RuleError::Base(*base)),
+            SetRule::Powers(base) if *base < 2 => return Err(RuleError::Base(*base).into()),
             SetRule::Powers(base) => up_to(&mut std::iter::successors(Some(1), |power: &u64| {
                 power.checked_mul(*base)
-            })),
+            }))?,
             SetRule::Progression { first: 0, .. } | SetRule::Progression { step: 0, .. } => {
-                return Err(RuleError::Progression);
+                return Err(RuleError::Progression.into());
             }
             SetRule::Progression { first, step } => {
                 up_to(&mut std::iter::successors(Some(*first), |s| {
                     s.checked_add(*step)
-                }))
+                }))?
             }
-            SetRule::Polynomial(polynomial) => of_polynomial(polynomial, most)?,
+            SetRule::Polynomial(polynomial) => of_polynomial(polynomial, most, limits)?,
         })
     }
 
@@ -110,7 +117,7 @@ impl SetRule {
         // A table of bits for each value; there are few values in sparse sets.
         limits.allow_memory(count.saturating_mul(5))?;
         let length = usize::try_from(count).map_err(|_| Halt::Memory)?;
-        let numbers = self.numbers(count.saturating_sub(1))?;
+        let numbers = self.numbers(count.saturating_sub(1), limits)?;
         Ok(sequence::values(&numbers, length, limits)?)
     }
 
@@ -118,7 +125,7 @@ impl SetRule {
     pub fn observe(&self, count: u64, limits: &Limits<'_>) -> Result<Finding, HeapError> {
         let values = self.values(count, limits)?;
         let up_to = u128::from(count);
-        Ok(match sequence::apparent_period(&values) {
+        Ok(match sequence::apparent_period(&values, limits)? {
             Some((preperiod, period)) => Finding::Observed {
                 period: Period {
                     preperiod: preperiod as u128,
@@ -134,38 +141,72 @@ impl SetRule {
     }
 }
 
-fn of_polynomial(polynomial: &Polynomial, most: u64) -> Result<Vec<u64>, RuleError> {
+/// Adds a number to a list that the memory holds.
+fn push(list: &mut Vec<u64>, number: u64, limits: &Limits<'_>) -> Result<(), Halt> {
+    limits.tick()?;
+    if list.len() == list.capacity() {
+        // While they move, the old numbers and twice as much room are both there.
+        limits.allow_memory(3 * size_of_val(list.as_slice()) as u64)?;
+    }
+    list.push(number);
+    Ok(())
+}
+
+fn of_polynomial(
+    polynomial: &Polynomial,
+    most: u64,
+    limits: &Limits<'_>,
+) -> Result<Vec<u64>, HeapError> {
     let mut numbers = Vec::new();
     let mut before = 0;
     for n in 1.. {
         let value = polynomial.at(n).ok_or(RuleError::TooLarge(n))?;
         if value <= before {
-            return Err(RuleError::NotIncreasing { n, value, before });
+            return Err(RuleError::NotIncreasing { n, value, before }.into());
         }
         before = value;
         match u64::try_from(value) {
-            Ok(value) if value <= most => numbers.push(value),
+            Ok(value) if value <= most => push(&mut numbers, value, limits)?,
             _ => break,
         }
     }
     Ok(numbers)
 }
 
-/// The sieve of Eratosthenes.
-fn primes(most: u64) -> Vec<u64> {
-    let length = usize::try_from(most).expect("as many values are computed") + 1;
-    let mut is_prime = vec![true; length];
-    is_prime.iter_mut().take(2).for_each(|no| *no = false);
-    for p in (2..).take_while(|p| p * p < length) {
-        if is_prime[p] {
-            is_prime[p * p..]
-                .iter_mut()
-                .step_by(p)
-                .for_each(|no| *no = false);
+/// Numbers that are sieved between two looks at the clock; they stay in the cache meanwhile.
+const SIEVED_AT_ONCE: u64 = 1 << 18;
+
+/// The sieve of Eratosthenes, a stretch of numbers at a time.
+fn primes(most: u64, limits: &Limits<'_>) -> Result<Vec<u64>, Halt> {
+    let mut primes: Vec<u64> = Vec::new();
+    let mut from = 2;
+    while from <= most {
+        limits.look()?;
+        // All primes up to the root are known: a stretch ends at the square of where it begins.
+        let square = from.saturating_mul(from) - 1;
+        let last = most
+            .min(from.saturating_add(SIEVED_AT_ONCE - 1))
+            .min(square);
+        let length = usize::try_from(last - from + 1).map_err(|_| Halt::Memory)?;
+        let mut is_prime = vec![true; length];
+        for &p in primes.iter().take_while(|&&p| p <= last / p) {
+            let first = (p * p).max(from.div_ceil(p) * p) - from;
+            let first = usize::try_from(first).map_err(|_| Halt::Memory)?;
+            let p = usize::try_from(p).map_err(|_| Halt::Memory)?;
+            let multiples = is_prime.iter_mut().skip(first).step_by(p);
+            multiples.for_each(|no| *no = false);
+        }
+        for (number, is_prime) in (from..).zip(is_prime) {
+            if is_prime {
+                push(&mut primes, number, limits)?;
+            }
+        }
+        from = last.saturating_add(1);
+        if last == u64::MAX {
+            break;
         }
     }
-    let primes = (0..).zip(is_prime).filter(|(_, is_prime)| *is_prime);
-    primes.map(|(p, _)| p).collect()
+    Ok(primes)
 }
 
 impl FromStr for SetRule {

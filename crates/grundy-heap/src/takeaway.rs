@@ -23,7 +23,7 @@ pub use rule::{LinearRule, StepRule, TakeRule, TakeRuleError};
 pub use sequence::{Terms, TermsEnd};
 pub use table::{IllegalTake, TakeawayTable};
 
-use sequence::Sequence;
+use sequence::{Sequence, bytes_of, is_long};
 
 /// A take-away game: a heap whose moves are bounded by a rule on the previous move.
 ///
@@ -134,7 +134,13 @@ impl<R: TakeRule> TakeawaySolution<'_, R> {
     /// its own parts, joins the parts of n - x to a representation of n, which is unique: so the
     /// winning moves are exactly the sums x of the smallest parts for which f(x) is less than the
     /// next part, and n itself.
-    pub fn winning_moves(&self, bound: &UBig, most: usize) -> WinningTakes {
+    pub fn winning_moves_within(
+        &self,
+        bound: &UBig,
+        most: usize,
+        limits: &Limits<'_>,
+    ) -> Result<WinningTakes, Halt> {
+        let mut held = 0_u64;
         let mut found = WinningTakes {
             moves: Vec::new(),
             more: false,
@@ -144,10 +150,14 @@ impl<R: TakeRule> TakeawaySolution<'_, R> {
         for (i, run) in runs.iter().enumerate() {
             let mut left = run.times.clone();
             while left > UBig::ZERO {
+                limits.tick()?;
+                if is_long(&sum) {
+                    limits.look()?;
+                }
                 sum += &run.part;
                 left -= UBig::ONE;
                 if sum > *bound {
-                    return found;
+                    return Ok(found);
                 }
                 let next = if left > UBig::ZERO {
                     Some(&run.part)
@@ -157,8 +167,10 @@ impl<R: TakeRule> TakeawaySolution<'_, R> {
                 if next.is_none_or(|next| self.rule.most_after(&sum) < *next) {
                     if found.moves.len() == most {
                         found.more = true;
-                        return found;
+                        return Ok(found);
                     }
+                    held = held.saturating_add(bytes_of(&sum));
+                    limits.allow_memory(held)?;
                     found.moves.push(sum.clone());
                 } else if left > UBig::ZERO {
                     // The next part stays the same and f grows, so the rest of the run fails too,
@@ -168,7 +180,14 @@ impl<R: TakeRule> TakeawaySolution<'_, R> {
                 }
             }
         }
-        found
+        Ok(found)
+    }
+
+    /// The winning first moves as [`winning_moves_within`](Self::winning_moves_within) has them,
+    /// however long it takes: for heaps that fit a line.
+    pub fn winning_moves(&self, bound: &UBig, most: usize) -> WinningTakes {
+        let found = self.winning_moves_within(bound, most, &Limits::none());
+        found.expect("there is no limit to reach")
     }
 
     /// A winning move of at most `bound` stones: the least one, or `None` in a lost position.

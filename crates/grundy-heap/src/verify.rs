@@ -58,34 +58,78 @@ fn refuse(place: impl Into<String>, reason: impl Into<String>) -> VerifyError {
 }
 
 /// A game played from the smallest heap up.
-trait Machine: Clone {
+trait Machine: Sized {
     /// The heap whose value comes next.
     fn heap(&self) -> u64;
 
     /// The value of the next heap, by the definition.
     fn step(&mut self) -> u64;
 
+    /// Another machine in the same state.
+    fn copy(&self, limits: &Limits<'_>) -> Result<Self, Halt>;
+
     /// Whether all later values are the same from here as from there, up to a constant.
-    fn goes_on_like(&self, other: &Self) -> bool;
+    fn goes_on_like(&self, other: &Self, limits: &Limits<'_>) -> Result<bool, Halt>;
 
     /// Whether this is the very state that was claimed.
-    fn is(&self, other: &Self) -> bool;
+    fn is(&self, other: &Self, limits: &Limits<'_>) -> Result<bool, Halt>;
 
     /// What a step costs, in nanoseconds or less.
     fn cost(&self) -> u64;
+
+    /// What a step can cost at worst.
+    fn worst_cost(&self) -> u64;
+
+    /// The memory of a state.
+    fn bytes(&self) -> u64;
 }
 
-/// Steps between two looks at the clock.
+/// Steps between two looks at the clock, where a step is short.
 const STEPS_PER_LOOK: u64 = 1 << 14;
 
+/// What the steps between two looks at the clock cost at worst.
+const COST_PER_LOOK: u64 = 1 << 18;
+
+fn steps_per_look<M: Machine>(machine: &M) -> u64 {
+    (COST_PER_LOOK / machine.worst_cost().max(1)).clamp(1, STEPS_PER_LOOK)
+}
+
 fn run_to<M: Machine>(machine: &mut M, heap: u64, limits: &Limits<'_>) -> Result<(), Halt> {
+    let most = steps_per_look(machine);
     while machine.heap() < heap {
         limits.look()?;
-        for _ in 0..(heap - machine.heap()).min(STEPS_PER_LOOK) {
+        for _ in 0..(heap - machine.heap()).min(most) {
             machine.step();
         }
     }
     Ok(())
+}
+
+/// A copy of a list, made in parts with a look at the limits between them.
+fn copied<T: Copy>(list: &[T], limits: &Limits<'_>) -> Result<Vec<T>, Halt> {
+    const AT_ONCE: usize = 1 << 16;
+    let mut copy = Vec::with_capacity(list.len());
+    for part in list.chunks(AT_ONCE) {
+        limits.look()?;
+        copy.extend_from_slice(part);
+    }
+    Ok(copy)
+}
+
+/// Whether two lists are the same, with a look at the limits now and then.
+fn same(
+    mut one: impl Iterator<Item = u64>,
+    mut other: impl Iterator<Item = u64>,
+    limits: &Limits<'_>,
+) -> Result<bool, Halt> {
+    loop {
+        limits.tick()?;
+        match (one.next(), other.next()) {
+            (None, None) => return Ok(true),
+            (a, b) if a != b => return Ok(false),
+            _ => {}
+        }
+    }
 }
 
 /// Checks a period against the rules.
@@ -118,16 +162,23 @@ fn check_period<M: Machine>(
     // One machine before the preperiod and one a period later.
     let first = l.saturating_sub(1);
     let end = l + margin;
-    let primes = prime_factors(p);
+    let primes = prime_factors(p, limits)?;
     let shorter = primes.iter().map(|q| end + p / q);
     let mut places: Vec<u64> = shorter.clone().chain([first, first + p]).collect();
     places.sort_unstable();
     places.dedup();
+    // The claimed states, those that are computed, and the two or three in use.
+    let count = (states.len() + places.len() + 3) as u64;
+    limits.allow_memory(states[0].bytes().saturating_mul(count))?;
     let found = states_at(states, &places, limits)?;
-    let at = |heap: u64| found[places.binary_search(&heap).expect("it was asked for")].clone();
-    let (mut here, mut there) = (at(first), at(first + p));
+    let at = |heap: u64| found[places.binary_search(&heap).expect("it was asked for")].copy(limits);
+    let (mut here, mut there) = (at(first)?, at(first + p)?);
+    let most = steps_per_look(&here);
     while here.heap() < end {
         let heap = here.heap();
+        if (heap - first).is_multiple_of(most) {
+            limits.look()?;
+        }
         let (value, later) = (here.step(), there.step());
         let holds = value.checked_add(saltus) == Some(later);
         if heap < l && holds {
@@ -139,12 +190,12 @@ fn check_period<M: Machine>(
             return Err(refuse(format!("heap {heap}"), reason));
         }
     }
-    if !here.goes_on_like(&there) {
+    if !here.goes_on_like(&there, limits)? {
         let reason = format!("expected the same state {p} heaps later, found another");
         return Err(refuse(format!("heap {end}"), reason));
     }
     for (q, place) in primes.iter().zip(shorter) {
-        if at(place).goes_on_like(&here) {
+        if at(place)?.goes_on_like(&here, limits)? {
             let reason = format!("expected the least, but {p} / {q} is a period too");
             return Err(refuse("period", reason));
         }
@@ -166,9 +217,9 @@ fn check_blocks<M: Machine>(
     let cost = u128::from(last.heap()) * u128::from(last.cost());
     let chosen = Chosen::new(of, cost, holding, depth);
     for &block in &chosen.blocks {
-        let (mut machine, claimed) = (states[block].clone(), &states[block + 1]);
+        let (mut machine, claimed) = (states[block].copy(limits)?, &states[block + 1]);
         run_to(&mut machine, claimed.heap(), limits)?;
-        if !machine.is(claimed) {
+        if !machine.is(claimed, limits)? {
             let place = format!(
                 "block {block}, heaps {} to {}",
                 states[block].heap(),
@@ -199,17 +250,18 @@ fn states_at<M: Machine>(states: &[M], heaps: &[u64], limits: &Limits<'_>) -> Re
         {
             machine = last;
         }
-        let mut machine = machine.clone();
+        let mut machine = machine.copy(limits)?;
         run_to(&mut machine, heap, limits)?;
         found.push(machine);
     }
     Ok(found)
 }
 
-fn prime_factors(mut n: u64) -> Vec<u64> {
+fn prime_factors(mut n: u64, limits: &Limits<'_>) -> Result<Vec<u64>, Halt> {
     let mut primes = Vec::new();
     let mut q = 2;
     while q <= n / q {
+        limits.tick()?;
         if n.is_multiple_of(q) {
             primes.push(q);
             while n.is_multiple_of(q) {
@@ -221,7 +273,7 @@ fn prime_factors(mut n: u64) -> Vec<u64> {
     if n > 1 {
         primes.push(n);
     }
-    primes
+    Ok(primes)
 }
 
 /// A number in its one spelling: 0, or digits that do not begin with 0.
@@ -289,33 +341,35 @@ fn windows(
     length: usize,
     most: u64,
     count: usize,
+    limits: &Limits<'_>,
 ) -> Result<Vec<Vec<u64>>, VerifyError> {
     let bits = (u64::BITS - most.leading_zeros()).max(1) as usize;
     let a_word = 128 / bits;
     let a_window = length.div_ceil(a_word);
-    if words.len() != a_window * count {
+    if Some(words.len()) != a_window.checked_mul(count) {
         let reason = format!(
             "expected {count} windows of {a_window} words, found {} words",
             words.len()
         );
         return Err(refuse("windows", reason));
     }
+    let bytes = (8 * length as u64).saturating_mul(count as u64);
+    limits.allow_memory(bytes)?;
     let mut list = Vec::new();
     for (i, words) in words.chunks(a_window).enumerate() {
-        let value = |j: usize| (words[j / a_word] >> (j % a_word * bits)) & ((1 << bits) - 1);
-        let window: Vec<u128> = (0..length).map(value).collect();
-        if window.iter().any(|&value| value > u128::from(most)) {
-            return Err(refuse(
-                format!("window {i}"),
-                format!("expected numbers up to {most}"),
-            ));
+        let mut window: Vec<u64> = Vec::with_capacity(length);
+        for j in 0..length {
+            limits.tick()?;
+            let value = (words[j / a_word] >> (j % a_word * bits)) & ((1 << bits) - 1);
+            let Some(value) = u64::try_from(value).ok().filter(|&value| value <= most) else {
+                return Err(refuse(
+                    format!("window {i}"),
+                    format!("expected numbers up to {most}"),
+                ));
+            };
+            window.push(value);
         }
-        list.push(
-            window
-                .into_iter()
-                .map(|value| u64::try_from(value).expect("at most `most`"))
-                .collect(),
-        );
+        list.push(window);
     }
     Ok(list)
 }
@@ -326,4 +380,40 @@ fn heaps(list: &[u128]) -> Result<Vec<u64>, VerifyError> {
     heaps
         .filter(|heaps| heaps.first() != Some(&0) && heaps.windows(2).all(|pair| pair[0] < pair[1]))
         .ok_or_else(|| refuse("heaps", "expected increasing heaps from 1 up"))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicBool;
+
+    use super::*;
+
+    #[test]
+    fn every_long_loop_looks_at_the_flag() {
+        let up = AtomicBool::new(true);
+        let stopped = Limits::none().stop(&up);
+        // 2^61 - 1 is a prime, and 9999991 the last one below ten million.
+        assert_eq!(prime_factors((1 << 61) - 1, &stopped), Err(Halt::Stopped));
+        assert_eq!(
+            prime_factors(12 * 9_999_991, &Limits::none()),
+            Ok(vec![2, 3, 9_999_991])
+        );
+        let list = vec![0u64; 1 << 12];
+        assert_eq!(copied(&list, &stopped), Err(Halt::Stopped));
+        let values = || list.iter().copied();
+        assert_eq!(same(values(), values(), &stopped), Err(Halt::Stopped));
+        let words = [0; 1 << 7];
+        let unpacked = windows(&words, 1 << 12, 15, 1, &stopped);
+        assert_eq!(unpacked, Err(Halt::Stopped.into()));
+    }
+
+    #[test]
+    fn lists_are_the_same_when_all_of_them_is() {
+        let limits = Limits::none();
+        let same = |one: &[u64], other: &[u64]| {
+            same(one.iter().copied(), other.iter().copied(), &limits).unwrap()
+        };
+        assert!(same(&[], &[]) && same(&[1, 2], &[1, 2]));
+        assert!(!same(&[1, 2], &[1, 3]) && !same(&[1], &[1, 2]) && !same(&[1, 2], &[1]));
+    }
 }

@@ -39,7 +39,12 @@ const RULES: [&str; 9] = [
 
 #[test]
 fn rules_give_their_numbers() {
-    let numbers = |rule: &str| rule.parse::<SetRule>().unwrap().numbers(40).unwrap();
+    let numbers = |rule: &str| {
+        rule.parse::<SetRule>()
+            .unwrap()
+            .numbers(40, &Limits::none())
+            .unwrap()
+    };
     assert_eq!(numbers("squares"), [1, 4, 9, 16, 25, 36]);
     assert_eq!(
         numbers("primes"),
@@ -58,7 +63,7 @@ fn the_values_of_rules_are_those_of_the_definition() {
         let values = rule.values(700, &Limits::none()).unwrap();
         assert_eq!(
             values,
-            by_definition(&rule.numbers(700).unwrap(), 700),
+            by_definition(&rule.numbers(700, &Limits::none()).unwrap(), 700),
             "{text}"
         );
         assert_eq!(rule.to_string().parse::<SetRule>().unwrap(), rule);
@@ -117,7 +122,12 @@ fn bad_rules_are_refused_with_their_reason() {
         error("n -> n^65"),
         RuleError::Polynomial(PolynomialError::TooLarge)
     );
-    let numbers = |text: &str| text.parse::<SetRule>().unwrap().numbers(1000).unwrap_err();
+    let numbers = |text: &str| {
+        text.parse::<SetRule>()
+            .unwrap()
+            .numbers(1000, &Limits::none())
+            .unwrap_err()
+    };
     assert_eq!(
         numbers("n -> n - 1"),
         RuleError::NotIncreasing {
@@ -125,6 +135,7 @@ fn bad_rules_are_refused_with_their_reason() {
             value: 0,
             before: 0
         }
+        .into()
     );
     assert_eq!(
         numbers("n -> 5"),
@@ -133,6 +144,7 @@ fn bad_rules_are_refused_with_their_reason() {
             value: 5,
             before: 5
         }
+        .into()
     );
     assert_eq!(
         numbers("n -> 10*n - n^2"),
@@ -141,6 +153,7 @@ fn bad_rules_are_refused_with_their_reason() {
             value: 24,
             before: 25
         }
+        .into()
     );
 }
 
@@ -149,7 +162,7 @@ proptest! {
     fn any_text_is_read_or_refused(text in "n -> [-n0-9+*^() ]{0,30}") {
         if let Ok(rule) = text.parse::<SetRule>() {
             prop_assert_eq!(rule.to_string().parse::<SetRule>(), Ok(rule.clone()));
-            let _ = rule.numbers(1000);
+            let _ = rule.numbers(1000, &Limits::none());
         }
     }
 }

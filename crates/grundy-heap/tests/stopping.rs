@@ -1,54 +1,345 @@
-//! A raised stop flag ends whatever is under way, soon.
+//! Limits end whatever is under way: a raised flag at the next look, and looks come often.
+//!
+//! Wall clocks lie on busy machines, so that nothing is timed here. A clock that counts how often
+//! it is looked at says how much work lies between two looks.
 
+use std::cell::Cell;
+use std::fmt::Debug;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use grundy_heap::{SetFamily, Sweep, sweep};
-use grundy_num::{Halt, Limits};
+use grundy_heap::continuous::{Bound, ContinuousNim, Variant};
+use grundy_heap::lattice::{
+    Kept, LatticeGame, PositionSearch, Table, Values, count_outcomes, nimber_histogram,
+};
+use grundy_heap::octal::{Code, OctalSequence};
+use grundy_heap::takeaway::{LinearRule, Takeaway};
+use grundy_heap::{
+    Certificate, Depth, FAMILIES, HeapGame, Period, RookRows, SetFamily, SetRule, Sweep, rook,
+    sweep, verify,
+};
+use grundy_num::{Halt, Limits, Play, Rational, UBig};
 
-/// How soon work ends once the flag is up.
-const SOON: Duration = Duration::from_millis(50);
+thread_local! {
+    static LOOKS: Cell<u64> = const { Cell::new(0) };
+}
 
-/// Runs work that would take long, raises the flag meanwhile, and measures how long it goes on.
-///
-/// A busy machine may take its time now and then: the best of a few runs counts.
+/// A clock that goes on by a second at each look.
+fn clock() -> Duration {
+    LOOKS.set(LOOKS.get() + 1);
+    Duration::from_secs(LOOKS.get())
+}
+
+/// Limits that end at this look of the thread.
+fn ends_at_look(number: u64) -> Limits<'static> {
+    LOOKS.set(0);
+    Limits::none().deadline(clock, Duration::from_secs(number))
+}
+
+/// Work that has at least so many looks in it, and ends at once when the flag is up.
 #[track_caller]
-fn stops<T, E: std::fmt::Debug + From<Halt> + PartialEq>(
+fn stops<T, E: Debug + From<Halt> + PartialEq>(
+    what: &str,
+    looks: u64,
+    work: impl Fn(&Limits<'_>) -> Result<T, E>,
+) {
+    let flag = AtomicBool::new(true);
+    let ended = work(&Limits::none().stop(&flag)).map(|_| ());
+    assert_eq!(
+        ended,
+        Err(Halt::Stopped.into()),
+        "{what}: flag from the start"
+    );
+    let ended = work(&ends_at_look(looks)).map(|_| ());
+    let seen = LOOKS.get();
+    assert_eq!(
+        ended,
+        Err(Halt::Deadline.into()),
+        "{what}: only {seen} looks"
+    );
+    assert_eq!(seen, looks, "{what} went on after the end");
+}
+
+/// Work that a flag raised by another thread ends: it would not end by itself in a day.
+#[track_caller]
+fn stops_from_outside<T, E: Debug + From<Halt> + PartialEq>(
     what: &str,
     work: impl Fn(&Limits<'_>) -> Result<T, E> + Sync,
 ) {
-    let mut least = Duration::MAX;
-    for wait in [40, 15, 90, 2, 200, 60, 30] {
-        let flag = AtomicBool::new(false);
-        let (ended, after) = std::thread::scope(|scope| {
-            let raised = scope.spawn(|| {
-                // The work is to be well under way.
-                std::thread::sleep(Duration::from_millis(wait));
-                flag.store(true, Ordering::Relaxed);
-                Instant::now()
-            });
-            let ended = work(&Limits::none().stop(&flag)).map(|_| ());
-            let end = Instant::now();
-            let raised = raised.join().expect("raising a flag does not panic");
-            (ended, end.saturating_duration_since(raised))
+    let flag = AtomicBool::new(false);
+    let begun = AtomicBool::new(false);
+    let ended = std::thread::scope(|scope| {
+        scope.spawn(|| {
+            while !begun.load(Ordering::Relaxed) {
+                std::thread::yield_now();
+            }
+            flag.store(true, Ordering::Relaxed);
         });
-        assert_eq!(ended, Err(Halt::Stopped.into()), "{what} ended by itself");
-        least = least.min(after);
-        if least < SOON {
-            return;
-        }
-    }
-    panic!("{what} went on for {least:?} after the flag was raised");
+        begun.store(true, Ordering::Relaxed);
+        work(&Limits::none().stop(&flag)).map(|_| ())
+    });
+    assert_eq!(ended, Err(Halt::Stopped.into()), "{what}");
+}
+
+fn game(text: &str) -> HeapGame {
+    HeapGame::read(text).unwrap()
+}
+
+/// A set of three hundred numbers, some thousand heaps of which have a period.
+fn many_numbers() -> String {
+    let numbers = (1..=450).filter(|n| n % 3 != 1 || n % 7 == 2);
+    let numbers: Vec<String> = numbers.map(|n: u32| n.to_string()).collect();
+    numbers.join(",")
 }
 
 #[test]
-fn a_sweep_stops_with_all_its_threads() {
+fn the_values_of_every_family_stop() {
+    for family in FAMILIES {
+        let game = game(family.example);
+        stops(family.example, 3, |limits| game.values(0..1 << 26, limits));
+    }
+    for rule in [
+        "squares",
+        "primes",
+        "fibonacci",
+        "powers of 2",
+        "3, 5, ...",
+        "n -> n^2+1",
+    ] {
+        let game = game(&format!("subtraction {rule}"));
+        stops(rule, 50, |limits| game.values(0..1 << 22, limits));
+    }
+}
+
+#[test]
+fn the_searches_of_every_family_stop() {
+    let long = [
+        "subtraction 1000003,1500007,1999993,2777777",
+        "all-but 1000,1001,1003,1999",
+        "octal 0.007",
+        "hexadecimal 0.25f",
+        "rook 14",
+        "digits 13",
+    ];
+    for text in long {
+        let game = game(text);
+        stops(text, 5, |limits| game.certificate(limits));
+    }
+    let game = game("octal 0.007");
+    stops_from_outside("octal 0.007", |limits| game.certificate(limits));
+}
+
+#[test]
+fn a_search_with_wide_patterns_goes_on_from_every_halt() {
+    let game = game(&format!("all-but {}", many_numbers()));
+    let whole = game.certificate(&Limits::none()).unwrap();
+    let mut search = game.search(&Limits::none()).unwrap();
+    let mut halts = 0;
+    let proof = loop {
+        // Two looks are too few for a slice of all the steps.
+        match search.advance(&ends_at_look(3)) {
+            Ok(proof) => break proof,
+            Err(halt) => assert_eq!(halt, Halt::Deadline),
+        }
+        halts += 1;
+        // What is put aside there is taken up from there.
+        search = search.checkpoint().resume(&Limits::none()).unwrap();
+        if halts > 20 {
+            break search.advance(&Limits::none()).unwrap();
+        }
+    };
+    assert!(halts > 5, "only {halts} halts");
+    assert!(matches!(proof, grundy_heap::Finding::Proved(_)));
+    assert_eq!(search.certificate(&Limits::none()).unwrap(), whole);
+}
+
+#[test]
+fn a_check_looks_by_what_its_steps_cost() {
+    for family in ["subtraction", "all-but"] {
+        let game = game(&format!("{family} {}", many_numbers()));
+        let certificate = game.certificate(&Limits::none()).unwrap().unwrap();
+        stops(family, 50, |limits| {
+            verify(&certificate, Depth::Full, limits)
+        });
+    }
+    for text in ["octal 0.16", "rook 9", "digits 8"] {
+        let certificate = game(text).certificate(&Limits::none()).unwrap().unwrap();
+        stops(text, 5, |limits| verify(&certificate, Depth::Full, limits));
+    }
+}
+
+#[test]
+fn the_certificates_of_long_claims_stop() {
+    let claim = |text: &str, theorem: &str, period: u128| Certificate {
+        game: game(text),
+        period: Period {
+            preperiod: 10,
+            period,
+            saltus: 0,
+        },
+        theorem: theorem.to_owned(),
+        fields: Vec::new(),
+    };
+    let claims = [
+        // 2^61 - 1 is a prime.
+        claim("subtraction 1,2,6,11", "repeated window", (1 << 61) - 1),
+        claim("octal 0.007", "Guy-Smith", 1 << 20),
+        claim("hexadecimal 0.f", "Guy-Smith for three heaps", 1 << 20),
+    ];
+    for claim in claims {
+        let text = claim.game.to_string();
+        stops(&text, 1000, |limits| verify(&claim, Depth::Full, limits));
+        stops_from_outside(&text, |limits| verify(&claim, Depth::Full, limits));
+    }
+}
+
+#[test]
+fn the_lists_of_a_claim_are_read_within_limits() {
+    let mut certificate = game("rook 9")
+        .certificate(&Limits::none())
+        .unwrap()
+        .unwrap();
+    for (name, list) in &mut certificate.fields {
+        if ["rows", "taken", "places"].contains(&name.as_str()) {
+            let boundary = list.clone();
+            *list = boundary
+                .iter()
+                .copied()
+                .cycle()
+                .take(boundary.len() << 13)
+                .collect();
+        }
+    }
+    // The lists alone: the first boundary is refused only when they are read.
+    stops("rook 9", 20, |limits| {
+        verify(&certificate, Depth::Full, limits)
+    });
+    let few = Limits::none().memory(1 << 18);
+    assert_eq!(
+        verify(&certificate, Depth::Full, &few),
+        Err(Halt::Memory.into())
+    );
+}
+
+#[test]
+fn rows_of_the_rook_stop() {
+    let (m, n) = (UBig::from(14_u8), UBig::ONE << 200);
+    stops("a value of row 14", 5, |limits| rook(&m, &n, limits));
+    stops("a row", 5, |limits| {
+        RookRows::default().rook(&m, &n, limits)
+    });
+}
+
+#[test]
+fn tables_and_searches_of_vectors_stop() {
+    let plane = LatticeGame::new(2, vec![vec![1, 2], vec![2, 1], vec![3, -2]]).unwrap();
+    let many = LatticeGame::new(8, vec![vec![1; 8], vec![2, 1, 0, 0, 3, 0, 0, 1]]).unwrap();
+    let line = LatticeGame::new(1, vec![vec![1], vec![7]]).unwrap();
+    for (name, game, total) in [("plane", &plane, 1 << 20), ("many", &many, 1 << 12)] {
+        stops(name, 100, |limits| count_outcomes(game, total, limits));
+        stops(name, 100, |limits| nimber_histogram(game, total, limits));
+        for kept in [Kept::All, Kept::Last] {
+            stops(name, 100, |limits| {
+                let mut table = Table::new(game, Values::Nimbers, kept).unwrap();
+                table.extend_to(total, limits)
+            });
+        }
+    }
+    stops("a line", 100, |limits| {
+        count_outcomes(&line, 1 << 30, limits)
+    });
+    stops("a position", 100, |limits| {
+        PositionSearch::new(&plane).outcome(&[1 << 20, 1 << 20], limits)
+    });
+}
+
+#[test]
+fn a_table_cut_short_at_every_look_is_the_table_in_one_go() {
+    let moves = vec![vec![1, 2, 0, 1], vec![2, 1, 1, 0], vec![0, 1, 3, 1]];
+    let game = LatticeGame::new(4, moves).unwrap();
+    let mut whole = Table::new(&game, Values::Nimbers, Kept::Last).unwrap();
+    whole.extend_to(40, &Limits::none()).unwrap();
+    let mut table = Table::new(&game, Values::Nimbers, Kept::Last).unwrap();
+    let mut halts = 0;
+    // Each round has a look more, so that it ends in the end.
+    while table.extend_to(40, &ends_at_look(2 + halts)).is_err() {
+        halts += 1;
+        let oldest = table.done().saturating_sub(6);
+        for total in oldest..table.done() {
+            let kept = table.nimber(&[total, 0, 0, 0]);
+            assert!(kept.is_none_or(|value| value == 0), "total {total}");
+        }
+    }
+    assert!(halts > 3, "only {halts} halts");
+    assert_eq!(table.histogram(), whole.histogram());
+    assert_eq!(table.positions(), whole.positions());
+}
+
+#[test]
+fn take_away_games_stop() {
+    let rule = LinearRule::new(&Rational::from(2), &Rational::ZERO).unwrap();
+    let takeaway = Takeaway::new(rule);
+    let heap = UBig::ONE << 100_000;
+    let all = usize::MAX;
+    stops("terms", 100, |limits| takeaway.terms(&heap, all, limits));
+    stops("parts", 100, |limits| {
+        takeaway.representation(&heap, limits)
+    });
+    stops("a heap", 100, |limits| {
+        takeaway.solve(&heap, Play::Normal, limits)
+    });
+    let heap = UBig::ONE << 20_000;
+    let solution = takeaway
+        .solve(&heap, Play::Normal, &Limits::none())
+        .unwrap();
+    stops("moves", 5, |limits| {
+        solution.winning_moves_within(&heap, all, limits)
+    });
+    let few = Limits::none().memory(1 << 20);
+    let moves = solution.winning_moves_within(&heap, all, &few);
+    assert_eq!(moves, Err(Halt::Memory));
+    assert_eq!(takeaway.terms(&heap, all, &few), Err(Halt::Memory));
+}
+
+#[test]
+fn sweeps_stop_with_all_their_threads() {
     let long = SetFamily { size: 5, most: 400 };
-    stops("many short sets", |limits| sweep(long, 3, 1 << 30, limits));
+    stops("many short sets", 100, |limits| {
+        sweep(long, 1, 1 << 30, limits)
+    });
+    stops_from_outside("on three threads", |limits| sweep(long, 3, 1 << 30, limits));
     let wide = SetFamily {
         size: 3,
         most: 3_000_000,
     };
     let far = Sweep::new(wide, 1 << 60..1 << 61, 1 << 30);
-    stops("few long sets", |limits| far.clone().advance(2, limits));
+    stops_from_outside("few long sets", |limits| far.clone().advance(2, limits));
+}
+
+#[test]
+fn sequences_stop() {
+    let code = Code::octal("0.007").unwrap();
+    stops("octal", 100, |limits| {
+        OctalSequence::new(code.clone()).extend_to(1 << 30, limits)
+    });
+    let primes: SetRule = "primes".parse().unwrap();
+    stops("primes", 20, |limits| primes.numbers(1 << 24, limits));
+    let few = Limits::none().memory(1 << 16);
+    assert_eq!(primes.numbers(1 << 24, &few), Err(Halt::Memory.into()));
+    stops("what primes show", 20, |limits| {
+        primes.observe(1 << 20, limits)
+    });
+}
+
+#[test]
+fn continuous_games_stop() {
+    for variant in [Variant::Negative, Variant::NegativeLoses, Variant::Exhaust] {
+        let bound = Bound::linear(&1.into(), &2.into(), &0.into()).unwrap();
+        let nim = ContinuousNim::new(variant, bound);
+        let x = Rational::from(1 << 20);
+        stops("a profile", 5, |limits| nim.profile(&x, limits));
+        stops("from the rules", 5, |limits| {
+            nim.solve_by_intervals(&x, limits)
+        });
+    }
 }

@@ -219,10 +219,10 @@ impl<'a> Limits<'a> {
         }
     }
 
-    /// Fails when `bytes` in use pass the budget.
+    /// Fails when `bytes` in use pass the budget, together with the stack that has grown.
     #[inline]
     pub fn allow_memory(&self, bytes: u64) -> Result<(), Halt> {
-        if bytes > self.memory {
+        if bytes.saturating_add(stack_bytes()) > self.memory {
             Err(Halt::Memory)
         } else {
             Ok(())
@@ -231,9 +231,68 @@ impl<'a> Limits<'a> {
 }
 
 /// Runs one level of a recursion that may be as deep as the input, on a stack that grows.
+///
+/// What it grows by counts against the memory of every [`Limits`] on this thread.
 #[inline]
 pub fn with_deep_stack<T>(level: impl FnOnce() -> T) -> T {
     const RED_ZONE: usize = 64 * 1024;
-    const SEGMENT: usize = 4 * 1024 * 1024;
-    stacker::maybe_grow(RED_ZONE, SEGMENT, level)
+    match stacker::remaining_stack() {
+        Some(left) if left >= RED_ZONE => level(),
+        Some(_) => with_more_stack(level),
+        // Nobody knows how much there is, as in a browser, where no stack grows.
+        None => stacker::maybe_grow(RED_ZONE, SEGMENT, level),
+    }
+}
+
+/// Bytes of a piece of stack.
+const SEGMENT: usize = 4 * 1024 * 1024;
+
+thread_local! {
+    /// The pieces of stack that this thread has taken and not given back.
+    static SEGMENTS: Cell<u64> = const { Cell::new(0) };
+}
+
+/// The bytes by which the stack of this thread has grown: no allocator sees them.
+fn stack_bytes() -> u64 {
+    SEGMENTS.get() * SEGMENT as u64
+}
+
+#[cold]
+#[inline(never)]
+fn with_more_stack<T>(level: impl FnOnce() -> T) -> T {
+    struct GivenBack;
+    impl Drop for GivenBack {
+        fn drop(&mut self) {
+            SEGMENTS.set(SEGMENTS.get() - 1);
+        }
+    }
+    SEGMENTS.set(SEGMENTS.get() + 1);
+    let _given_back = GivenBack;
+    stacker::grow(SEGMENT, level)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Goes down until the limits say stop.
+    fn descend(depth: u32, limits: &Limits<'_>) -> Result<u32, Halt> {
+        limits.look()?;
+        limits.allow_memory(0)?;
+        if depth == 0 {
+            return Ok(0);
+        }
+        let deeper = with_deep_stack(|| descend(depth - 1, limits))?;
+        Ok(deeper + 1)
+    }
+
+    #[test]
+    fn a_stack_that_grows_counts_as_memory_until_it_is_given_back() {
+        let deep = 1_000_000;
+        let small = Limits::none().memory(3 * SEGMENT as u64);
+        assert_eq!(descend(deep, &small), Err(Halt::Memory));
+        assert_eq!(stack_bytes(), 0);
+        assert_eq!(descend(deep, &Limits::none()), Ok(deep));
+        assert_eq!(stack_bytes(), 0);
+    }
 }

@@ -62,6 +62,13 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
         Ok(())
     }
 
+    /// About the bytes that the options of a position take together, where that can be much: a
+    /// search asks for them before it lists the options, so that its limit on memory holds.
+    fn list_bytes(&self, position: &Self::Position) -> u64 {
+        let _ = position;
+        0
+    }
+
     /// Appends independent parts whose sum the position is. Nothing appended means that the
     /// position is not split; a position nobody can move in may be split into no parts by
     /// returning `Split::Parts` with nothing appended.

@@ -6,7 +6,7 @@ use grundy_num::{Halt, Limits, Nimber, Player};
 use grundy_rules::board::Graph;
 use grundy_rules::{ArgError, Args, Impartial, Info, Picture, Ruleset, Split};
 
-use crate::node_kayles::{self, MOST_LISTED};
+use crate::node_kayles::{self, MOST_LISTED, MOST_SEARCHED, graph_list_bytes};
 
 /// The ruleset; it has no parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,6 +49,10 @@ impl Ruleset for ArcKayles {
         Ok(())
     }
 
+    fn list_bytes(&self, graph: &Graph) -> u64 {
+        graph_list_bytes(graph, graph.edges().len())
+    }
+
     fn components(&self, graph: &Graph, out: &mut Vec<Graph>) -> Split {
         let parts = graph.parts();
         if parts.len() == 1 {
@@ -62,6 +66,10 @@ impl Ruleset for ArcKayles {
 
     fn known_nimber(&self, graph: &Graph, limits: &Limits<'_>) -> Result<Option<Nimber>, Halt> {
         if graph.edges().len() > MOST_LISTED {
+            return Ok(None);
+        }
+        // There is no use in the graph of edges, which may be large, where it is not searched.
+        if graph.parts().iter().any(|(_, part)| is_beyond_search(part)) {
             return Ok(None);
         }
         let mut at = vec![Vec::new(); graph.vertices()];
@@ -93,3 +101,8 @@ impl Ruleset for ArcKayles {
 }
 
 impl Impartial for ArcKayles {}
+
+/// Whether a connected graph has more edges than are searched, and they are no path and no cycle.
+fn is_beyond_search(graph: &Graph) -> bool {
+    graph.edges().len() > MOST_SEARCHED && graph.neighbours().iter().any(|list| list.len() > 2)
+}

@@ -20,6 +20,7 @@ use grundy_rules::{ArgError, Args, Impartial, Info, Links, Mark, Picture, Rulese
 
 pub use remains::Remains;
 pub use runs::Run;
+pub(crate) use solver::MOST_SEARCHED;
 use solver::solver;
 
 /// The ruleset; it has no parameters.
@@ -68,6 +69,13 @@ impl Ruleset for NodeKayles {
             ));
         }
         Ok(())
+    }
+
+    fn list_bytes(&self, remains: &Remains) -> u64 {
+        match remains {
+            Remains::Graph(graph) => graph_list_bytes(graph, graph.vertices()),
+            _ => 0,
+        }
     }
 
     fn components(&self, remains: &Remains, out: &mut Vec<Remains>) -> Split {
@@ -156,6 +164,12 @@ pub(crate) fn graph_picture(graph: &Graph) -> Picture {
         edges: edges.map(|edge| (*edge, Mark::Empty)).collect(),
         links: Links::Lines,
     }
+}
+
+/// The bytes of so many graphs, each about as large as this one.
+pub(crate) fn graph_list_bytes(graph: &Graph, options: usize) -> u64 {
+    let each = size_of_val(graph.edges()) + size_of::<usize>() * graph.vertices();
+    each as u64 * options as u64
 }
 
 /// The graph after a move at `vertex`.

@@ -35,6 +35,10 @@ impl<R: Ruleset> Ruleset for MadeImpartial<R> {
         self.0.listable(position)
     }
 
+    fn list_bytes(&self, position: &Self::Position) -> u64 {
+        self.0.list_bytes(position).saturating_mul(2)
+    }
+
     fn components(&self, position: &Self::Position, out: &mut Vec<Self::Position>) -> Split {
         self.0.components(position, out)
     }

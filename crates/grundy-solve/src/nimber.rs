@@ -108,6 +108,8 @@ impl<'a, R: Impartial> NimberSolver<'a, R> {
     ) -> Result<u32, Halt> {
         limits.tick()?;
         self.rules.listable(position)?;
+        self.open
+            .make_room(&*self.rules, position, self.bytes, limits)?;
         let mut options = self.spare.pop().unwrap_or_default();
         self.rules.options(position, Player::Left, &mut options);
         // The least excluded value is at most the number of options.

@@ -5,6 +5,9 @@ use grundy_num::{Halt, Limits};
 use grundy_rules::Ruleset;
 
 /// A list of more options than this takes longer to make than a look at the clock.
+const WORTH_A_LOOK: usize = 8;
+
+/// A list of more options than this counts as memory.
 const LONG_LIST: usize = 64;
 
 /// The bytes of the long lists that are in use, about.
@@ -14,6 +17,20 @@ pub(crate) struct OpenLists {
 }
 
 impl OpenLists {
+    /// Refuses a list that the memory does not hold, before it is made.
+    pub(crate) fn make_room<R: Ruleset>(
+        &self,
+        rules: &R,
+        position: &R::Position,
+        held: u64,
+        limits: &Limits<'_>,
+    ) -> Result<(), Halt> {
+        match rules.list_bytes(position) {
+            0 => Ok(()),
+            bytes => limits.allow_memory(held.saturating_add(self.bytes).saturating_add(bytes)),
+        }
+    }
+
     /// Counts a list of options of `position`, looking at the limits if it is long; the bytes
     /// returned are to be given back. `held` is what else the search keeps.
     pub(crate) fn open<R: Ruleset>(
@@ -24,13 +41,15 @@ impl OpenLists {
         held: u64,
         limits: &Limits<'_>,
     ) -> Result<u64, Halt> {
+        if options > WORTH_A_LOOK {
+            limits.look()?;
+        }
         if options <= LONG_LIST {
             return Ok(0);
         }
-        limits.look()?;
         // An option is about as large as its position, and that about as long as its text.
         let each = size_of::<R::Position>() + rules.write(position).len();
-        let bytes = options as u64 * each as u64;
+        let bytes = (options as u64 * each as u64).max(rules.list_bytes(position));
         limits.allow_memory(held.saturating_add(self.bytes).saturating_add(bytes))?;
         self.bytes += bytes;
         Ok(bytes)

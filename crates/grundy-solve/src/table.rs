@@ -135,10 +135,13 @@ impl<R: Ruleset> Table for PositionTable<'_, R> {
         }
         let position = self.entries[id as usize].position.clone();
         self.rules.listable(&position)?;
-        let mut list = Vec::new();
-        self.rules.options(&position, player, &mut list);
         let limits = self.games.limits();
         let held = self.games.arena().bytes();
+        self.open.make_room(&*self.rules, &position, held, limits)?;
+        // Options are split into parts and turned about, each once: that is worth a look.
+        limits.look()?;
+        let mut list = Vec::new();
+        self.rules.options(&position, player, &mut list);
         let bytes = self
             .open
             .open(&*self.rules, &position, list.len(), held, limits)?;
@@ -175,6 +178,9 @@ impl<R: Ruleset> Table for PositionTable<'_, R> {
             self.entries[id as usize].value = SmallValue::TooLarge;
             return Ok(None);
         }
+        let (held, limits) = (self.games.arena().bytes(), self.games.limits());
+        self.open.make_room(&*self.rules, &position, held, limits)?;
+        limits.look()?;
         let mut list = Vec::new();
         self.rules.options(&position, Player::Left, &mut list);
         self.rules.options(&position, Player::Right, &mut list);

@@ -124,9 +124,10 @@ impl<'a, R: Ruleset> ValueSolver<'a, R> {
         self.rules.listable(position)?;
         let mut sides = [Vec::new(), Vec::new()];
         for (player, side) in Player::BOTH.into_iter().zip(&mut sides) {
+            let (held, limits) = (games.arena().bytes(), games.limits());
+            self.open.make_room(&*self.rules, position, held, limits)?;
             let mut options = self.spare.pop().unwrap_or_default();
             self.rules.options(position, player, &mut options);
-            let (held, limits) = (games.arena().bytes(), games.limits());
             let bytes = self
                 .open
                 .open(&*self.rules, position, options.len(), held, limits)?;

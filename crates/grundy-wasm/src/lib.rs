@@ -5,6 +5,9 @@
 //! looks at the memory again after each call, since a call may make it grow. There is no clock
 //! here: whoever has waited long enough ends the worker that the module runs in.
 //!
+//! The stack is the machine's, and no module can make it grow. A question that goes deeper than it
+//! ends with the `RangeError` of the machine; the module is then to be started anew.
+//!
 //! ```
 //! let request = br#"{"do":"eval","expr":"1 + 1"}"#;
 //! assert!(grundy_wasm::answered(request).contains(r#""value":"2""#));

@@ -11,8 +11,8 @@
 
 use grundy_num::{Halt, Limits};
 
-use super::pattern::Pattern;
-use super::track::{Place, STEPS_PER_LOOK, Trail};
+use super::pattern::{Pattern, STEPS_PER_LOOK};
+use super::track::{Place, Trail, tick};
 use crate::Period;
 
 #[derive(Clone)]
@@ -56,52 +56,64 @@ impl<P: Pattern> Hunt<P> {
 
     fn find_cycle(&mut self, limits: &Limits<'_>) -> Result<(u64, u64), Halt> {
         while self.cycle.is_none() {
-            limits.tick()?;
-            limits.look()?;
-            self.slice();
+            self.slice(limits)?;
         }
         Ok(self.cycle.expect("the loop ends with it"))
     }
 
     /// Hands out a slice of values, unless the kept pattern comes again.
-    fn slice(&mut self) {
+    fn slice(&mut self, limits: &Limits<'_>) -> Result<(), Halt> {
         let Place {
-            value,
+            mut value,
             mut heap,
             mut pattern,
         } = self.place.clone();
-        // The kept pattern changes at powers of two, the first of which are within a slice.
-        let mut value = value;
-        let end = value + STEPS_PER_LOOK;
+        // Slices end where the trail may keep a place, wherever the last one was cut short.
+        let end = (value / STEPS_PER_LOOK + 1) * STEPS_PER_LOOK;
+        let most = P::steps_per_look(&self.set);
+        let mut looked = value;
+        limits.tick()?;
+        limits.look()?;
         while value < end {
-            let stop = if value < 2 {
+            // The kept pattern changes at powers of two, the first of which are within a slice.
+            let double = if value < 2 {
                 value + 1
             } else {
-                (2 * self.kept.value).min(end)
+                2 * self.kept.value
             };
+            let stop = double.min(end).min(looked + most);
             let kept = self.kept.pattern.clone();
             while value < stop {
                 heap += pattern.step(&self.set);
                 value += 1;
                 if pattern == kept {
                     self.cycle = Some((value - self.kept.value, heap - self.kept.heap));
-                    return;
+                    return Ok(());
                 }
             }
-            if value.is_power_of_two() {
-                self.kept = Place {
+            let is_kept = value.is_power_of_two();
+            if is_kept || value == end || value == looked + most {
+                // The place and the kept one change together, so that a search that is cut short
+                // goes on from here.
+                self.place = Place {
                     value,
                     heap,
                     pattern: pattern.clone(),
                 };
+                if is_kept {
+                    self.kept = self.place.clone();
+                }
+            }
+            if value == looked + most {
+                looked = value;
+                if value < end {
+                    limits.tick()?;
+                    limits.look()?;
+                }
             }
         }
-        self.place = Place {
-            value,
-            heap,
-            pattern,
-        };
         self.trail.note(&self.place);
+        Ok(())
     }
 
     /// The first value whose pattern is on the cycle.
@@ -128,7 +140,7 @@ impl<P: Pattern> Hunt<P> {
         let mut here = places[below].clone();
         let mut there = self.trail.at(here.value + saltus, &self.set, limits)?;
         while here.pattern != there.pattern {
-            limits.tick()?;
+            tick(&self.set, limits)?;
             here.pattern.step(&self.set);
             there.pattern.step(&self.set);
             here.value += 1;
@@ -159,7 +171,7 @@ impl<P: Pattern> Hunt<P> {
         let mut values = vec![0; count];
         let mut place = self.place_before(from, limits)?;
         while place.heap < to {
-            limits.tick()?;
+            tick(&self.set, limits)?;
             let value = place.value;
             for heap in place.hand_out(&self.set) {
                 if (from..to).contains(&heap) {

@@ -7,6 +7,12 @@
 //! the pattern. It determines the next pattern, hence a pattern that comes again proves an
 //! arithmetic period (Sleator and Slusky).
 
+/// Values between two looks at the clock: some tenths of a millisecond where a pattern is a word.
+pub(crate) const STEPS_PER_LOOK: u64 = 1 << 15;
+
+/// What is looked at between two looks at the clock where a pattern is many words.
+const WORK_PER_LOOK: u64 = 1 << 18;
+
 /// A word or several: bit `i` says that the heap `i + 1` after the first free one has a value.
 pub(crate) trait Pattern: Clone + Eq + Send + Sync + 'static {
     /// The set itself: bit `s - 1` for each number `s`.
@@ -14,6 +20,9 @@ pub(crate) trait Pattern: Clone + Eq + Send + Sync + 'static {
 
     /// No heap beyond the first free one has a value.
     fn empty(set: &Self) -> Self;
+
+    /// How many steps are taken between two looks at the clock.
+    fn steps_per_look(set: &Self) -> u64;
 
     /// Hands out the next value; returns how far the first free heap moves.
     fn step(&mut self, set: &Self) -> u64;
@@ -37,6 +46,11 @@ macro_rules! pattern {
 
             fn empty(_: &Self) -> Self {
                 0
+            }
+
+            #[inline]
+            fn steps_per_look(_: &Self) -> u64 {
+                STEPS_PER_LOOK
             }
 
             #[inline(always)]
@@ -94,6 +108,13 @@ impl Pattern for Vec<u64> {
 
     fn empty(set: &Self) -> Self {
         vec![0; set.len()]
+    }
+
+    fn steps_per_look(set: &Self) -> u64 {
+        // All bits are gone through, and each number may be held against every other.
+        let numbers: u64 = set.iter().map(|word| u64::from(word.count_ones())).sum();
+        let work = 64 * set.len() as u64 + numbers.saturating_mul(numbers) / 4;
+        (WORK_PER_LOOK / work).clamp(1, STEPS_PER_LOOK)
     }
 
     fn step(&mut self, set: &Self) -> u64 {

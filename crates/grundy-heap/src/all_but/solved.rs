@@ -6,6 +6,7 @@ use super::formula::AllButFormula;
 use super::hunt::Hunt;
 use super::pattern::Pattern;
 use super::search::{AnyHunt, on_hunt};
+use super::track::tick;
 use super::{AllBut, PATTERN};
 use crate::fields::{bits_for, pack};
 use crate::{Certificate, Differences, Proof};
@@ -162,7 +163,7 @@ fn blocks<P: Pattern>(
         // Every heap that is the greatest number beyond the first free one gets its value from
         // here on, so a window after twice as many steps is complete.
         for _ in 0..2 * hunt.greatest + 2 {
-            limits.tick()?;
+            tick(&hunt.set, limits)?;
             let value = place.value;
             firsts.push((place.heap, value));
             given.extend(

@@ -2,7 +2,7 @@
 
 use grundy_num::{Halt, Limits};
 
-use super::pattern::Pattern;
+use super::pattern::{Pattern, STEPS_PER_LOOK};
 
 /// A pattern, the value to be handed out next and the first heap that has none.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,9 +23,10 @@ impl<P: Pattern> Place<P> {
 
     /// Hands out values up to `value`.
     pub(crate) fn go_to(&mut self, value: u64, set: &P, limits: &Limits<'_>) -> Result<(), Halt> {
+        let most = P::steps_per_look(set);
         while self.value < value {
             limits.look()?;
-            let count = (value - self.value).min(STEPS_PER_LOOK);
+            let count = (value - self.value).min(most);
             let mut pattern = self.pattern.clone();
             let mut heap = self.heap;
             for _ in 0..count {
@@ -53,8 +54,18 @@ impl<P: Pattern> Place<P> {
     }
 }
 
-/// Values between two looks at the clock: some tenths of a millisecond.
-pub(crate) const STEPS_PER_LOOK: u64 = 1 << 15;
+/// Counts a step; where steps are long, each few of them are worth a look.
+#[inline]
+pub(crate) fn tick<P: Pattern>(set: &P, limits: &Limits<'_>) -> Result<(), Halt> {
+    limits.tick()?;
+    if P::steps_per_look(set) < LONG_STEPS {
+        limits.look()?;
+    }
+    Ok(())
+}
+
+/// Steps are long when fewer than these fit between two looks.
+const LONG_STEPS: u64 = 1 << 10;
 
 /// Places at every multiple of `spacing` values, the start among them.
 #[derive(Clone, Debug)]

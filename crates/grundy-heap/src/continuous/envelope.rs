@@ -69,7 +69,7 @@ pub(super) fn least_of_all(
         while let Some(one) = rest.next() {
             limits.tick()?;
             merged.push(match rest.next() {
-                Some(other) => least_of_two(&one, &other),
+                Some(other) => least_of_two(&one, &other, limits)?,
                 None => one,
             });
         }
@@ -78,7 +78,11 @@ pub(super) fn least_of_all(
     Ok(functions.pop().unwrap_or_default())
 }
 
-fn least_of_two(one: &[Stretch], other: &[Stretch]) -> Vec<Stretch> {
+fn least_of_two(
+    one: &[Stretch],
+    other: &[Stretch],
+    limits: &Limits<'_>,
+) -> Result<Vec<Stretch>, Halt> {
     let all = one.iter().chain(other);
     let mut places: Vec<&Rational> = all.flat_map(|stretch| [&stretch.lo, &stretch.hi]).collect();
     places.sort();
@@ -86,6 +90,7 @@ fn least_of_two(one: &[Stretch], other: &[Stretch]) -> Vec<Stretch> {
     let (mut i, mut j) = (0, 0);
     let mut least = Vec::new();
     for (k, place) in places.iter().enumerate() {
+        limits.tick()?;
         let place = *place;
         advance(one, &mut i, place);
         advance(other, &mut j, place);
@@ -122,7 +127,7 @@ fn least_of_two(one: &[Stretch], other: &[Stretch]) -> Vec<Stretch> {
             (None, None) => {}
         }
     }
-    least
+    Ok(least)
 }
 
 /// Skips the stretches that end before `place`, or at it without reaching it.

@@ -28,7 +28,7 @@ impl Family for AllBut {
     }
 
     fn values(&self, heaps: Range<u64>, limits: &Limits<'_>) -> Result<Vec<i128>, HeapError> {
-        Ok(wide(AllBut::values(self, heaps, limits)?))
+        Ok(wide(&AllBut::values(self, heaps, limits)?, limits)?)
     }
 
     fn search(&self, limits: &Limits<'_>) -> Result<Box<dyn Search>, Halt> {

@@ -69,9 +69,7 @@ pub(super) fn code_values(
     let place = |heap: u64| usize::try_from(heap).map_err(|_| Halt::Memory);
     let (from, to) = (place(heaps.start)?, place(heaps.end)?);
     sequence.extend_to(to, limits)?;
-    Ok(wide(
-        sequence.values().get(from..to).unwrap_or_default().to_vec(),
-    ))
+    wide(sequence.values().get(from..to).unwrap_or_default(), limits)
 }
 
 impl From<Code> for HeapGame {

@@ -43,7 +43,10 @@ impl Family for SubtractionGame {
         }
         let rule = trimmed.parse::<SetRule>();
         // A formula may read well and still give no growing numbers.
-        let rule = rule.and_then(|rule| rule.numbers(OBSERVED_TO).map(|_| rule));
+        let rule = rule.and_then(|rule| match rule.numbers(OBSERVED_TO, &Limits::none()) {
+            Err(HeapError::Rule(error)) => Err(error),
+            _ => Ok(rule),
+        });
         rule.map(SubtractionGame::Rule).map_err(|error| {
             let start = parameters.len() - parameters.trim_start().len();
             let mistake = ReadGameError::new(error.to_string()).at(start..start + trimmed.len());
@@ -60,11 +63,11 @@ impl Family for SubtractionGame {
 
     fn values(&self, heaps: Range<u64>, limits: &Limits<'_>) -> Result<Vec<i128>, HeapError> {
         Ok(match self {
-            SubtractionGame::Set(game) => wide(game.values(heaps, limits)?),
+            SubtractionGame::Set(game) => wide(&game.values(heaps, limits)?, limits)?,
             SubtractionGame::Rule(rule) => {
                 let values = rule.values(heaps.end, limits)?;
                 let from = usize::try_from(heaps.start).unwrap_or(usize::MAX);
-                wide(values[from.min(values.len())..].to_vec())
+                wide(&values[from.min(values.len())..], limits)?
             }
         })
     }

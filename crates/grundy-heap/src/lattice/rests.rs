@@ -1,6 +1,7 @@
 //! The heaps beside the first two: each way they can stand is a number, in the order of their
 //! weighted total.
 
+use grundy_num::{Halt, Limits};
 use rustc_hash::FxHashMap;
 
 /// The most heaps beside the first two.
@@ -17,6 +18,9 @@ pub(super) struct Rests {
     numbers: FxHashMap<Box<[u64]>, usize>,
     /// All totals below this one are there.
     done: u64,
+    /// Where a halt interrupted the total after those: the heaps that come next, and what is left
+    /// of the total for the last of them.
+    next: Option<(Vec<u64>, u64)>,
 }
 
 impl Rests {
@@ -27,6 +31,7 @@ impl Rests {
             totals: Vec::new(),
             numbers: FxHashMap::default(),
             done: 0,
+            next: None,
         }
     }
 
@@ -65,22 +70,30 @@ impl Rests {
         8 * (each as u64).saturating_mul(self.len() as u64)
     }
 
-    /// Adds those of this total; totals come one after the other.
-    pub(super) fn add_total(&mut self, total: u64) {
+    /// Adds those of this total; totals come one after the other. After a [`Halt`] the next call,
+    /// which must be for the same total, goes on: some of its heaps have their numbers already.
+    pub(super) fn add_total(&mut self, total: u64, limits: &Limits<'_>) -> Result<(), Halt> {
         if total < self.done {
-            return;
+            return Ok(());
         }
-        self.done = total + 1;
         let Some((&last_weight, before)) = self.weights.split_last() else {
             if total == 0 {
                 self.totals.push(0);
             }
-            return;
+            self.done = total + 1;
+            return Ok(());
         };
         // An odometer over all heaps but the last one, which takes what is left.
-        let mut heaps = vec![0; self.weights.len()];
-        let mut left = total;
+        let start = || (vec![0; self.weights.len()], total);
+        let (mut heaps, mut left) = self.next.take().unwrap_or_else(start);
         loop {
+            let allowed = limits
+                .tick()
+                .and_then(|()| limits.allow_memory(self.bytes()));
+            if let Err(halt) = allowed {
+                self.next = Some((heaps, left));
+                return Err(halt);
+            }
             if left.is_multiple_of(last_weight) {
                 heaps[before.len()] = left / last_weight;
                 self.heaps.extend(&heaps);
@@ -93,7 +106,8 @@ impl Rests {
             let mut heap = 0;
             loop {
                 let Some(&weight) = before.get(heap) else {
-                    return;
+                    self.done = total + 1;
+                    return Ok(());
                 };
                 if weight <= left {
                     heaps[heap] += 1;
@@ -116,8 +130,15 @@ mod tests {
     fn every_choice_of_heaps_has_one_number_in_the_order_of_totals() {
         for weights in [&[][..], &[1], &[2], &[1, 1], &[3, 2], &[1, 2, 3]] {
             let mut rests = Rests::new(weights);
+            let mut room = 0;
             for total in 0..12 {
-                rests.add_total(total);
+                // There is room for one more each time, so that every total is taken up often.
+                while rests
+                    .add_total(total, &Limits::none().memory(room))
+                    .is_err()
+                {
+                    room += 8;
+                }
             }
             let mut expected = 0;
             for code in 0..12_u64.pow(3) {

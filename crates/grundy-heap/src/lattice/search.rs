@@ -149,7 +149,10 @@ impl<P: Packing> Known<P> {
     }
 
     fn check(&self, limits: &Limits<'_>, stack: usize) -> Result<(), Halt> {
-        limits.tick()?;
+        // All moves may be tried.
+        for _ in 0..=self.packing.moves() / 32 {
+            limits.tick()?;
+        }
         let known = self.outcomes.len() + self.values.len() + stack;
         limits.allow_memory(P::BYTES.saturating_mul(known as u64))
     }

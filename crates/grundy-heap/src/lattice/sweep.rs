@@ -39,7 +39,7 @@ pub fn count_outcomes(game: &LatticeGame, total: u64, limits: &Limits<'_>) -> Re
         p_positions: 0,
     };
     let mut search = PositionSearch::new(game);
-    each_position(game, total, |position| {
+    each_position(game, total, limits, |position| {
         let outcome = within(search.outcome(position, limits))?;
         counts.positions += 1;
         counts.p_positions += u64::from(outcome == Outcome::Previous);
@@ -61,7 +61,7 @@ pub fn nimber_histogram(
     }
     let mut histogram = vec![0];
     let mut search = PositionSearch::new(game);
-    each_position(game, total, |position| {
+    each_position(game, total, limits, |position| {
         let value = within(search.nimber(position, limits))? as usize;
         if histogram.len() <= value {
             histogram.resize(value + 1, 0);
@@ -85,12 +85,15 @@ fn within<T>(answer: Result<T, SearchError>) -> Result<T, Halt> {
 fn each_position(
     game: &LatticeGame,
     total: u64,
+    limits: &Limits<'_>,
     mut visit: impl FnMut(&[u64]) -> Result<(), Halt>,
 ) -> Result<(), Halt> {
     let weights = game.weights();
     let mut position = vec![0u64; weights.len()];
     let mut rest = total;
     loop {
+        // What is known already is visited without a step of the search.
+        limits.tick()?;
         visit(&position)?;
         // An odometer: the first heap that can grow does, and those before it start again.
         let mut heap = 0;

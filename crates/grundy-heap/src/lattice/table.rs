@@ -57,6 +57,8 @@ pub struct Table {
     ring: usize,
     /// The totals below this one are done.
     done: u64,
+    /// Whether the next total has begun to take the slot of the oldest one.
+    begun: bool,
     histogram: Vec<u64>,
     positions: u64,
 }
@@ -71,6 +73,20 @@ struct Move {
     plane_drop: i128,
     first: i64,
     beside: Vec<i64>,
+}
+
+/// A row of more words than this takes longer than a look at the clock.
+const LONG_ROW: usize = 1 << 10;
+
+/// Adds empty layers to a plane until it has so many.
+fn grow(plane: &mut Vec<Vec<Row>>, layers: usize, limits: &Limits<'_>) -> Result<(), Halt> {
+    const AT_ONCE: usize = 1 << 16;
+    plane.reserve_exact(layers.saturating_sub(plane.len()));
+    while plane.len() < layers {
+        limits.look()?;
+        plane.resize(layers.min(plane.len() + AT_ONCE), Vec::new());
+    }
+    Ok(())
 }
 
 /// A game has no table of this kind.
@@ -111,6 +127,7 @@ impl Table {
             marked: vec![Vec::new()],
             ring: 0,
             done: 0,
+            begun: false,
             histogram: vec![0],
             positions: 0,
         })
@@ -119,16 +136,24 @@ impl Table {
     /// Computes every position with a weighted total of at most `total`. After a [`Halt`] the
     /// table is intact up to the totals that are done.
     pub fn extend_to(&mut self, total: u64, limits: &Limits<'_>) -> Result<(), Halt> {
-        self.make_ring(total)?;
         while self.done <= total {
+            // All totals are kept as they come; of the last ones it is known how many there are.
+            let room = match self.kept {
+                Kept::All if self.done < self.ring as u64 => 0,
+                Kept::All => total.min(self.done.saturating_mul(2).saturating_add(63)),
+                Kept::Last => total,
+            };
+            self.make_ring(room, limits)?;
             limits.allow_memory(self.bytes(self.done))?;
             let slot = self.slot(self.done);
-            self.rests.add_total(self.done);
+            self.rests.add_total(self.done, limits)?;
+            self.begun = true;
             for rest in 0..self.rests.len() {
                 limits.tick()?;
                 self.row(slot, rest, limits)?;
             }
-            self.count(slot);
+            self.count(slot, limits)?;
+            self.begun = false;
             self.done += 1;
         }
         Ok(())
@@ -136,7 +161,7 @@ impl Table {
 
     /// Refuses a total that cannot be held in the end, before anything is computed.
     pub(super) fn make_room(&mut self, total: u64, limits: &Limits<'_>) -> Result<(), Halt> {
-        self.make_ring(total)?;
+        self.make_ring(total, limits)?;
         limits.allow_memory(self.bytes(total))
     }
 
@@ -180,7 +205,7 @@ impl Table {
     }
 
     /// The rows of each total: all, or enough of them to look back as far as any move.
-    fn make_ring(&mut self, total: u64) -> Result<(), Halt> {
+    fn make_ring(&mut self, total: u64, limits: &Limits<'_>) -> Result<(), Halt> {
         let longest = self
             .moves
             .iter()
@@ -198,17 +223,13 @@ impl Table {
         if needed <= self.ring {
             return Ok(());
         }
-        // Rows keep their total when the ring grows: all done totals below the old size are there.
-        let (ring, done) = (self.ring, self.done);
+        // A ring grows only while all totals done are below its size, so that every total keeps
+        // its slot; what a halt leaves of the growth is slots that nobody uses yet.
+        debug_assert!(self.done <= self.ring as u64);
+        let layers = (needed as u64).saturating_mul(self.marked.len() as u64);
+        limits.allow_memory(layers.saturating_mul(size_of::<Vec<Row>>() as u64))?;
         for plane in &mut self.marked {
-            let mut old = std::mem::take(plane);
-            plane.resize(needed, Vec::new());
-            for back in 1..=(ring as u64).min(done) {
-                let total = done - back;
-                let from = usize::try_from(total % ring as u64).expect("a slot of the ring");
-                let to = usize::try_from(total % needed as u64).expect("a slot of the ring");
-                plane[to] = std::mem::take(&mut old[from]);
-            }
+            grow(plane, needed, limits)?;
         }
         self.ring = needed;
         Ok(())
@@ -224,6 +245,7 @@ impl Table {
         let layers = (self.ring as u64).min(total / 2 + 1);
         row.saturating_mul(self.rows(total))
             .saturating_mul(layers)
+            .saturating_add((size_of::<Vec<Row>>() as u64).saturating_mul(self.ring as u64))
             .saturating_mul(self.marked.len() as u64)
             .saturating_add(self.rests.bytes())
     }
@@ -256,7 +278,9 @@ impl Table {
                 if self.values == Values::Outcomes {
                     break;
                 }
-                self.marked.push(vec![Vec::new(); self.ring]);
+                let mut plane = Vec::new();
+                grow(&mut plane, self.ring, limits)?;
+                self.marked.push(plane);
                 self.histogram.push(0);
             }
             limits.tick()?;
@@ -268,7 +292,11 @@ impl Table {
             let mut reached = std::mem::take(&mut layer[rest]);
             reached.clear();
             reached.resize(undecided.len(), 0);
+            let is_long = undecided.len() > LONG_ROW;
             for step in &self.moves {
+                if is_long {
+                    limits.look()?;
+                }
                 if let Some((source, shift)) = self.source(value, step, total, plane_total, rest) {
                     or_shifted(&mut reached, source, shift);
                 }
@@ -309,13 +337,33 @@ impl Table {
         Some((row, self.plane.shift(step.first, plane_total, to_plane)))
     }
 
-    fn count(&mut self, slot: usize) {
-        for (plane, count) in self.marked.iter().zip(&mut self.histogram) {
-            let words = plane[slot].iter().flatten();
-            *count += words.map(|word| u64::from(word.count_ones())).sum::<u64>();
+    /// Counts the positions of a total that is done; after a halt none of them is counted.
+    fn count(&mut self, slot: usize, limits: &Limits<'_>) -> Result<(), Halt> {
+        let mut counts = Vec::with_capacity(self.marked.len());
+        for plane in &self.marked {
+            let mut count = 0;
+            for row in &plane[slot] {
+                limits.tick()?;
+                if row.len() > LONG_ROW {
+                    limits.look()?;
+                }
+                count += row
+                    .iter()
+                    .map(|word| u64::from(word.count_ones()))
+                    .sum::<u64>();
+            }
+            counts.push(count);
         }
-        let rows = (0..self.rests.len()).map(|rest| self.done - self.rests.total(rest));
-        self.positions += rows.map(|total| self.plane.length(total)).sum::<u64>();
+        let mut positions = 0;
+        for rest in 0..self.rests.len() {
+            limits.tick()?;
+            positions += self.plane.length(self.done - self.rests.total(rest));
+        }
+        for (sum, count) in self.histogram.iter_mut().zip(counts) {
+            *sum += count;
+        }
+        self.positions += positions;
+        Ok(())
     }
 
     /// The total of a position, the number of its other heaps and its bit, if that row is kept.
@@ -329,7 +377,8 @@ impl Table {
         })?;
         let rest = self.rests.number(&position[2..])?;
         let plane_total = total - self.rests.total(rest);
-        let kept = total < self.done && self.done - total <= self.ring as u64;
+        let whole = self.ring as u64 - u64::from(self.begun);
+        let kept = total < self.done && self.done - total <= whole;
         kept.then(|| (total, rest, self.plane.bit(position[0], plane_total)))
     }
 

@@ -6,6 +6,11 @@
 //! So an option of class 1, a *common* one, always has one part of class 0, a *rare* one:
 //! with few rare heaps, all common options are found quickly.
 
+use grundy_num::{Halt, Limits};
+
+/// Values that are counted between two looks at the clock.
+pub(super) const VALUES_PER_LOOK: usize = 1 << 16;
+
 /// The choice of classes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Mask {
@@ -28,9 +33,13 @@ impl Mask {
 ///
 /// The number of heaps of class 0 less the number of class 1 is, over all masks at once, the Walsh-Hadamard transform
 /// of the histogram of values. `parity` is the common parity of all breaking moves, if they have one.
-pub(crate) fn fewest_rare(values: &[u16], parity: Option<u16>) -> (Mask, usize) {
-    let highest = usize::from(values.iter().copied().max().unwrap_or(0));
-    let size = (highest + 1).next_power_of_two();
+pub(super) fn fewest_rare(
+    values: &[u16],
+    highest: u16,
+    parity: Option<u16>,
+    limits: &Limits<'_>,
+) -> Result<(Mask, usize), Halt> {
+    let size = (usize::from(highest) + 1).next_power_of_two();
     let heaps = values.len().saturating_sub(1);
     let mut best = (
         Mask {
@@ -45,10 +54,13 @@ pub(crate) fn fewest_rare(values: &[u16], parity: Option<u16>) -> (Mask, usize) 
             Some(0) => -1,
             _ => 1,
         };
-        for &value in values.iter().skip(1) {
-            excess[usize::from(value)] += sign;
-            if shift.is_some() {
-                sign = -sign;
+        for values in values.get(1..).unwrap_or_default().chunks(VALUES_PER_LOOK) {
+            limits.look()?;
+            for &value in values {
+                excess[usize::from(value)] += sign;
+                if shift.is_some() {
+                    sign = -sign;
+                }
             }
         }
         walsh_hadamard(&mut excess);
@@ -62,7 +74,7 @@ pub(crate) fn fewest_rare(values: &[u16], parity: Option<u16>) -> (Mask, usize) 
             }
         }
     }
-    best
+    Ok(best)
 }
 
 fn walsh_hadamard(sums: &mut [i64]) {
@@ -90,13 +102,25 @@ mod tests {
             .count()
     }
 
+    #[test]
+    fn a_mask_is_chosen_within_limits() {
+        let up = std::sync::atomic::AtomicBool::new(true);
+        let stopped = Limits::none().stop(&up);
+        assert_eq!(
+            fewest_rare(&[0, 1, 2], 2, None, &stopped),
+            Err(Halt::Stopped)
+        );
+    }
+
     proptest! {
         #[test]
         fn no_mask_has_fewer_rare_heaps(
             values in prop::collection::vec(0u16..16, 0..60),
             parity in prop::option::of(0u16..2),
         ) {
-            let (best, count) = fewest_rare(&values, parity);
+            let highest = values.iter().copied().max().unwrap_or(0);
+            let found = fewest_rare(&values, highest, parity, &Limits::none());
+            let (best, count) = found.unwrap();
             prop_assert_eq!(rare(&values, best), count);
             for bits in 0..16 {
                 for parity in [None, parity] {

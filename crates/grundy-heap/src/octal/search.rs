@@ -54,6 +54,8 @@ pub struct OctalSearch {
     game: HeapGame,
     sequence: OctalSequence,
     next_look: usize,
+    /// What the values looked like when they were looked at last.
+    looked: Option<(Repetition, u16)>,
     finding: Option<Finding>,
 }
 
@@ -77,6 +79,7 @@ impl OctalSearch {
             game,
             sequence,
             next_look,
+            looked: None,
             finding: None,
         }
     }
@@ -127,7 +130,14 @@ impl OctalSearch {
         let values = self.sequence.values();
         let up_to = values.len() as u128;
         let (heaps, taken) = self.heaps_and_taken();
-        let seen = self.repetition().filter(|(repetition, _)| {
+        // What is asked for after a halt is answered soon: of a long sequence by the last look.
+        let seen = if values.len() <= SEEN_ANEW {
+            let anew = self.repetition(&Limits::none());
+            anew.expect("there is no limit to reach")
+        } else {
+            self.looked.filter(|&looked| self.goes_on(looked))
+        };
+        let seen = seen.filter(|(repetition, _)| {
             let Repetition { preperiod, period } = *repetition;
             let agreeing = values.len() - preperiod - period;
             agreeing >= 2 * period && agreeing >= values.len() / 4
@@ -151,7 +161,7 @@ impl OctalSearch {
         while self.finding.is_none() && self.sequence.values().len() < count {
             self.sequence.extend_to(self.next_look.min(count), limits)?;
             if self.sequence.values().len() >= self.next_look {
-                self.look();
+                self.look(limits)?;
             }
         }
         Ok(())
@@ -185,12 +195,13 @@ impl OctalSearch {
     }
 
     /// The law closest to its proof, with its saltus.
-    fn repetition(&self) -> Option<(Repetition, u16)> {
+    fn repetition(&self, limits: &Limits<'_>) -> Result<Option<(Repetition, u16)>, Halt> {
         let values = self.sequence.values();
         let (heaps, taken) = self.heaps_and_taken();
-        let plain = closest_to_proof(values, heaps, taken);
+        let plain = closest_to_proof(values, heaps, taken, limits)?;
+        // No octal game is arithmetically periodic (Winning Ways, chapter 4). A code that leaves
+        // three heaps never has so many values that their steps take long to write down.
         let steps: Vec<i32> = match heaps {
-            // No octal game is arithmetically periodic (Winning Ways, chapter 4).
             2 => Vec::new(),
             _ => values
                 .windows(2)
@@ -198,34 +209,45 @@ impl OctalSearch {
                 .collect(),
         };
         // Where the steps repeat from some place on, the law with a saltus holds from the same place on.
-        let growing = closest_to_proof(&steps, heaps, taken).and_then(|found| {
+        let growing = closest_to_proof(&steps, heaps, taken, limits)?.and_then(|found| {
             let later = values[found.preperiod + found.period];
             let saltus = later.checked_sub(values[found.preperiod])?;
             (saltus > 0).then_some((found, saltus))
         });
         let plain = plain.map(|found| (found, 0));
         let candidates = plain.into_iter().chain(growing);
-        candidates.min_by_key(|(found, _)| found.proved_by(heaps, taken))
+        Ok(candidates.min_by_key(|(found, _)| found.proved_by(heaps, taken)))
+    }
+
+    /// Whether a law that held at an earlier look holds for all values since.
+    fn goes_on(&self, (repetition, saltus): (Repetition, u16)) -> bool {
+        let values = &self.sequence.values()[repetition.preperiod..];
+        let later = &values[repetition.period..];
+        match saltus {
+            0 => values[..later.len()] == *later,
+            _ => later.iter().zip(values).all(|(b, a)| *b == a + saltus),
+        }
     }
 
     /// Looks whether the values so far prove a period, and when to look again if not.
-    fn look(&mut self) {
+    fn look(&mut self, limits: &Limits<'_>) -> Result<(), Halt> {
         let count = self.sequence.values().len();
         let (heaps, taken) = self.heaps_and_taken();
         // Not too soon again, so that looking stays cheap beside computing.
         let (soon, late) = (count + count / 64 + 1, count + count / 2);
+        self.looked = self.repetition(limits)?;
         self.next_look = late;
-        let Some((repetition, saltus)) = self.repetition() else {
-            return;
+        let Some((repetition, saltus)) = self.looked else {
+            return Ok(());
         };
         let needed = repetition.proved_by(heaps, taken);
         if needed > count {
             self.next_look = needed.clamp(soon, late);
-            return;
+            return Ok(());
         }
         if saltus > 0 && count < OBSERVED.max(2 * needed) {
             self.next_look = OBSERVED.max(2 * needed);
-            return;
+            return Ok(());
         }
         let period = period(repetition, saltus);
         self.finding = Some(if saltus == 0 {
@@ -237,8 +259,12 @@ impl OctalSearch {
                 lacking: "no theorem proves a period with a saltus from finitely many values of such a code".to_owned(),
             }
         });
+        Ok(())
     }
 }
+
+/// Up to so many values what they look like is found out in some milliseconds.
+const SEEN_ANEW: usize = 1 << 21;
 
 /// A period without a proof is reported when it holds for at least so many values.
 const OBSERVED: usize = 512;

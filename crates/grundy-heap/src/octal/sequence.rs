@@ -85,7 +85,7 @@ impl OctalSequence {
                 self.grow(count, limits)?;
             }
             let (value, work) = match &mut self.kernel {
-                Kernel::Two(sparse) => sparse.next(&self.values)?,
+                Kernel::Two(sparse) => sparse.next(&self.values, limits)?,
                 Kernel::Three(three) => three.next(&self.values, limits)?,
             };
             self.values.push(value);

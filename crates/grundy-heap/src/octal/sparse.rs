@@ -6,11 +6,11 @@
 //! so a few tries do. Only where none exists, at a rare heap, are all splits tried.
 
 use super::code::Code;
-use super::mask::{Mask, fewest_rare};
+use super::mask::{Mask, VALUES_PER_LOOK, fewest_rare};
 use super::narrow::{self, Classes};
 use super::wide::{self, Marks, Ranks};
 use super::witness::{Effort, Witnesses};
-use grundy_num::Halt;
+use grundy_num::{Halt, Limits};
 
 /// Values stay below this, so that the exclusive or of two does too and one more bit holds their mex.
 const VALUES: u16 = 1 << 15;
@@ -118,10 +118,10 @@ impl Sparse {
     }
 
     /// The value of the next heap, and about how many splits were looked at.
-    pub(super) fn next(&mut self, values: &[u16]) -> Result<(u16, u64), Halt> {
+    pub(super) fn next(&mut self, values: &[u16], limits: &Limits<'_>) -> Result<(u16, u64), Halt> {
         let n = values.len();
         if n >= self.next_choice {
-            self.choose(values);
+            self.choose(values, limits)?;
         }
         let (value, work) = if self.bound <= 64 && !self.dense {
             self.by_a_word(values)
@@ -206,29 +206,36 @@ impl Sparse {
         (free.expect("some value is no option"), work)
     }
 
-    /// Chooses the mask anew from all values.
-    fn choose(&mut self, values: &[u16]) {
+    /// Chooses the mask anew from all values. After a halt it is chosen again from the beginning.
+    fn choose(&mut self, values: &[u16], limits: &Limits<'_>) -> Result<(), Halt> {
         let n = values.len();
         let first = self.breaks.first().map_or(0, |taken| taken % 2);
         let same = self.breaks.iter().all(|taken| taken % 2 == first);
         let parity = same.then_some(u16::from(first == 1));
-        let (mask, rare) = fewest_rare(values, parity);
-        self.next_choice = (2 * n).max(64);
+        let mut highest = 0;
+        for values in values.chunks(VALUES_PER_LOOK) {
+            limits.look()?;
+            highest = values.iter().copied().fold(highest, u16::max);
+        }
+        let (mask, rare) = fewest_rare(values, highest, parity, limits)?;
         // All splits of a heap are half as many as its heaps, and need no second stage;
         // at each rare heap they are all tried anyway.
         self.dense = rare >= n / 5;
         self.mask = mask;
-        let highest = values.iter().copied().max().unwrap_or(0);
         self.bound = (highest + 1).next_power_of_two().max(self.bound);
         self.rank();
         self.heaps = Heaps::default();
-        if self.dense {
-            return;
+        if !self.dense {
+            for (heap, &value) in values.iter().enumerate().skip(1) {
+                if heap.is_multiple_of(VALUES_PER_LOOK) {
+                    limits.look()?;
+                }
+                let class = mask.class(u16::from(heap % 2 == 1), value);
+                self.heaps.push(heap, value, class);
+            }
         }
-        for (heap, &value) in values.iter().enumerate().skip(1) {
-            let class = mask.class(u16::from(heap % 2 == 1), value);
-            self.heaps.push(heap, value, class);
-        }
+        self.next_choice = (2 * n).max(64);
+        Ok(())
     }
 
     /// Sorts the values that can occur as a mex into classes.
@@ -249,5 +256,38 @@ impl Sparse {
             }
         }
         self.witnesses.reach(2 * usize::from(self.bound));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicBool;
+
+    use super::*;
+
+    #[test]
+    fn a_choice_that_halts_is_made_again() {
+        let code = Code::octal("0.77").unwrap();
+        let mut values = vec![0];
+        let mut whole = Sparse::new(&code);
+        let mut halted = Sparse::new(&code);
+        let up = AtomicBool::new(true);
+        let mut halts = 0;
+        for _ in 0..1000 {
+            let stopped = Limits::none().stop(&up);
+            if let Err(halt) = halted.next(&values, &stopped) {
+                assert_eq!(halt, Halt::Stopped);
+                halts += 1;
+            } else {
+                // It was no place for a choice, and the heap is counted now.
+                halted = whole.clone();
+            }
+            let (value, _) = whole.next(&values, &Limits::none()).unwrap();
+            let again = halted.next(&values, &Limits::none()).unwrap().0;
+            assert_eq!(again, value, "heap {}", values.len());
+            values.push(value);
+            halted = whole.clone();
+        }
+        assert!(halts >= 4, "only {halts} choices");
     }
 }

@@ -67,7 +67,7 @@ pub(crate) fn settled(
         Ok(upper)
     };
 
-    for prime in prime_divisors(span) {
+    for prime in prime_divisors(span, limits)? {
         let (mut here, mut there) = (at(0)?, at(span / prime)?);
         let mut compared = 0;
         while here.rows.last() == there.rows.last() {
@@ -111,10 +111,11 @@ pub(crate) fn settled(
 }
 
 /// The primes that divide `n`, by trial: periods of rows have small ones only.
-pub(crate) fn prime_divisors(mut n: u128) -> Vec<u128> {
+pub(crate) fn prime_divisors(mut n: u128, limits: &Limits<'_>) -> Result<Vec<u128>, Halt> {
     let mut primes = Vec::new();
     let mut prime = 2;
     while prime * prime <= n {
+        limits.tick()?;
         if n.is_multiple_of(prime) {
             primes.push(prime);
             while n.is_multiple_of(prime) {
@@ -126,5 +127,20 @@ pub(crate) fn prime_divisors(mut n: u128) -> Vec<u128> {
     if n > 1 {
         primes.push(n);
     }
-    primes
+    Ok(primes)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicBool;
+
+    use super::*;
+
+    #[test]
+    fn the_primes_of_a_period_are_found_within_limits() {
+        let up = AtomicBool::new(true);
+        let stopped = Limits::none().stop(&up);
+        assert_eq!(prime_divisors((1 << 61) - 1, &stopped), Err(Halt::Stopped));
+        assert_eq!(prime_divisors(360, &Limits::none()), Ok(vec![2, 3, 5]));
+    }
 }

@@ -97,8 +97,13 @@ impl Sweep {
             halted: AtomicBool::new(false),
         };
         let (family, last) = (self.family, self.last);
+        // A browser lets a module start no thread: there the first does all the work.
+        let threads = if cfg!(target_family = "wasm") {
+            1
+        } else {
+            threads
+        };
         let mut parts = Vec::new();
-        #[cfg(not(target_family = "wasm"))]
         std::thread::scope(|scope| {
             let others = (1..threads).map(|_| {
                 let limits = limits.clone();
@@ -111,8 +116,6 @@ impl Sweep {
                 parts.push(other.join().expect("a sweep does not panic"));
             }
         });
-        #[cfg(target_family = "wasm")]
-        parts.push(queue.work(family, last, limits));
         self.left = queue.left.into_inner().unwrap_or_default();
         self.left.retain(|numbers| !numbers.is_empty());
         self.left.sort_by_key(|numbers| numbers.start);

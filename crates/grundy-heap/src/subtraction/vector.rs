@@ -1,8 +1,11 @@
 //! The choice of the vector unit, made when the program runs.
 
-#![expect(
-    unsafe_code,
-    reason = "code for a vector unit may run only where the unit is present, which the compiler cannot see"
+#![cfg_attr(
+    target_arch = "x86_64",
+    expect(
+        unsafe_code,
+        reason = "code for a vector unit may run only where the unit is present, which the compiler cannot see"
+    )
 )]
 
 use std::ops::Range;

@@ -3,7 +3,7 @@
 use grundy_num::{Halt, Limits, UBig};
 
 use super::TakeRule;
-use super::sequence::Sequence;
+use super::sequence::{Sequence, bytes_of, is_long};
 
 /// The parts of a heap.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,6 +37,9 @@ impl Representation {
         let mut is_finite = false;
         while !is_finite && place.term() <= heap {
             limits.tick()?;
+            if is_long(place.term()) {
+                limits.look()?;
+            }
             if steps == 0 {
                 steps = STRETCH.max(place.window());
                 held = held.saturating_add(bytes(&place));
@@ -55,6 +58,9 @@ impl Representation {
             loop {
                 limits.tick()?;
                 let term = mark.term();
+                if is_long(term) {
+                    limits.look()?;
+                }
                 if term > heap || above.as_ref().is_some_and(|above| term >= above) {
                     break;
                 }
@@ -110,6 +116,5 @@ impl Representation {
 
 /// Roughly what a copy of a place takes.
 fn bytes<R: TakeRule>(place: &Sequence<'_, R>) -> u64 {
-    let words = grundy_num::BitTest::bit_len(place.term()) / 64 + 4;
-    8 * (words as u64).saturating_mul(place.window() as u64)
+    bytes_of(place.term()).saturating_mul(place.window() as u64)
 }

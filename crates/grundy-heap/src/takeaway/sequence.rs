@@ -5,7 +5,7 @@
 
 use std::collections::VecDeque;
 
-use grundy_num::{Halt, Limits, UBig};
+use grundy_num::{BitTest, Halt, Limits, UBig};
 
 use super::TakeRule;
 
@@ -93,6 +93,7 @@ impl<'r, R: TakeRule> Sequence<'r, R> {
         limits: &Limits<'_>,
     ) -> Result<Terms, Halt> {
         let mut terms = Vec::new();
+        let mut held = 0_u64;
         let end = loop {
             limits.tick()?;
             if self.term() > greatest {
@@ -101,6 +102,12 @@ impl<'r, R: TakeRule> Sequence<'r, R> {
             if terms.len() == most {
                 break TermsEnd::More;
             }
+            held = held.saturating_add(bytes_of(self.term()));
+            // The terms that the next ones need are there twice.
+            limits.allow_memory(held.saturating_mul(2))?;
+            if is_long(self.term()) {
+                limits.look()?;
+            }
             terms.push(self.term().clone());
             if self.advance().is_none() {
                 break TermsEnd::Finite;
@@ -108,4 +115,14 @@ impl<'r, R: TakeRule> Sequence<'r, R> {
         };
         Ok(Terms { terms, end })
     }
+}
+
+/// Roughly what a number takes.
+pub(super) fn bytes_of(number: &UBig) -> u64 {
+    8 * (number.bit_len() as u64 / 64 + 4)
+}
+
+/// Whether it takes longer to add the number than to look at the clock.
+pub(super) fn is_long(number: &UBig) -> bool {
+    number.bit_len() > 1 << 14
 }

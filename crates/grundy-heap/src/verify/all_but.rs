@@ -7,9 +7,11 @@
 
 use std::rc::Rc;
 
-use grundy_num::Limits;
+use grundy_num::{Halt, Limits};
 
-use super::{Machine, check_period, expect_theorem, heaps, lists, numbers, refuse, windows};
+use super::{
+    Machine, check_period, copied, expect_theorem, heaps, lists, numbers, refuse, same, windows,
+};
 use crate::{Certificate, Checked, Depth, VerifyError};
 
 pub(crate) fn check(
@@ -27,7 +29,7 @@ pub(crate) fn check(
         .iter()
         .map(|&s| usize::try_from(s).expect("below 2^32"))
         .collect();
-    let mut states = vec![State::new(0, 0, &vec![0; length], &set)];
+    let mut states = vec![State::new(0, 0, &vec![0; length], &set, limits)?];
     if let Some([places, lows, words]) = lists(certificate, ["heaps", "lows", "windows"])? {
         let places = heaps(places)?;
         if lows.len() != places.len() {
@@ -38,19 +40,18 @@ pub(crate) fn check(
             );
             return Err(refuse("lows", reason));
         }
-        let windows = windows(words, length, greatest + 1, places.len())?;
+        let windows = windows(words, length, greatest + 1, places.len(), limits)?;
         for ((heap, &low), window) in places.into_iter().zip(lows).zip(windows) {
             let low = u64::try_from(low).ok().filter(|&low| low <= heap);
             let low =
                 low.ok_or_else(|| refuse("lows", "expected values that their heaps can have"))?;
-            states.push(State::new(heap, low, &window, &set));
+            states.push(State::new(heap, low, &window, &set, limits)?);
         }
     }
     check_period(&states, certificate.period, 4 * greatest + 8, depth, limits)
 }
 
 /// Where a game stands before `heap`.
-#[derive(Clone)]
 struct State {
     heap: u64,
     low: u64,
@@ -66,26 +67,34 @@ struct State {
 
 impl State {
     /// The state before `heap` by a window that counts values from `low` on, from 1.
-    fn new(heap: u64, low: u64, window: &[u64], set: &Rc<[usize]>) -> Self {
+    fn new(
+        heap: u64,
+        low: u64,
+        window: &[u64],
+        set: &Rc<[usize]>,
+        limits: &Limits<'_>,
+    ) -> Result<Self, Halt> {
         // Values in a window and the next one differ from `low` by at most its length.
         let room = window.len() + 2;
         let mut state = State {
             heap,
             low,
-            window: window
-                .iter()
-                .map(|&v| v.checked_sub(1).map(|v| low + v))
-                .collect(),
+            window: Vec::with_capacity(window.len()),
             now: 0,
             counts: vec![0; room],
             forbidden: vec![0; room],
             set: Rc::clone(set),
         };
-        for value in state.window.clone().into_iter().flatten() {
-            let slot = state.slot(value);
-            state.counts[slot] += 1;
+        for &value in window {
+            limits.tick()?;
+            let value = value.checked_sub(1).map(|value| low + value);
+            if let Some(value) = value {
+                let slot = state.slot(value);
+                state.counts[slot] += 1;
+            }
+            state.window.push(value);
         }
-        state
+        Ok(state)
     }
 
     fn slot(&self, value: u64) -> usize {
@@ -157,15 +166,37 @@ impl Machine for State {
         value
     }
 
-    fn goes_on_like(&self, other: &Self) -> bool {
-        self.relative().eq(other.relative())
+    fn copy(&self, limits: &Limits<'_>) -> Result<Self, Halt> {
+        Ok(State {
+            heap: self.heap,
+            low: self.low,
+            window: copied(&self.window, limits)?,
+            now: self.now,
+            counts: copied(&self.counts, limits)?,
+            forbidden: copied(&self.forbidden, limits)?,
+            set: Rc::clone(&self.set),
+        })
     }
 
-    fn is(&self, other: &Self) -> bool {
-        self.heap == other.heap && self.low == other.low && self.goes_on_like(other)
+    fn goes_on_like(&self, other: &Self, limits: &Limits<'_>) -> Result<bool, Halt> {
+        same(self.relative(), other.relative(), limits)
+    }
+
+    fn is(&self, other: &Self, limits: &Limits<'_>) -> Result<bool, Halt> {
+        let same = self.heap == other.heap && self.low == other.low;
+        Ok(same && self.goes_on_like(other, limits)?)
     }
 
     fn cost(&self) -> u64 {
         8 * self.set.len() as u64 + 2 * self.window.len() as u64
+    }
+
+    fn worst_cost(&self) -> u64 {
+        self.cost()
+    }
+
+    fn bytes(&self) -> u64 {
+        let lists = size_of_val(self.window.as_slice()) + 2 * size_of_val(self.counts.as_slice());
+        lists as u64
     }
 }

@@ -134,8 +134,8 @@ impl Claim {
             let heap = values.len();
             self.mark_simple(&values, &mut seen);
             let found = match self.mask {
-                Some(mask) => self.mex_by_mask(&values, mask, &rare, &mut seen),
-                None => self.mex(&values, &mut seen),
+                Some(mask) => self.mex_by_mask(&values, mask, &rare, &mut seen, limits)?,
+                None => self.mex(&values, &mut seen, limits)?,
             };
             let Some(value) = found else {
                 return Err(Halt::TooLarge("a nim-value above 32767 in this sequence").into());
@@ -144,11 +144,10 @@ impl Claim {
                 rare.push(heap);
             }
             values.push(value);
-            for _ in 0..=seen.work / 32 {
-                limits.tick()?;
-            }
-            seen.work = 0;
-            limits.allow_memory(4 * heap as u64)?;
+            limits.tick()?;
+            seen.pay(limits)?;
+            // Each list may have room for twice as much.
+            limits.allow_memory(4 * heap as u64 + 16 * rare.len() as u64 + SEEN_BYTES)?;
             if heap >= self.preperiod + self.period {
                 let before = values[heap - self.period];
                 if value != before {
@@ -160,13 +159,13 @@ impl Claim {
                 }
             }
         }
-        self.least(&values)?;
+        self.least(&values, limits)?;
         let blocks = self.count as u128;
         Ok(Checked::Complete { blocks })
     }
 
     /// Whether no smaller preperiod and no smaller period would do.
-    fn least(&self, values: &[u16]) -> Result<(), VerifyError> {
+    fn least(&self, values: &[u16], limits: &Limits<'_>) -> Result<(), VerifyError> {
         let Claim {
             preperiod, period, ..
         } = *self;
@@ -178,9 +177,10 @@ impl Claim {
             return Err(refuse("preperiod", reason));
         }
         // A smaller period would divide this one, and then some period / prime would hold too.
-        for prime in primes(period) {
+        for prime in primes(period, limits)? {
             let part = period / prime;
-            if (preperiod..preperiod + period).all(|heap| values[heap] == values[heap + part]) {
+            let (here, there) = (&values[preperiod..], &values[preperiod + part..]);
+            if same(&here[..period], &there[..period], limits)? {
                 let reason = format!("expected the least one, but {part} is a period");
                 return Err(refuse("period", reason));
             }
@@ -202,11 +202,17 @@ impl Claim {
     }
 
     /// The mex over all options.
-    fn mex(&self, values: &[u16], seen: &mut Seen) -> Option<u16> {
+    fn mex(
+        &self,
+        values: &[u16],
+        seen: &mut Seen,
+        limits: &Limits<'_>,
+    ) -> Result<Option<u16>, Halt> {
         let heap = values.len();
         for (taken, part) in self.splits(heap) {
             let rest = heap - taken;
             seen.mark(heap, values[part] ^ values[rest - part]);
+            seen.pay_much(limits)?;
         }
         for (taken, digit) in self.digits.iter().enumerate().take(heap + 1) {
             if digit & 8 == 0 {
@@ -218,9 +224,10 @@ impl Claim {
                     let other = rest - least - part;
                     seen.mark(heap, values[least] ^ values[part] ^ values[other]);
                 }
+                seen.pay_much(limits)?;
             }
         }
-        (0..1 << 15).find(|&value| seen.is_free(heap, value))
+        Ok((0..1 << 15).find(|&value| seen.is_free(heap, value)))
     }
 
     /// The mex: a common value is no option when no rare heap is part of a split that has it;
@@ -231,42 +238,46 @@ impl Claim {
         mask: Mask,
         rare: &[usize],
         seen: &mut Seen,
-    ) -> Option<u16> {
+        limits: &Limits<'_>,
+    ) -> Result<Option<u16>, Halt> {
         let heap = values.len();
         for (taken, digit) in self.digits.iter().enumerate().take(heap + 1) {
             if digit & 4 != 0 {
                 let rest = heap - taken;
                 for &part in rare.iter().take_while(|&&part| part < rest) {
                     seen.mark(heap, values[part] ^ values[rest - part]);
+                    seen.pay_much(limits)?;
                 }
             }
         }
         // The splits not yet looked at.
         let mut splits = self.splits(heap);
-        (0..1 << 15).find(|&value| {
+        'values: for value in 0..1 << 15 {
             if !seen.is_free(heap, value) {
-                return false;
+                continue;
             }
             if !mask.is_rare(heap, value) {
-                return true;
+                return Ok(Some(value));
             }
             // What worked at an earlier heap often works again.
             let (taken, part) = seen.split_of[usize::from(value)];
             let rest = heap - taken;
             if 0 < part && part < rest && values[part] ^ values[rest - part] == value {
-                return false;
+                continue;
             }
             for (taken, part) in splits.by_ref() {
                 let rest = heap - taken;
                 let other = values[part] ^ values[rest - part];
                 seen.mark(heap, other);
+                seen.pay_much(limits)?;
                 if other == value {
                     seen.split_of[usize::from(value)] = (taken, part);
-                    return false;
+                    continue 'values;
                 }
             }
-            true
-        })
+            return Ok(Some(value));
+        }
+        Ok(None)
     }
 
     /// The ways to leave two heaps: what is taken, and the smaller part.
@@ -290,7 +301,28 @@ struct Seen {
     work: u64,
 }
 
+/// What [`Seen`] takes.
+const SEEN_BYTES: u64 = (1 << 16) * 24;
+
 impl Seen {
+    /// Counts the options that were marked, some to a step.
+    fn pay(&mut self, limits: &Limits<'_>) -> Result<(), Halt> {
+        for _ in 0..self.work / 32 {
+            limits.tick()?;
+        }
+        self.work = 0;
+        Ok(())
+    }
+
+    /// The same once they are many, within a heap.
+    #[inline]
+    fn pay_much(&mut self, limits: &Limits<'_>) -> Result<(), Halt> {
+        if self.work < 1 << 15 {
+            return Ok(());
+        }
+        self.pay(limits)
+    }
+
     fn mark(&mut self, heap: usize, value: u16) {
         self.heap_of[usize::from(value)] = heap;
         self.work += 1;
@@ -352,10 +384,23 @@ fn mask(certificate: &Certificate, digits: &[u8]) -> Result<Option<Mask>, Verify
     Ok(Some(Mask { bits, parity }))
 }
 
-fn primes(mut number: usize) -> Vec<usize> {
+/// Whether two stretches of values are the same, with a look at the limits now and then.
+fn same(one: &[u16], other: &[u16], limits: &Limits<'_>) -> Result<bool, Halt> {
+    const AT_ONCE: usize = 1 << 16;
+    for (one, other) in one.chunks(AT_ONCE).zip(other.chunks(AT_ONCE)) {
+        limits.look()?;
+        if one != other {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+fn primes(mut number: usize, limits: &Limits<'_>) -> Result<Vec<usize>, Halt> {
     let mut primes = Vec::new();
     let mut divisor = 2;
     while divisor <= number / divisor {
+        limits.tick()?;
         if number.is_multiple_of(divisor) {
             primes.push(divisor);
             while number.is_multiple_of(divisor) {
@@ -367,5 +412,5 @@ fn primes(mut number: usize) -> Vec<usize> {
     if number > 1 {
         primes.push(number);
     }
-    primes
+    Ok(primes)
 }

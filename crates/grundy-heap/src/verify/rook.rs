@@ -26,7 +26,8 @@ pub(crate) fn rook(
     depth: Depth,
     limits: &Limits<'_>,
 ) -> Result<Checked, VerifyError> {
-    check(&Claim::read(Table::Rook, row, certificate)?, depth, limits)
+    let claim = Claim::read(Table::Rook, row, certificate, limits)?;
+    check(&claim, depth, limits)
 }
 
 /// Checks a certificate of a row of digit deletion.
@@ -36,15 +37,13 @@ pub(crate) fn digits(
     depth: Depth,
     limits: &Limits<'_>,
 ) -> Result<Checked, VerifyError> {
-    check(
-        &Claim::read(Table::Digits, row, certificate)?,
-        depth,
-        limits,
-    )
+    let claim = Claim::read(Table::Digits, row, certificate, limits)?;
+    check(&claim, depth, limits)
 }
 
 fn check(claim: &Claim, depth: Depth, limits: &Limits<'_>) -> Result<Checked, VerifyError> {
-    limits.allow_memory(claim.block.saturating_mul(4).try_into().unwrap_or(u64::MAX))?;
+    let columns = u64::try_from(claim.block.saturating_mul(4)).unwrap_or(u64::MAX);
+    limits.allow_memory(columns.saturating_add(claim.bytes()))?;
 
     // The rules alone give the rows at the first boundary.
     let mut rows = table::start(claim.m);

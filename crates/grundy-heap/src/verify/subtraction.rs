@@ -2,9 +2,11 @@
 
 use std::rc::Rc;
 
-use grundy_num::Limits;
+use grundy_num::{Halt, Limits};
 
-use super::{Machine, check_period, expect_theorem, heaps, lists, numbers, refuse, windows};
+use super::{
+    Machine, check_period, copied, expect_theorem, heaps, lists, numbers, refuse, same, windows,
+};
 use crate::{Certificate, Checked, Depth, VerifyError};
 
 pub(crate) fn check(
@@ -42,7 +44,7 @@ pub(crate) fn check(
                 format!("expected heaps from {greatest} on"),
             ));
         }
-        let windows = windows(words, length, most, places.len())?;
+        let windows = windows(words, length, most, places.len(), limits)?;
         states.extend(
             places
                 .into_iter()
@@ -54,7 +56,6 @@ pub(crate) fn check(
 }
 
 /// The last values in a ring: `window[now]` is the oldest.
-#[derive(Clone)]
 struct State {
     heap: u64,
     now: usize,
@@ -93,15 +94,34 @@ impl Machine for State {
         value
     }
 
-    fn goes_on_like(&self, other: &Self) -> bool {
-        self.values().eq(other.values())
+    fn copy(&self, limits: &Limits<'_>) -> Result<Self, Halt> {
+        Ok(State {
+            heap: self.heap,
+            now: self.now,
+            window: copied(&self.window, limits)?,
+            set: Rc::clone(&self.set),
+        })
     }
 
-    fn is(&self, other: &Self) -> bool {
-        self.heap == other.heap && self.goes_on_like(other)
+    fn goes_on_like(&self, other: &Self, limits: &Limits<'_>) -> Result<bool, Halt> {
+        same(self.values(), other.values(), limits)
+    }
+
+    fn is(&self, other: &Self, limits: &Limits<'_>) -> Result<bool, Halt> {
+        Ok(self.heap == other.heap && self.goes_on_like(other, limits)?)
     }
 
     fn cost(&self) -> u64 {
         6 * self.set.len() as u64
+    }
+
+    fn worst_cost(&self) -> u64 {
+        // Each value up to the greatest possible is looked for among all options.
+        let options = self.set.len() as u64;
+        options.saturating_mul(options)
+    }
+
+    fn bytes(&self) -> u64 {
+        size_of_val(self.window.as_slice()) as u64
     }
 }

@@ -14,6 +14,9 @@ pub(super) trait Solver {
     fn moves_to(&mut self, nimber: u32, limits: &Limits<'_>) -> Result<Vec<usize>, Halt>;
 }
 
+/// The most vertices of a connected graph, other than a path or a cycle, that is searched.
+pub(crate) const MOST_SEARCHED: usize = 512;
+
 /// The solver of a connected graph, given by the neighbours of each vertex; `None` where the graph
 /// is beyond the search.
 pub(super) fn solver(neighbours: &[Vec<usize>]) -> Option<Box<dyn Solver>> {
@@ -24,7 +27,7 @@ pub(super) fn solver(neighbours: &[Vec<usize>]) -> Option<Box<dyn Solver>> {
         0..=64 => Some(Box::new(Search::<1>::new(neighbours))),
         65..=128 => Some(Box::new(Search::<2>::new(neighbours))),
         129..=256 => Some(Box::new(Search::<4>::new(neighbours))),
-        257..=512 => Some(Box::new(Search::<8>::new(neighbours))),
+        257..=MOST_SEARCHED => Some(Box::new(Search::<8>::new(neighbours))),
         _ => None,
     }
 }

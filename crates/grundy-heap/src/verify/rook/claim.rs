@@ -3,9 +3,13 @@
 use super::super::{number, refuse};
 use super::table::{BASE, Marks, Row};
 use crate::{Certificate, Period, VerifyError};
+use grundy_num::Limits;
 
 /// The rows that a set of 64 bits can hold.
 const MAX_ROW: u32 = 30;
+
+/// What a row with up to 21 tokens takes.
+const BYTES_OF_MARKS: u64 = 128;
 
 /// The lists that a claim rests on.
 const LISTS: [&str; 6] = ["boundary", "block", "tokens", "rows", "taken", "places"];
@@ -60,6 +64,7 @@ fn read_marks(
     tokens: u128,
     taken: &[u128],
     places: &[u128],
+    limits: &Limits<'_>,
 ) -> Result<Vec<Marks>, VerifyError> {
     if taken.is_empty() || taken.len() != places.len() || tokens > 21 {
         return Err(refuse(
@@ -67,8 +72,14 @@ fn read_marks(
             "expected as many as in `taken`, of at most 21 tokens",
         ));
     }
+    let bytes = BYTES_OF_MARKS.saturating_mul(taken.len() as u64);
+    limits.allow_memory(bytes)?;
     let mut all_marks: Vec<Marks> = Vec::with_capacity(taken.len());
     for (boundary, (&taken, &places)) in taken.iter().zip(places).enumerate() {
+        // To read a boundary is several small steps.
+        for _ in 0..8 {
+            limits.tick()?;
+        }
         let marks = Marks {
             taken: word("taken", taken)?,
             places: (0..tokens)
@@ -98,7 +109,12 @@ fn read_marks(
 }
 
 /// The rows between the base and row `m` at each boundary.
-fn read_rows(m: usize, boundaries: usize, numbers: &[u128]) -> Result<Vec<Vec<u64>>, VerifyError> {
+fn read_rows(
+    m: usize,
+    boundaries: usize,
+    numbers: &[u128],
+    limits: &Limits<'_>,
+) -> Result<Vec<Vec<u64>>, VerifyError> {
     let between = m.saturating_sub(BASE);
     if numbers.len() != between * boundaries {
         return Err(refuse(
@@ -106,8 +122,15 @@ fn read_rows(m: usize, boundaries: usize, numbers: &[u128]) -> Result<Vec<Vec<u6
             format!("expected {between} for each boundary"),
         ));
     }
-    let mut rows = vec![Vec::with_capacity(between); boundaries];
+    let bytes = (8 * between + size_of::<Vec<u64>>()) * boundaries;
+    limits.allow_memory(bytes as u64)?;
+    let mut rows = Vec::with_capacity(boundaries);
+    for _ in 0..boundaries {
+        limits.tick()?;
+        rows.push(Vec::with_capacity(between));
+    }
     for (index, &number) in numbers.iter().enumerate() {
+        limits.tick()?;
         let (boundary, row) = (index / between, BASE + index % between);
         let taken = word("rows", number)?;
         if !is_row(row, taken, taken) {
@@ -124,6 +147,7 @@ impl Claim {
         table: Table,
         row: &str,
         certificate: &Certificate,
+        limits: &Limits<'_>,
     ) -> Result<Self, VerifyError> {
         let m = number(row).and_then(|m| u32::try_from(m).ok());
         let Some(m) = m.filter(|&m| m <= MAX_ROW) else {
@@ -157,8 +181,9 @@ impl Claim {
             }
         };
         let row = m as usize;
-        let marks = read_marks(row, number("tokens")?, list("taken")?, list("places")?)?;
-        let rows = read_rows(row, marks.len(), list("rows")?)?;
+        let tokens = number("tokens")?;
+        let marks = read_marks(row, tokens, list("taken")?, list("places")?, limits)?;
+        let rows = read_rows(row, marks.len(), list("rows")?, limits)?;
 
         let claim = Claim {
             m,
@@ -189,6 +214,12 @@ impl Claim {
 
     pub(super) fn blocks(&self) -> usize {
         self.marks.len()
+    }
+
+    /// About what it takes.
+    pub(super) fn bytes(&self) -> u64 {
+        let rows = 8 * (self.m as usize).saturating_sub(BASE) + size_of::<Vec<u64>>();
+        (BYTES_OF_MARKS + rows as u64).saturating_mul(self.blocks() as u64)
     }
 
     /// What it costs to recompute all blocks, in nanoseconds or less: some for the tokens of each
