@@ -134,7 +134,7 @@ impl<R: TakeRule> TakeawaySolution<'_, R> {
     /// its own parts, joins the parts of n - x to a representation of n, which is unique: so the
     /// winning moves are exactly the sums x of the smallest parts for which f(x) is less than the
     /// next part, and n itself.
-    pub fn winning_moves_within(
+    pub fn winning_moves(
         &self,
         bound: &UBig,
         most: usize,
@@ -181,13 +181,6 @@ impl<R: TakeRule> TakeawaySolution<'_, R> {
             }
         }
         Ok(found)
-    }
-
-    /// The winning first moves as [`winning_moves_within`](Self::winning_moves_within) has them,
-    /// however long it takes: for heaps that fit a line.
-    pub fn winning_moves(&self, bound: &UBig, most: usize) -> WinningTakes {
-        let found = self.winning_moves_within(bound, most, &Limits::none());
-        found.expect("there is no limit to reach")
     }
 
     /// A winning move of at most `bound` stones: the least one, or `None` in a lost position.

@@ -293,10 +293,10 @@ fn take_away_games_stop() {
         .solve(&heap, Play::Normal, &Limits::none())
         .unwrap();
     stops("moves", 5, |limits| {
-        solution.winning_moves_within(&heap, all, limits)
+        solution.winning_moves(&heap, all, limits)
     });
     let few = Limits::none().memory(1 << 20);
-    let moves = solution.winning_moves_within(&heap, all, &few);
+    let moves = solution.winning_moves(&heap, all, &few);
     assert_eq!(moves, Err(Halt::Memory));
     assert_eq!(takeaway.terms(&heap, all, &few), Err(Halt::Memory));
 }

@@ -98,7 +98,9 @@ fn check_against_rules(rule: &dyn TakeRule, most: usize) {
         for n in 1..=most {
             let solution = game.solve(&UBig::from(n), last, &Limits::none()).unwrap();
             for bound in [1, 2, n / 3 + 1, n] {
-                let found = solution.winning_moves(&UBig::from(bound), usize::MAX);
+                let found = solution
+                    .winning_moves(&UBig::from(bound), usize::MAX, &Limits::none())
+                    .unwrap();
                 assert!(!found.more);
                 assert_eq!(
                     numbers(&found.moves),
@@ -129,7 +131,7 @@ fn the_corpus_of_take_away_games_holds() {
             "second"
         };
         assert_eq!(winner, case["winner"], "{id}");
-        let moves = solution.winning_moves(&m, 1000);
+        let moves = solution.winning_moves(&m, 1000, &Limits::none()).unwrap();
         assert_eq!(
             numbers(&moves.moves),
             listed(&case["winning_moves"]),
@@ -260,10 +262,15 @@ fn a_constant_rule_leaves_the_remainder_at_any_size() {
         solution.least_winning_move(),
         Some(&(&n % UBig::from(7_u8)))
     );
-    let found = solution.winning_moves(&n, 3);
+    let found = solution.winning_moves(&n, 3, &Limits::none()).unwrap();
     assert_eq!(numbers(&found.moves), [4, 11, 18]);
     assert!(found.more);
-    assert!(!solution.winning_moves(&UBig::from(6_u8), 3).more);
+    assert!(
+        !solution
+            .winning_moves(&UBig::from(6_u8), 3, &Limits::none())
+            .unwrap()
+            .more
+    );
 }
 
 #[test]

@@ -485,7 +485,7 @@ fn a_raised_flag_stops_the_solving_of_every_ruleset() {
             "value",
             position.value(arena.within(&a), Hooks::Used).map(drop),
         );
-        if let Some(nimber) = position.nimber(&b, Hooks::Used) {
+        if let Some(nimber) = position.nimber(arena.within(&b), Hooks::Used) {
             searched += ends("nimber", nimber.map(drop));
         }
         let moves = position.winning_moves(Player::Left, &Nimber::ZERO, &c);

@@ -54,7 +54,7 @@ pub(super) const FUNCTIONS: &[Function] = &[
                 .game
                 .solve(&heap.stones, heap.play, call.games.limits())?;
             let limits = call.games.limits();
-            let found = solution.winning_moves_within(&heap.first, MOST, limits)?;
+            let found = solution.winning_moves(&heap.first, MOST, limits)?;
             if found.more {
                 return Err(Halt::TooLarge("the list of winning moves").into());
             }

@@ -29,6 +29,8 @@ fn the_table_is_the_least_excluded_value_of_the_options() {
 #[test]
 fn the_zeros_are_those_of_the_golden_ratio() {
     // The n-th zero is (a, a + n), where a is the least number in no earlier zero (Wythoff).
+    // The table lives as long as rules that use it.
+    let _rules = Wythoff::default();
     let mut used = vec![false; 5000];
     let mut zeros = 0;
     for a in 0..1500u16 {

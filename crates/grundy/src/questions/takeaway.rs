@@ -83,7 +83,7 @@ impl Question for Takeaway {
         if solution.representation().len() > UBig::from(MOST) {
             more.push("representation_smallest_first");
         }
-        let moves = solution.winning_moves(&bound, MOST);
+        let moves = solution.winning_moves(&bound, MOST, at.limits)?;
         if moves.more {
             more.push("winning_moves");
         }
