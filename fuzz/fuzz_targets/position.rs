@@ -2,7 +2,7 @@
 //! place, and what is written reads back.
 #![no_main]
 
-use grundy_lang::{EvalError, Value, Workbench};
+use grundy_lang::{Refusal, Value, Workbench};
 use grundy_num::Limits;
 use grundy_rulesets::CATALOGUE;
 use libfuzzer_sys::fuzz_target;
@@ -42,8 +42,8 @@ fn position(source: &str) -> Option<String> {
     let sitting = bench.sit(&limits).expect("nothing is full");
     match sitting.evaluate(source) {
         Ok(Value::Sum(sum)) => sum.as_position().map(|position| position.write()),
-        Ok(_) | Err(EvalError::Halt(_)) => None,
-        Err(EvalError::Mistake(mistake)) => {
+        Ok(_) | Err(Refusal::Halt(_)) => None,
+        Err(Refusal::Mistake(mistake)) => {
             let end = usize::try_from(mistake.span.to).expect("a short text");
             assert!(end <= source.len(), "{source}");
             mistake.render(source);

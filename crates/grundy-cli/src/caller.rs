@@ -149,14 +149,11 @@ impl Caller {
         self.show::<Q>(&self.ask(question, Wanted::Words), &Style::default())
     }
 
-    /// The same, and gives back what became of the question once it was shown.
-    pub(crate) fn answered<Q: Question>(
-        &self,
-        question: &Q,
-    ) -> Result<Result<Q::Answer, Refusal>, Failure> {
+    /// The same, and gives back the answer once it was shown.
+    pub(crate) fn answered<Q: Question>(&self, question: &Q) -> Result<Q::Answer, Failure> {
         let answer = self.ask(question, Wanted::Words);
         self.show::<Q>(&answer, &Style::default())?;
-        Ok(answer)
+        answer.map_err(|refusal| Failure::of(&refusal))
     }
 
     /// Asks a question and writes the text of the answer to a file, or shows it without one.

@@ -6,7 +6,7 @@ use grundy_game::{GameSum, Games};
 use grundy_num::{BitTest, Dyadic, Halt, IBig, Nimber, Outcome, Rational, Sign, UBig};
 use grundy_solve::expand_if_cheap;
 
-use crate::diagnostic::{Diagnostic, EvalError, Span};
+use crate::diagnostic::{Diagnostic, Refusal, Span};
 use crate::evaluate::{Placed, as_integer, canonical, game_sum, number};
 use crate::surreal;
 use crate::syntax::{BinaryOp, CompareOp};
@@ -19,7 +19,7 @@ pub(crate) fn binary(
     left: Placed,
     right: Placed,
     span: Span,
-) -> Result<Value, EvalError> {
+) -> Result<Value, Refusal> {
     if let Some(value) = surreal::binary(games, op, &left, &right, span)? {
         return Ok(value);
     }
@@ -60,7 +60,7 @@ fn add(
     left: Placed,
     right: Placed,
     span: Span,
-) -> Result<Value, EvalError> {
+) -> Result<Value, Refusal> {
     match (left.value, right.value) {
         (Value::Game(mut left), Value::Game(right)) => {
             if let (Some(x), Some(y)) = (left.as_number(), right.as_number()) {
@@ -99,7 +99,7 @@ fn add(
 
 /// On numbers their product, with an integer the multiple, on two nimbers the nim-product, and
 /// Conway's product of canonical forms otherwise.
-fn multiply(games: Games<'_>, left: Placed, right: Placed, span: Span) -> Result<Value, EvalError> {
+fn multiply(games: Games<'_>, left: Placed, right: Placed, span: Span) -> Result<Value, Refusal> {
     if let (Some(x), Some(y)) = (as_number(&left.value), as_number(&right.value)) {
         allow_bits(games, bits(x) + bits(y), "a product")?;
         allow_fraction(games, x, y)?;
@@ -124,7 +124,7 @@ fn multiply(games: Games<'_>, left: Placed, right: Placed, span: Span) -> Result
     Ok(Value::Game(games.sum_of(games.conway(left, right)?)?))
 }
 
-fn divide(games: Games<'_>, left: &Placed, right: &Placed) -> Result<Value, EvalError> {
+fn divide(games: Games<'_>, left: &Placed, right: &Placed) -> Result<Value, Refusal> {
     let expect_number = |placed: &Placed| {
         as_number(&placed.value).cloned().ok_or_else(|| {
             let found = placed.value.kind();
@@ -147,12 +147,7 @@ fn divide(games: Games<'_>, left: &Placed, right: &Placed) -> Result<Value, Eval
 }
 
 /// Powers of numbers with integer exponents, and of nimbers in their field.
-fn power(
-    games: Games<'_>,
-    base: &Placed,
-    exponent: &Placed,
-    span: Span,
-) -> Result<Value, EvalError> {
+fn power(games: Games<'_>, base: &Placed, exponent: &Placed, span: Span) -> Result<Value, Refusal> {
     if let (Some(_), Some(n)) = (as_number(&base.value), as_number(&exponent.value))
         && !n.is_integer()
         && let (Some(x), Some(n)) = (
@@ -294,7 +289,7 @@ pub(crate) fn compare(
     op: CompareOp,
     left: Placed,
     right: Placed,
-) -> Result<Value, EvalError> {
+) -> Result<Value, Refusal> {
     let span = left.span.join(right.span);
     if let Some(order) = surreal::order(games, &left.value, &right.value, span)? {
         return Ok(Value::Bool(holds(op, Some(order))));
@@ -324,7 +319,7 @@ pub(crate) fn compare(
 }
 
 /// Whether two values of one kind are equal; games by value.
-fn same(games: Games<'_>, left: &Value, right: &Value) -> Result<bool, EvalError> {
+fn same(games: Games<'_>, left: &Value, right: &Value) -> Result<bool, Refusal> {
     Ok(match (left, right) {
         (Value::Game(left), Value::Game(right)) => {
             order(games, left.clone(), right.clone())? == Some(Ordering::Equal)

@@ -13,7 +13,7 @@ use std::sync::LazyLock;
 
 use grundy_game::Games;
 
-use crate::diagnostic::{Diagnostic, EvalError, Span};
+use crate::diagnostic::{Diagnostic, Refusal, Span};
 use crate::evaluate::Placed;
 use crate::literal::shorten;
 use crate::value::Value;
@@ -26,7 +26,7 @@ pub struct Function {
     /// What it gives, in a line.
     pub summary: &'static str,
     takes: Takes,
-    call: fn(&mut Call<'_, '_>) -> Result<Value, EvalError>,
+    call: fn(&mut Call<'_, '_>) -> Result<Value, Refusal>,
 }
 
 /// What a function takes as its arguments.
@@ -83,7 +83,7 @@ pub static FUNCTIONS: LazyLock<Vec<Function>> = LazyLock::new(|| {
 const fn function(
     signature: &'static str,
     summary: &'static str,
-    call: fn(&mut Call<'_, '_>) -> Result<Value, EvalError>,
+    call: fn(&mut Call<'_, '_>) -> Result<Value, Refusal>,
 ) -> Function {
     Function {
         signature,
@@ -104,7 +104,7 @@ impl Function {
 const fn of_numbers(
     signature: &'static str,
     summary: &'static str,
-    call: fn(&mut Call<'_, '_>) -> Result<Value, EvalError>,
+    call: fn(&mut Call<'_, '_>) -> Result<Value, Refusal>,
 ) -> Function {
     function(signature, summary, call).of(Takes::Numbers)
 }
@@ -136,7 +136,7 @@ pub(crate) struct Call<'a, 'p> {
 }
 
 /// Calls the function with the name in `call`.
-pub(crate) fn call(mut call: Call<'_, '_>) -> Result<Value, EvalError> {
+pub(crate) fn call(mut call: Call<'_, '_>) -> Result<Value, Refusal> {
     let Some(function) = find(call.name) else {
         let length = u32::try_from(call.name.len()).unwrap_or(0);
         let span = Span::new(call.span.from, call.span.from + length);

@@ -290,53 +290,53 @@ fn floor_boundary(text: &str, at: usize) -> usize {
 
 /// Why an expression has no value.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum EvalError {
+pub enum Refusal {
     /// The expression is wrong.
     Mistake(Diagnostic),
     /// A limit was reached.
     Halt(Halt),
 }
 
-impl fmt::Display for EvalError {
+impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            EvalError::Mistake(mistake) => mistake.fmt(f),
-            EvalError::Halt(halt) => halt.fmt(f),
+            Refusal::Mistake(mistake) => mistake.fmt(f),
+            Refusal::Halt(halt) => halt.fmt(f),
         }
     }
 }
 
-impl std::error::Error for EvalError {}
+impl std::error::Error for Refusal {}
 
-impl EvalError {
+impl Refusal {
     /// The same error in a question that is itself the field of another.
     #[must_use]
-    pub fn inside(self, field: &str) -> EvalError {
+    pub fn inside(self, field: &str) -> Refusal {
         match self {
-            EvalError::Mistake(mistake) => EvalError::Mistake(mistake.inside(field)),
-            halt @ EvalError::Halt(_) => halt,
+            Refusal::Mistake(mistake) => Refusal::Mistake(mistake.inside(field)),
+            halt @ Refusal::Halt(_) => halt,
         }
     }
 
     /// The same error in a field of a question that holds a text.
     #[must_use]
-    pub fn within(self, field: &str, text: &str) -> EvalError {
+    pub fn within(self, field: &str, text: &str) -> Refusal {
         match self {
-            EvalError::Mistake(mistake) => EvalError::Mistake(mistake.within(field, text)),
-            halt @ EvalError::Halt(_) => halt,
+            Refusal::Mistake(mistake) => Refusal::Mistake(mistake.within(field, text)),
+            halt @ Refusal::Halt(_) => halt,
         }
     }
 }
 
-impl From<Diagnostic> for EvalError {
+impl From<Diagnostic> for Refusal {
     fn from(mistake: Diagnostic) -> Self {
-        EvalError::Mistake(mistake)
+        Refusal::Mistake(mistake)
     }
 }
 
-impl From<Halt> for EvalError {
+impl From<Halt> for Refusal {
     fn from(halt: Halt) -> Self {
-        EvalError::Halt(halt)
+        Refusal::Halt(halt)
     }
 }
 

@@ -8,7 +8,7 @@ use grundy_num::{Halt, IBig, Nimber, Play, Quotient, Rational, Sign, Surreal};
 
 use crate::arithmetic;
 use crate::builtins::{self, Call};
-use crate::diagnostic::{Diagnostic, EvalError, Span};
+use crate::diagnostic::{Diagnostic, Refusal, Span};
 use crate::literal::shorten;
 use crate::names::Names;
 use crate::rulesets;
@@ -38,7 +38,7 @@ pub(crate) fn run(
     program: &Program,
     games: Games<'_>,
     names: &mut Names,
-) -> Result<Value, EvalError> {
+) -> Result<Value, Refusal> {
     let mut answer = None;
     for statement in 0..program.statements().len() {
         answer = Some(statement_value(program, statement, games, names)?.value);
@@ -57,7 +57,7 @@ pub(crate) fn statement_value(
     statement: usize,
     games: Games<'_>,
     names: &mut Names,
-) -> Result<Placed, EvalError> {
+) -> Result<Placed, Refusal> {
     let value = Evaluator {
         program,
         games,
@@ -73,7 +73,7 @@ pub(crate) fn node_value(
     node: NodeId,
     games: Games<'_>,
     names: &mut Names,
-) -> Result<Placed, EvalError> {
+) -> Result<Placed, Refusal> {
     Evaluator {
         program,
         games,
@@ -92,7 +92,7 @@ struct Evaluator<'p, 'a, 'n> {
 }
 
 impl Evaluator<'_, '_, '_> {
-    fn nodes(&mut self, range: std::ops::Range<usize>) -> Result<Placed, EvalError> {
+    fn nodes(&mut self, range: std::ops::Range<usize>) -> Result<Placed, Refusal> {
         let mut stack: Vec<Placed> = Vec::new();
         // The bytes of the values up to each place of the stack, so that a list of a thousand
         // copies of a long number counts against the memory limit.
@@ -125,7 +125,7 @@ impl Evaluator<'_, '_, '_> {
         kind: NodeKind,
         span: Span,
         stack: &mut Vec<Placed>,
-    ) -> Result<Value, EvalError> {
+    ) -> Result<Value, Refusal> {
         let (program, games) = (self.program, self.games);
         match kind {
             NodeKind::Number(id) => Ok(number(program.number(id).clone())),
@@ -213,11 +213,11 @@ impl Evaluator<'_, '_, '_> {
         }
     }
 
-    fn value_of(&self, g: Game) -> Result<Value, EvalError> {
+    fn value_of(&self, g: Game) -> Result<Value, Refusal> {
         Ok(Value::Game(self.games.sum_of(g)?))
     }
 
-    fn name(&self, name: &str, span: Span) -> Result<Value, EvalError> {
+    fn name(&self, name: &str, span: Span) -> Result<Value, Refusal> {
         if let Some(value) = self.names.get(name) {
             return Ok(value.clone());
         }
@@ -274,7 +274,7 @@ fn take_one(stack: &mut Vec<Placed>) -> Placed {
     stack.pop().expect("the children of a node stand before it")
 }
 
-pub(crate) fn options(games: Games<'_>, options: Vec<Placed>) -> Result<Vec<Game>, EvalError> {
+pub(crate) fn options(games: Games<'_>, options: Vec<Placed>) -> Result<Vec<Game>, Refusal> {
     options
         .into_iter()
         .map(|option| canonical(games, option, "a game as an option"))
@@ -282,17 +282,13 @@ pub(crate) fn options(games: Games<'_>, options: Vec<Placed>) -> Result<Vec<Game
 }
 
 /// The canonical form of a value, which must be a game.
-pub(crate) fn canonical(
-    games: Games<'_>,
-    placed: Placed,
-    expected: &str,
-) -> Result<Game, EvalError> {
+pub(crate) fn canonical(games: Games<'_>, placed: Placed, expected: &str) -> Result<Game, Refusal> {
     let sum = game_sum(placed.settled(games)?, expected)?;
     Ok(games.expand(&sum)?)
 }
 
 /// A value that must be a game, as the sum it is kept as.
-pub(crate) fn game_sum(placed: Placed, expected: &str) -> Result<GameSum, EvalError> {
+pub(crate) fn game_sum(placed: Placed, expected: &str) -> Result<GameSum, Refusal> {
     match placed.value {
         Value::Game(sum) => Ok(sum),
         other => Err(wrong_kind(placed.span, expected, &other).into()),

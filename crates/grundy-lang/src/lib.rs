@@ -25,7 +25,7 @@ mod names;
 mod workbench;
 
 pub use builtins::{FUNCTIONS, Function, suggest};
-pub use diagnostic::{Diagnostic, EvalError, Span};
+pub use diagnostic::{Diagnostic, Refusal, Span};
 /// What the answers are made of.
 pub use grundy_solve::{
     Analysis, ChooseError, Hints, LegalMove, MOST_MOVES, Match, MatchView, MoveTo, MoveView,

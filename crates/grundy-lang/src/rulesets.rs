@@ -5,7 +5,7 @@ use grundy_rules::board::Graph;
 use grundy_rules::{Arg, ArgError, Args};
 use grundy_solve::Entry;
 
-use crate::diagnostic::{Diagnostic, EvalError, Span};
+use crate::diagnostic::{Diagnostic, Refusal, Span};
 use crate::evaluate::Placed;
 use crate::value::Value;
 
@@ -37,7 +37,7 @@ pub(crate) fn position(
     entry: &'static Entry,
     args: Vec<Placed>,
     span: Span,
-) -> Result<Value, EvalError> {
+) -> Result<Value, Refusal> {
     if entry.is_indexed {
         return Ok(Value::Rules(Rules { entry, args }));
     }
@@ -45,7 +45,7 @@ pub(crate) fn position(
 }
 
 /// The position `rules[heap]`.
-pub(crate) fn indexed(base: Placed, index: Placed, span: Span) -> Result<Value, EvalError> {
+pub(crate) fn indexed(base: Placed, index: Placed, span: Span) -> Result<Value, Refusal> {
     match base.value {
         Value::Rules(rules) => {
             let mut args = rules.args;
@@ -59,7 +59,7 @@ pub(crate) fn indexed(base: Placed, index: Placed, span: Span) -> Result<Value, 
     }
 }
 
-fn read(entry: &Entry, placed: &[Placed], span: Span) -> Result<Value, EvalError> {
+fn read(entry: &Entry, placed: &[Placed], span: Span) -> Result<Value, Refusal> {
     let args = placed.iter().map(argument).collect::<Result<Vec<Arg>, _>>();
     let found = args.and_then(|args| {
         let position = entry.read(&Args::new(&args));

@@ -4,7 +4,7 @@ use grundy_game::Games;
 use grundy_num::{Outcome, Play};
 use grundy_solve::{Solution, Summand, solve, solve_numbers};
 
-use crate::diagnostic::{Diagnostic, EvalError, Span};
+use crate::diagnostic::{Diagnostic, Refusal, Span};
 use crate::evaluate;
 use crate::names::Names;
 use crate::syntax::{NodeId, Program};
@@ -17,7 +17,7 @@ pub(crate) fn solution(
     play: Play,
     games: Games<'_>,
     names: &mut Names,
-) -> Result<Solution, EvalError> {
+) -> Result<Solution, Refusal> {
     let root = last_statement(program, games, names, "a sum of games")?;
     Ok(match play {
         Play::Normal => match solved::read(program, root, games, names)? {
@@ -33,7 +33,7 @@ pub(crate) fn misere_outcome(
     program: &Program,
     games: Games<'_>,
     names: &mut Names,
-) -> Result<Outcome, EvalError> {
+) -> Result<Outcome, Refusal> {
     let root = last_statement(program, games, names, "a sum of games")?;
     misere_outcome_of(program, root, games, names)
 }
@@ -44,7 +44,7 @@ pub(crate) fn misere_outcome_of(
     root: NodeId,
     games: Games<'_>,
     names: &mut Names,
-) -> Result<Outcome, EvalError> {
+) -> Result<Outcome, Refusal> {
     let terms = played::read(program, root, games, names)?;
     Ok(grundy_solve::outcome(games, Play::Misere, &terms)?)
 }
@@ -55,7 +55,7 @@ pub(crate) fn match_summands(
     play: Play,
     games: Games<'_>,
     names: &mut Names,
-) -> Result<Vec<Summand>, EvalError> {
+) -> Result<Vec<Summand>, Refusal> {
     let root = last_statement(program, games, names, "a sum of games to play")?;
     summands::read(program, root, play, games, names)
 }
@@ -66,7 +66,7 @@ fn last_statement(
     games: Games<'_>,
     names: &mut Names,
     expected: &str,
-) -> Result<NodeId, EvalError> {
+) -> Result<NodeId, Refusal> {
     let Some((&root, before)) = program.statements().split_last() else {
         let message = format!("expected {expected}, found nothing");
         return Err(Diagnostic::new(Span::default(), message).into());

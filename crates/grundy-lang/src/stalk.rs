@@ -8,7 +8,7 @@ use grundy_num::{
     WordMistake,
 };
 
-use crate::diagnostic::{Diagnostic, EvalError, Span};
+use crate::diagnostic::{Diagnostic, Refusal, Span};
 use crate::evaluate::number;
 use crate::surreal;
 use crate::value::Value;
@@ -17,11 +17,11 @@ use crate::value::Value;
 const LONGEST_STALK: usize = 1 << 22;
 
 /// The number of a stalk. `span` is the text with its quotes.
-pub(crate) fn value(text: &str, span: Span, limits: &Limits<'_>) -> Result<Value, EvalError> {
+pub(crate) fn value(text: &str, span: Span, limits: &Limits<'_>) -> Result<Value, Refusal> {
     if !text.contains(['w', 'ω', 'o']) && !text.contains("^(") {
         match finite(text, span, limits) {
             // Few long runs are still few.
-            Err(EvalError::Halt(Halt::TooLarge(_))) => {}
+            Err(Refusal::Halt(Halt::TooLarge(_))) => {}
             found => return found.map(|x| number(Rational::from(x))),
         }
     }
@@ -39,7 +39,7 @@ pub(crate) fn value(text: &str, span: Span, limits: &Limits<'_>) -> Result<Value
 pub(crate) const FIRST_RUNS: usize = 8;
 
 /// The stalk of a number as it is typed; an endless list of runs ends in dots after `runs` of them.
-pub(crate) fn written(x: &Surreal, runs: usize, limits: &Limits<'_>) -> Result<String, EvalError> {
+pub(crate) fn written(x: &Surreal, runs: usize, limits: &Limits<'_>) -> Result<String, Refusal> {
     match x.sign_word() {
         Ok(word) => return Ok(word.to_string()),
         Err(NoFiniteWord::Halt(halt)) => return Err(halt.into()),
@@ -55,7 +55,7 @@ pub(crate) fn written(x: &Surreal, runs: usize, limits: &Limits<'_>) -> Result<S
 }
 
 /// The word of a stalk.
-pub(crate) fn word(text: &str, span: Span) -> Result<SignWord, EvalError> {
+pub(crate) fn word(text: &str, span: Span) -> Result<SignWord, Refusal> {
     text.parse::<SignWord>().map_err(|error| {
         if let WordMistake::Halt(halt) = error.mistake {
             return halt.into();
@@ -73,7 +73,7 @@ pub(crate) fn word(text: &str, span: Span) -> Result<SignWord, EvalError> {
 }
 
 /// The number of a finite stalk, by Berlekamp's rule.
-fn finite(text: &str, span: Span, limits: &Limits<'_>) -> Result<Dyadic, EvalError> {
+fn finite(text: &str, span: Span, limits: &Limits<'_>) -> Result<Dyadic, Refusal> {
     let mut reader = Reader {
         text,
         span,
@@ -126,7 +126,7 @@ impl Reader<'_, '_> {
     }
 
     /// The count after `^`, or 1.
-    fn count(&mut self) -> Result<usize, EvalError> {
+    fn count(&mut self) -> Result<usize, Refusal> {
         if !self.text[self.at..].starts_with('^') {
             return Ok(1);
         }
@@ -145,14 +145,14 @@ impl Reader<'_, '_> {
         count.map_err(|_| Halt::TooLarge("a stalk").into())
     }
 
-    fn run(&mut self, signs: &mut Vec<Sign>, sign: Sign) -> Result<(), EvalError> {
+    fn run(&mut self, signs: &mut Vec<Sign>, sign: Sign) -> Result<(), Refusal> {
         let count = self.count()?;
         self.allow(signs.len().saturating_add(count))?;
         signs.extend(std::iter::repeat_n(sign, count));
         Ok(())
     }
 
-    fn block(&mut self, signs: &mut Vec<Sign>, start: usize) -> Result<(), EvalError> {
+    fn block(&mut self, signs: &mut Vec<Sign>, start: usize) -> Result<(), Refusal> {
         let count = self.count()?;
         let block = signs.split_off(start);
         self.allow(start.saturating_add(block.len().saturating_mul(count)))?;
@@ -163,7 +163,7 @@ impl Reader<'_, '_> {
     }
 
     /// A stalk is written out edge by edge, so its length counts against the memory limit.
-    fn allow(&self, length: usize) -> Result<(), EvalError> {
+    fn allow(&self, length: usize) -> Result<(), Refusal> {
         if length > LONGEST_STALK {
             return Err(grundy_num::Halt::TooLarge("a stalk").into());
         }

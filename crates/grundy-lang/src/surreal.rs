@@ -6,7 +6,7 @@ use grundy_game::{Games, Notation};
 use grundy_num::{Halt, PowerError, Quotient, Rational, Surreal};
 
 use crate::arithmetic::as_number;
-use crate::diagnostic::{Diagnostic, EvalError, Span};
+use crate::diagnostic::{Diagnostic, Refusal, Span};
 use crate::evaluate::{Placed, as_integer, number};
 use crate::syntax::BinaryOp;
 use crate::value::Value;
@@ -47,7 +47,7 @@ pub(crate) fn binary(
     left: &Placed,
     right: &Placed,
     span: Span,
-) -> Result<Option<Value>, EvalError> {
+) -> Result<Option<Value>, Refusal> {
     let is_surreal = |placed: &Placed| matches!(placed.value, Value::Surreal(_));
     if !is_surreal(left) && !is_surreal(right) {
         return Ok(None);
@@ -114,9 +114,9 @@ pub(crate) fn power(
     base: &Quotient,
     exponent: &Quotient,
     span: Span,
-) -> Result<Quotient, EvalError> {
+) -> Result<Quotient, Refusal> {
     let refused = |error: PowerError| match error {
-        PowerError::Halt(halt) => EvalError::Halt(halt),
+        PowerError::Halt(halt) => Refusal::Halt(halt),
         PowerError::Irrational(_) => Diagnostic::new(span, error.to_string())
             .hint("roots are taken where they come out rational, as `(4*omega)^(1/2)` does")
             .into(),
@@ -157,7 +157,7 @@ pub(crate) fn order(
     left: &Value,
     right: &Value,
     span: Span,
-) -> Result<Option<Ordering>, EvalError> {
+) -> Result<Option<Ordering>, Refusal> {
     if !matches!(
         (left, right),
         (Value::Surreal(_), _) | (_, Value::Surreal(_))
@@ -228,7 +228,7 @@ fn latex(text: &str) -> String {
 }
 
 /// The square root of a number.
-pub(crate) fn sqrt(games: Games<'_>, x: &Quotient, span: Span) -> Result<Value, EvalError> {
+pub(crate) fn sqrt(games: Games<'_>, x: &Quotient, span: Span) -> Result<Value, Refusal> {
     let half = Quotient::from(Surreal::from(Rational::ONE.half()));
     Ok(surreal(power(games, x, &half, span)?))
 }

@@ -8,7 +8,7 @@ use grundy_game::Games;
 use grundy_num::{IBig, Sign, UBig};
 use grundy_solve::{Position, PositionSum};
 
-use crate::diagnostic::EvalError;
+use crate::diagnostic::Refusal;
 use crate::evaluate::{self, as_integer, wrong_kind};
 use crate::names::Names;
 use crate::syntax::{BinaryOp, NodeId, NodeKind, Program};
@@ -44,7 +44,7 @@ pub(crate) fn copies(
     factor: NodeId,
     games: Games<'_>,
     names: &mut Names,
-) -> Result<(UBig, Sign), EvalError> {
+) -> Result<(UBig, Sign), Refusal> {
     let placed = evaluate::node_value(program, factor, games, names)?;
     let n = as_integer(&placed.value)
         .ok_or_else(|| wrong_kind(placed.span, "an integer before the dot", &placed.value))?;

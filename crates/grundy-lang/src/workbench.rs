@@ -12,7 +12,7 @@ use grundy_num::{Halt, Limits, Outcome, Play, Player};
 use grundy_rules::board::Graph;
 use grundy_solve::{Match, Solution};
 
-use crate::diagnostic::{Diagnostic, EvalError, Span};
+use crate::diagnostic::{Diagnostic, Refusal, Span};
 use crate::evaluate;
 use crate::names::Names;
 use crate::solve;
@@ -30,7 +30,7 @@ const MOST_BYTES: u64 = 512 << 20;
 /// let bench = Workbench::default();
 /// assert_eq!(bench.show("g := {2|1||-1}")?, "{2|1||-1}");
 /// assert_eq!(bench.show("4.g == 1")?, "true");
-/// # Ok::<(), grundy_lang::EvalError>(())
+/// # Ok::<(), grundy_lang::Refusal>(())
 /// ```
 #[derive(Default)]
 pub struct Workbench(Mutex<Tools>);
@@ -67,7 +67,7 @@ impl Default for Tools {
 /// let sitting = bench.sit(&limits)?;
 /// let value = sitting.evaluate("{2|1}; {3|1}")?;
 /// assert_eq!(value.write(sitting.games(), grundy_game::Notation::Ascii)?, "{3|1}");
-/// # Ok::<(), grundy_lang::EvalError>(())
+/// # Ok::<(), grundy_lang::Refusal>(())
 /// ```
 pub struct Sitting<'b> {
     bench: &'b Workbench,
@@ -106,7 +106,7 @@ impl Workbench {
     }
 
     /// The value of the last statement of `source`, in one sitting.
-    pub fn evaluate(&self, source: &str, limits: &Limits<'_>) -> Result<Kept<Value>, EvalError> {
+    pub fn evaluate(&self, source: &str, limits: &Limits<'_>) -> Result<Kept<Value>, Refusal> {
         let sitting = self.sit(limits)?;
         Ok(sitting.keep(sitting.evaluate(source)?))
     }
@@ -119,14 +119,14 @@ impl Workbench {
     /// let (bench, limits) = (Workbench::default(), Limits::none());
     /// let solution = bench.solve("nim(1, 3)", Play::Misere, &limits)?;
     /// assert_eq!(solution.left.moves.len(), 1); // to nim(1, 0)
-    /// # Ok::<(), grundy_lang::EvalError>(())
+    /// # Ok::<(), grundy_lang::Refusal>(())
     /// ```
     pub fn solve(
         &self,
         source: &str,
         play: Play,
         limits: &Limits<'_>,
-    ) -> Result<Kept<Solution>, EvalError> {
+    ) -> Result<Kept<Solution>, Refusal> {
         let sitting = self.sit(limits)?;
         Ok(sitting.keep(sitting.solve(source, play)?))
     }
@@ -142,7 +142,7 @@ impl Workbench {
     /// assert_eq!(best.text, "nim(1, 1)");
     /// game.play(best);
     /// assert_eq!(game.favourite(&limits)?, Player::Left);
-    /// # Ok::<(), grundy_lang::EvalError>(())
+    /// # Ok::<(), grundy_lang::Refusal>(())
     /// ```
     pub fn begin(
         &self,
@@ -150,12 +150,12 @@ impl Workbench {
         play: Play,
         starter: Player,
         limits: &Limits<'_>,
-    ) -> Result<Match, EvalError> {
+    ) -> Result<Match, Refusal> {
         self.sit(limits)?.begin(source, play, starter)
     }
 
     /// The value of `source` as text, without limits.
-    pub fn show(&self, source: &str) -> Result<String, EvalError> {
+    pub fn show(&self, source: &str) -> Result<String, Refusal> {
         let limits = Limits::none();
         let sitting = self.sit(&limits)?;
         let value = sitting.evaluate(source)?;
@@ -171,7 +171,7 @@ impl Workbench {
     /// bench.define("g", Graph::petersen()).unwrap();
     /// assert_eq!(bench.show("node_kayles(g)")?, "*");
     /// assert!(bench.define("path", Graph::petersen()).is_err());
-    /// # Ok::<(), grundy_lang::EvalError>(())
+    /// # Ok::<(), grundy_lang::Refusal>(())
     /// ```
     pub fn define(&self, name: &str, graph: Graph) -> Result<(), Diagnostic> {
         let program = crate::parse(name)?;
@@ -240,7 +240,7 @@ impl Sitting<'_> {
     }
 
     /// The value of the last statement of `source`.
-    pub fn evaluate(&self, source: &str) -> Result<Value, EvalError> {
+    pub fn evaluate(&self, source: &str) -> Result<Value, Refusal> {
         let program = crate::parse(source)?;
         self.naming(|names| evaluate::run(&program, self.games(), names))
     }
@@ -248,13 +248,13 @@ impl Sitting<'_> {
     /// Who wins the sum that the last statement of `source` is, and by which moves. Under misère
     /// play typed games are played as they were typed, and values whose moves are forgotten are
     /// refused.
-    pub fn solve(&self, source: &str, play: Play) -> Result<Solution, EvalError> {
+    pub fn solve(&self, source: &str, play: Play) -> Result<Solution, Refusal> {
         let program = crate::parse(source)?;
         self.naming(|names| solve::solution(&program, play, self.games(), names))
     }
 
     /// Who wins the sum that the last statement of `source` is under misère play.
-    pub fn misere_outcome(&self, source: &str) -> Result<Outcome, EvalError> {
+    pub fn misere_outcome(&self, source: &str) -> Result<Outcome, Refusal> {
         let program = crate::parse(source)?;
         self.naming(|names| solve::misere_outcome(&program, self.games(), names))
     }
@@ -262,7 +262,7 @@ impl Sitting<'_> {
     /// A match of the sum that the last statement of `source` is. A game that is no position of a
     /// ruleset is played in its canonical form; under misère play as it was typed, and values
     /// whose moves are forgotten, such as that of `tiny(2)`, are refused.
-    pub fn begin(&self, source: &str, play: Play, starter: Player) -> Result<Match, EvalError> {
+    pub fn begin(&self, source: &str, play: Play, starter: Player) -> Result<Match, Refusal> {
         let program = crate::parse(source)?;
         let summands =
             self.naming(|names| solve::match_summands(&program, play, self.games(), names))?;
@@ -279,10 +279,7 @@ impl Sitting<'_> {
     }
 
     /// Does work that may give names, and hands these to the workbench whatever became of the work.
-    fn naming<T>(
-        &self,
-        work: impl FnOnce(&mut Names) -> Result<T, EvalError>,
-    ) -> Result<T, EvalError> {
+    fn naming<T>(&self, work: impl FnOnce(&mut Names) -> Result<T, Refusal>) -> Result<T, Refusal> {
         let mut names = self.names.borrow_mut();
         let found = work(&mut names);
         if let Some(given) = names.newly_given() {

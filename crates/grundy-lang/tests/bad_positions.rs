@@ -2,7 +2,7 @@
 //!
 //! The fuzz target `position` asks the same of stranger texts.
 
-use grundy_lang::{EvalError, Value, Workbench};
+use grundy_lang::{Refusal, Value, Workbench};
 use grundy_num::{Limits, Player};
 use grundy_rulesets::CATALOGUE;
 use proptest::prelude::*;
@@ -66,8 +66,8 @@ fn position(source: &str) -> Option<String> {
             }
             position.write()
         }),
-        Ok(_) | Err(EvalError::Halt(_)) => None,
-        Err(EvalError::Mistake(mistake)) => {
+        Ok(_) | Err(Refusal::Halt(_)) => None,
+        Err(Refusal::Mistake(mistake)) => {
             let (from, to) = (mistake.span.from, mistake.span.to);
             let length = u32::try_from(source.len()).expect("a short text");
             assert!(from <= to && to <= length, "{source:?}: {from} to {to}");
@@ -120,10 +120,10 @@ fn every_ruleset_says_what_would_work_when_it_has_no_arguments() {
             format!("{name}()")
         };
         match Workbench::default().evaluate(&call, &Limits::none()) {
-            Err(EvalError::Mistake(mistake)) => assert!(!mistake.hints.is_empty(), "{name}"),
+            Err(Refusal::Mistake(mistake)) => assert!(!mistake.hints.is_empty(), "{name}"),
             // Nim without heaps is over.
             Ok(_) => assert!(matches!(name, "nim"), "{name}"),
-            Err(EvalError::Halt(halt)) => panic!("{name}: {halt}"),
+            Err(Refusal::Halt(halt)) => panic!("{name}: {halt}"),
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use grundy_game::Notation;
-use grundy_lang::{EvalError, Workbench};
+use grundy_lang::{Refusal, Workbench};
 use grundy_num::{Halt, Limits, Play};
 
 const SECONDS: u64 = 5;
@@ -12,11 +12,11 @@ const SLACK: u64 = 20;
 const DEEP: usize = 100_000;
 
 /// What `source` shows, or why it shows nothing; never later than its deadline allows.
-fn answer(source: &str) -> Result<String, EvalError> {
+fn answer(source: &str) -> Result<String, Refusal> {
     answer_within(source, SECONDS)
 }
 
-fn answer_within(source: &str, seconds: u64) -> Result<String, EvalError> {
+fn answer_within(source: &str, seconds: u64) -> Result<String, Refusal> {
     let start = Instant::now();
     let limits = Limits::none()
         .time(Duration::from_secs(seconds))
@@ -49,7 +49,7 @@ fn answer_within(source: &str, seconds: u64) -> Result<String, EvalError> {
 fn shows(source: &str, expected: &str) {
     match answer(source) {
         Ok(text) => assert_eq!(text, expected),
-        Err(EvalError::Halt(Halt::Deadline)) => {}
+        Err(Refusal::Halt(Halt::Deadline)) => {}
         Err(other) => panic!("{other}"),
     }
 }

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use grundy_game::Notation;
-use grundy_lang::{EvalError, FUNCTIONS, Workbench};
+use grundy_lang::{FUNCTIONS, Refusal, Workbench};
 use grundy_num::{Halt, Limits, Play};
 use proptest::prelude::*;
 
@@ -12,7 +12,7 @@ const LONG: &str = "up_power(100000)";
 
 fn halts(bench: &Workbench, limits: &Limits<'_>, expected: Halt) {
     let found = bench.evaluate(LONG, limits);
-    assert_eq!(found, Err(EvalError::Halt(expected)));
+    assert_eq!(found, Err(Refusal::Halt(expected)));
     let shown = bench.show("g + {2|1}");
     assert_eq!(shown.as_deref(), Ok("{5|4}"), "the session stays usable");
 }
@@ -41,7 +41,7 @@ fn a_raised_flag_halts_and_the_session_goes_on() {
     let limits = Limits::none().stop(&stop);
     halts(&bench_with_a_name(), &limits, Halt::Stopped);
     let found = bench_with_a_name().solve(&format!("{LONG} + {{2|1}}"), Play::Normal, &limits);
-    assert!(matches!(found, Err(EvalError::Halt(Halt::Stopped))));
+    assert!(matches!(found, Err(Refusal::Halt(Halt::Stopped))));
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn sweeping_keeps_what_names_mean() {
     let nothing = Limits::none().memory(1);
     assert_eq!(
         bench.evaluate("a", &nothing),
-        Err(EvalError::Halt(Halt::Memory))
+        Err(Refusal::Halt(Halt::Memory))
     );
     assert_eq!(bench.show("a").as_deref(), Ok(before[0].as_str()));
 }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use grundy_game::Notation;
-use grundy_lang::{ChooseError, EvalError, Hints, Match, ReplayError, Transcript, Workbench};
+use grundy_lang::{ChooseError, Hints, Match, Refusal, ReplayError, Transcript, Workbench};
 use grundy_num::{Halt, Limits, Play, Player};
 use proptest::prelude::*;
 
@@ -26,7 +26,7 @@ const SUMMANDS: &[&str] = &[
     "-2",
 ];
 
-fn begin(source: &str, starter: Player, limits: &Limits<'_>) -> Result<Match, EvalError> {
+fn begin(source: &str, starter: Player, limits: &Limits<'_>) -> Result<Match, Refusal> {
     Workbench::default().begin(source, Play::Normal, starter, limits)
 }
 

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use grundy_game::Kept;
 use grundy_game::Notation;
-use grundy_lang::{EvalError, Hints, Match, MoveTo, Solution, Transcript, WinningMoves, Workbench};
+use grundy_lang::{Hints, Match, MoveTo, Refusal, Solution, Transcript, WinningMoves, Workbench};
 use grundy_num::{Limits, Outcome, Play, Player};
 use proptest::prelude::*;
 
@@ -30,7 +30,7 @@ const SUMMANDS: &[&str] = &[
     "2",
 ];
 
-fn begin(source: &str, starter: Player, limits: &Limits<'_>) -> Result<Match, EvalError> {
+fn begin(source: &str, starter: Player, limits: &Limits<'_>) -> Result<Match, Refusal> {
     Workbench::default().begin(source, Play::Misere, starter, limits)
 }
 

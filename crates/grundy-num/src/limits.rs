@@ -4,6 +4,7 @@
 //! an exhausted limit is an answer, not a failure.
 
 use std::cell::Cell;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
@@ -25,6 +26,21 @@ pub enum Halt {
     /// A number, an option list or a text is larger than anything grundy writes down.
     #[error("{0} is too large to write down")]
     TooLarge(&'static str),
+    /// Rules that are known only at run time failed.
+    #[error("the rules failed: {0}")]
+    Failed(Arc<str>),
+}
+
+impl Halt {
+    /// Whether more time or memory would not help.
+    pub fn is_final(&self) -> bool {
+        matches!(self, Halt::TooLarge(_) | Halt::Failed(_))
+    }
+
+    /// Rules failed, for this reason.
+    pub fn failed(reason: impl Into<Arc<str>>) -> Halt {
+        Halt::Failed(reason.into())
+    }
 }
 
 /// A clock: how long ago some moment was, always the same one. It comes from whoever runs the

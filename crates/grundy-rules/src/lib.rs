@@ -2,12 +2,18 @@
 //!
 //! A [`Ruleset`] says how its positions are written and what the moves are; everything else
 //! (values, outcomes, winning moves, play, pictures) follows. Start with [`ruleset`](Ruleset).
+//! [`Rules`] are what solvers ask for: every ruleset, and rules that are known only at run time.
+
+mod ruleset;
 
 mod args;
-pub mod board;
 mod picture;
-mod ruleset;
+
+mod rules;
+
+pub mod board;
 
 pub use args::{Arg, ArgError, Args};
 pub use picture::{Links, Mark, Picture};
-pub use ruleset::{Impartial, Info, MOST_WINNING_MOVES, Ruleset, Split};
+pub use rules::{Impartial, Rules};
+pub use ruleset::{Info, MOST_WINNING_MOVES, Ruleset, Split};

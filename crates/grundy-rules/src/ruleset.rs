@@ -155,6 +155,3 @@ pub enum Split {
     /// It is the sum of the parts appended.
     Parts,
 }
-
-/// A promise, checked by the shared tests: both players have the same options.
-pub trait Impartial: Ruleset {}

@@ -10,7 +10,7 @@ use std::sync::{Arc, OnceLock};
 
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Limits, Nimber, Player};
-use grundy_rules::{ArgError, Args, Impartial, Info, Picture, Ruleset};
+use grundy_rules::{ArgError, Args, Impartial, Info, Picture, Rules, Ruleset};
 use rustc_hash::FxHashMap;
 
 use crate::impartial::MadeImpartial;
@@ -23,8 +23,8 @@ pub type Position = Arc<dyn AnyPosition>;
 
 /// What can be asked of a position whatever its ruleset.
 pub trait AnyPosition: Send + Sync {
-    /// What the catalogue knows of its ruleset.
-    fn info(&self) -> &'static Info;
+    /// What its rules are called.
+    fn name(&self) -> &str;
 
     /// The position as it is typed, `name(arguments)`.
     fn write(&self) -> String;
@@ -87,7 +87,7 @@ impl Eq for dyn AnyPosition {}
 
 impl Hash for dyn AnyPosition {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
-        self.info().name.hash(hasher);
+        self.name().hash(hasher);
         self.hash_position(hasher);
     }
 }
@@ -125,7 +125,10 @@ impl Entry {
     }
 
     /// The entry of an impartial ruleset.
-    pub const fn impartial<R: Impartial + PartialEq>() -> Entry {
+    pub const fn impartial<R>() -> Entry
+    where
+        R: Ruleset + Impartial + Rules<Position = <R as Ruleset>::Position> + PartialEq,
+    {
         Entry {
             info: &R::INFO,
             is_indexed: R::INDEXED,
@@ -140,7 +143,7 @@ impl Entry {
 }
 
 /// A position of a partizan ruleset.
-pub fn partizan<R: Ruleset + PartialEq>(rules: R, position: R::Position) -> Position {
+pub fn partizan<R: Rules + PartialEq>(rules: R, position: R::Position) -> Position {
     Arc::new(Partizan::new(Arc::new(rules), position))
 }
 
@@ -149,7 +152,7 @@ pub fn impartial<R: Impartial + PartialEq>(rules: R, position: R::Position) -> P
     Arc::new(ImpartialPosition::new(Arc::new(rules), position))
 }
 
-struct Partizan<R: Ruleset> {
+struct Partizan<R: Rules> {
     rules: Arc<R>,
     position: R::Position,
 }
@@ -188,13 +191,13 @@ impl<R: Impartial + PartialEq> ImpartialPosition<R> {
 }
 
 /// What is remembered of positions of the same rules from one question to the next.
-struct Memory<R: Ruleset, V> {
+struct Memory<R: Rules, V> {
     rules: Arc<R>,
     known: FxHashMap<R::Position, V>,
     bytes: u64,
 }
 
-impl<R: Ruleset + PartialEq, V: Send + 'static> Memory<R, V> {
+impl<R: Rules + PartialEq, V: Send + 'static> Memory<R, V> {
     /// Finds something out about a position with what is remembered beside the games, and has it
     /// remember what it found on the way.
     fn with<T>(
@@ -239,7 +242,7 @@ impl<R: Ruleset + PartialEq, V: Send + 'static> Memory<R, V> {
 /// Rules that have grown by fewer bytes have no tables worth keeping.
 const WORTH_KEEPING: u64 = 1 << 12;
 
-impl<R: Ruleset> Partizan<R> {
+impl<R: Rules> Partizan<R> {
     fn new(rules: Arc<R>, position: R::Position) -> Self {
         Partizan { rules, position }
     }
@@ -257,13 +260,13 @@ macro_rules! positions_of_the_same_rules {
     };
 }
 
-positions_of_the_same_rules!(Partizan, Ruleset);
+positions_of_the_same_rules!(Partizan, Rules);
 positions_of_the_same_rules!(ImpartialPosition, Impartial);
 
 macro_rules! shared_methods {
     ($type:ident) => {
-        fn info(&self) -> &'static Info {
-            &R::INFO
+        fn name(&self) -> &str {
+            self.rules.name()
         }
 
         fn write(&self) -> String {
@@ -271,9 +274,8 @@ macro_rules! shared_methods {
         }
 
         fn options(&self, player: Player) -> Result<Vec<Position>, Halt> {
-            self.rules.listable(&self.position)?;
             let mut options = Vec::new();
-            self.rules.options(&self.position, player, &mut options);
+            self.rules.options(&self.position, player, &mut options)?;
             Ok(self.positions(options))
         }
 
@@ -333,7 +335,7 @@ macro_rules! shared_methods {
     };
 }
 
-impl<R: Ruleset + PartialEq> AnyPosition for Partizan<R> {
+impl<R: Rules + PartialEq> AnyPosition for Partizan<R> {
     shared_methods!(Partizan);
 
     fn value(&self, games: Games<'_>, hooks: Hooks) -> Result<Game, Halt> {
@@ -380,21 +382,21 @@ impl<R: Impartial + PartialEq> AnyPosition for ImpartialPosition<R> {
 }
 
 /// Finds the rules and the position inside a position of the right type.
-type PositionOf<R> = fn(&dyn Any) -> Option<(&R, &<R as Ruleset>::Position)>;
+type PositionOf<R> = fn(&dyn Any) -> Option<(&R, &<R as Rules>::Position)>;
 
-struct TypedTable<'t, R: Ruleset> {
+struct TypedTable<'t, R: Rules> {
     table: PositionTable<'t, R>,
     position_of: PositionOf<R>,
 }
 
-impl<R: Ruleset + PartialEq> OpenTable for TypedTable<'_, R> {
+impl<R: Rules + PartialEq> OpenTable for TypedTable<'_, R> {
     fn add(&mut self, position: &dyn AnyPosition) -> Option<Result<Parts, Halt>> {
         let (rules, position) = (self.position_of)(position.as_any())?;
         (rules == self.table.rules()).then(|| self.table.parts(position))
     }
 }
 
-impl<R: Ruleset> Table for TypedTable<'_, R> {
+impl<R: Rules> Table for TypedTable<'_, R> {
     fn options(&mut self, id: u32, player: Player) -> Result<std::rc::Rc<[Parts]>, Halt> {
         self.table.options(id, player)
     }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use grundy_game::UpStar;
 use grundy_num::{Halt, Player, Sign, with_deep_stack};
-use grundy_rules::{ArgError, Args, Info, Ruleset, Split};
+use grundy_rules::{Rules, Split};
 use rustc_hash::FxHashMap;
 
 use crate::erased::{Position, partizan};
@@ -184,18 +184,11 @@ impl Forms {
     }
 }
 
-impl Ruleset for Forms {
+impl Rules for Forms {
     type Position = FormSum;
 
-    const INFO: Info = Info {
-        name: "game",
-        summary: "a game typed by its options",
-        example: "{1|*}",
-    };
-
-    /// Typed games are read by the language and not as a call.
-    fn read(_: &Args<'_>) -> Result<(Self, FormSum), ArgError> {
-        Err(ArgError::new(0, "a game is typed in braces"))
+    fn name(&self) -> &'static str {
+        "game"
     }
 
     fn write(&self, position: &FormSum) -> String {
@@ -208,20 +201,16 @@ impl Ruleset for Forms {
         self.write(position)
     }
 
-    fn options(&self, position: &FormSum, player: Player, out: &mut Vec<FormSum>) {
+    fn options(
+        &self,
+        position: &FormSum,
+        player: Player,
+        out: &mut Vec<FormSum>,
+    ) -> Result<(), Halt> {
         for (at, form) in position.0.iter().enumerate() {
-            // `listable` has refused the lists that cannot be had.
-            for option in self.options_of(form, player).unwrap_or_default() {
+            for option in self.options_of(form, player)? {
                 let (before, after) = (&position.0[..at], &position.0[at + 1..]);
                 out.push(FormSum([before, &option.0, after].concat().into()));
-            }
-        }
-    }
-
-    fn listable(&self, position: &FormSum) -> Result<(), Halt> {
-        for form in &position.0 {
-            for player in Player::BOTH {
-                self.options_of(form, player)?;
             }
         }
         Ok(())

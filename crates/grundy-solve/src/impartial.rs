@@ -1,38 +1,32 @@
 //! Any ruleset made impartial: both players have the moves of both.
 
 use grundy_num::{Halt, Player, Sign};
-use grundy_rules::{ArgError, Args, Impartial, Info, Picture, Ruleset, Split};
+use grundy_rules::{Impartial, Picture, Rules, Split};
 use std::sync::Arc;
 
 /// The ruleset `R` with everybody's moves for everybody.
 #[derive(Clone, PartialEq, Eq)]
 pub struct MadeImpartial<R>(pub Arc<R>);
 
-impl<R: Ruleset> Ruleset for MadeImpartial<R> {
+impl<R: Rules> Rules for MadeImpartial<R> {
     type Position = R::Position;
 
-    const INFO: Info = Info {
-        name: "impartial",
-        summary: "any ruleset, both players having the moves of both",
-        example: R::INFO.example,
-    };
-
-    fn read(args: &Args<'_>) -> Result<(Self, Self::Position), ArgError> {
-        let (rules, position) = R::read(args)?;
-        Ok((MadeImpartial(Arc::new(rules)), position))
+    fn name(&self) -> &'static str {
+        "impartial"
     }
 
     fn write(&self, position: &Self::Position) -> String {
         self.0.notation(position)
     }
 
-    fn options(&self, position: &Self::Position, _: Player, out: &mut Vec<Self::Position>) {
-        self.0.options(position, Player::Left, out);
-        self.0.options(position, Player::Right, out);
-    }
-
-    fn listable(&self, position: &Self::Position) -> Result<(), Halt> {
-        self.0.listable(position)
+    fn options(
+        &self,
+        position: &Self::Position,
+        _: Player,
+        out: &mut Vec<Self::Position>,
+    ) -> Result<(), Halt> {
+        self.0.options(position, Player::Left, out)?;
+        self.0.options(position, Player::Right, out)
     }
 
     fn list_bytes(&self, position: &Self::Position) -> u64 {
@@ -50,10 +44,9 @@ impl<R: Ruleset> Ruleset for MadeImpartial<R> {
     }
 
     fn move_name(&self, from: &Self::Position, to: &Self::Position, _: Player) -> Option<String> {
-        self.0.listable(from).ok()?;
         let mut names = Player::BOTH.into_iter().filter_map(|player| {
             let mut options = Vec::new();
-            self.0.options(from, player, &mut options);
+            self.0.options(from, player, &mut options).ok()?;
             options
                 .contains(to)
                 .then(|| self.0.move_name(from, to, player))
@@ -67,4 +60,4 @@ impl<R: Ruleset> Ruleset for MadeImpartial<R> {
     }
 }
 
-impl<R: Ruleset> Impartial for MadeImpartial<R> {}
+impl<R: Rules> Impartial for MadeImpartial<R> {}

@@ -4,11 +4,13 @@
 //! [`AnyPosition`] is a position of any ruleset, [`PositionSum`] a sum of such positions and of
 //! games, [`Judge`] says who wins it, [`solve`] by which moves, and [`Match`] plays it.
 
-mod impartial;
+mod value;
+
 mod nimber;
+
+mod impartial;
 mod open_lists;
 mod shared_rules;
-mod value;
 
 mod erased;
 mod table;

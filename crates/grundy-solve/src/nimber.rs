@@ -107,11 +107,10 @@ impl<'a, R: Impartial> NimberSolver<'a, R> {
         limits: &Limits<'_>,
     ) -> Result<u32, Halt> {
         limits.tick()?;
-        self.rules.listable(position)?;
         self.open
             .make_room(&*self.rules, position, self.bytes, limits)?;
         let mut options = self.spare.pop().unwrap_or_default();
-        self.rules.options(position, Player::Left, &mut options);
+        self.rules.options(position, Player::Left, &mut options)?;
         // The least excluded value is at most the number of options.
         let mut seen = vec![false; options.len() + 1];
         let bytes = self

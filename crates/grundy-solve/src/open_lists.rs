@@ -2,7 +2,7 @@
 //! and a search holds one for every level.
 
 use grundy_num::{Halt, Limits};
-use grundy_rules::Ruleset;
+use grundy_rules::Rules;
 
 /// A list of more options than this takes longer to make than a look at the clock.
 const WORTH_A_LOOK: usize = 8;
@@ -18,7 +18,7 @@ pub(crate) struct OpenLists {
 
 impl OpenLists {
     /// Refuses a list that the memory does not hold, before it is made.
-    pub(crate) fn make_room<R: Ruleset>(
+    pub(crate) fn make_room<R: Rules>(
         &self,
         rules: &R,
         position: &R::Position,
@@ -33,7 +33,7 @@ impl OpenLists {
 
     /// Counts a list of options of `position`, looking at the limits if it is long; the bytes
     /// returned are to be given back. `held` is what else the search keeps.
-    pub(crate) fn open<R: Ruleset>(
+    pub(crate) fn open<R: Rules>(
         &mut self,
         rules: &R,
         position: &R::Position,

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Player, Sign};
-use grundy_rules::{Ruleset, Split};
+use grundy_rules::{Rules, Split};
 use rustc_hash::FxHashMap;
 
 use crate::open_lists::OpenLists;
@@ -39,7 +39,7 @@ pub trait Table {
 }
 
 /// The positions of one ruleset met so far.
-pub struct PositionTable<'a, R: Ruleset> {
+pub struct PositionTable<'a, R: Rules> {
     rules: Arc<R>,
     games: Games<'a>,
     values: ValueSolver<'a, R>,
@@ -64,7 +64,7 @@ struct Entry<P> {
     value: SmallValue,
 }
 
-impl<'a, R: Ruleset> PositionTable<'a, R> {
+impl<'a, R: Rules> PositionTable<'a, R> {
     /// An empty table.
     pub fn new(rules: Arc<R>, games: Games<'a>) -> Self {
         let shared = SharedRules::Shared(Arc::clone(&rules));
@@ -128,20 +128,19 @@ impl<'a, R: Ruleset> PositionTable<'a, R> {
     }
 }
 
-impl<R: Ruleset> Table for PositionTable<'_, R> {
+impl<R: Rules> Table for PositionTable<'_, R> {
     fn options(&mut self, id: u32, player: Player) -> Result<std::rc::Rc<[Parts]>, Halt> {
         if let Some(options) = &self.entries[id as usize].options[player as usize] {
             return Ok(options.clone());
         }
         let position = self.entries[id as usize].position.clone();
-        self.rules.listable(&position)?;
         let limits = self.games.limits();
         let held = self.games.arena().bytes();
         self.open.make_room(&*self.rules, &position, held, limits)?;
         // Options are split into parts and turned about, each once: that is worth a look.
         limits.look()?;
         let mut list = Vec::new();
-        self.rules.options(&position, player, &mut list);
+        self.rules.options(&position, player, &mut list)?;
         let bytes = self
             .open
             .open(&*self.rules, &position, list.len(), held, limits)?;
@@ -174,16 +173,19 @@ impl<R: Ruleset> Table for PositionTable<'_, R> {
             self.entries[id as usize].value = SmallValue::Is(value);
             return Ok(Some(value));
         }
-        if self.rules.listable(&position).is_err() {
-            self.entries[id as usize].value = SmallValue::TooLarge;
-            return Ok(None);
-        }
         let (held, limits) = (self.games.arena().bytes(), self.games.limits());
         self.open.make_room(&*self.rules, &position, held, limits)?;
         limits.look()?;
         let mut list = Vec::new();
-        self.rules.options(&position, Player::Left, &mut list);
-        self.rules.options(&position, Player::Right, &mut list);
+        for player in Player::BOTH {
+            match self.rules.options(&position, player, &mut list) {
+                Err(Halt::TooLarge(_)) => {
+                    self.entries[id as usize].value = SmallValue::TooLarge;
+                    return Ok(None);
+                }
+                listed => listed?,
+            }
+        }
         if list.len() > most {
             self.entries[id as usize].value = SmallValue::TooLarge;
             return Ok(None);

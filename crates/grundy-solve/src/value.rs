@@ -3,7 +3,7 @@
 
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Player, Sign, with_deep_stack};
-use grundy_rules::{Ruleset, Split};
+use grundy_rules::{Rules, Split};
 use rustc_hash::FxHashMap;
 
 use crate::open_lists::OpenLists;
@@ -20,7 +20,7 @@ pub enum Hooks {
 }
 
 /// Computes values of positions of one ruleset, remembering those it has seen.
-pub struct ValueSolver<'a, R: Ruleset> {
+pub struct ValueSolver<'a, R: Rules> {
     rules: SharedRules<'a, R>,
     hooks: Hooks,
     known: FxHashMap<R::Position, Game>,
@@ -29,7 +29,7 @@ pub struct ValueSolver<'a, R: Ruleset> {
     open: OpenLists,
 }
 
-impl<'a, R: Ruleset> ValueSolver<'a, R> {
+impl<'a, R: Rules> ValueSolver<'a, R> {
     /// A solver that has seen nothing yet.
     pub fn new(rules: &'a R, hooks: Hooks) -> Self {
         Self::with(SharedRules::Borrowed(rules), hooks)
@@ -121,13 +121,12 @@ impl<'a, R: Ruleset> ValueSolver<'a, R> {
 
     fn value_by_options(&mut self, games: Games<'_>, position: &R::Position) -> Result<Game, Halt> {
         games.limits().tick()?;
-        self.rules.listable(position)?;
         let mut sides = [Vec::new(), Vec::new()];
         for (player, side) in Player::BOTH.into_iter().zip(&mut sides) {
             let (held, limits) = (games.arena().bytes(), games.limits());
             self.open.make_room(&*self.rules, position, held, limits)?;
             let mut options = self.spare.pop().unwrap_or_default();
-            self.rules.options(position, player, &mut options);
+            self.rules.options(position, player, &mut options)?;
             let bytes = self
                 .open
                 .open(&*self.rules, position, options.len(), held, limits)?;

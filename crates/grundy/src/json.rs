@@ -328,6 +328,7 @@ impl Cut {
             Halt::Steps => "steps",
             Halt::Stopped => "stopped",
             Halt::TooLarge(_) => "size",
+            Halt::Failed(_) => "rules",
         }
     }
 }
@@ -346,7 +347,7 @@ impl JsonSchema for Cut {
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
         json_schema!({
             "description": "the limit that cut a part of the answer off",
-            "enum": ["time", "memory", "steps", "stopped", "size"],
+            "enum": ["time", "memory", "steps", "stopped", "size", "rules"],
         })
     }
 }

@@ -192,7 +192,7 @@ impl Desk {
             seed: self.machine.seed,
         };
         let answer = match (entry.ask)(Value::Object(fields), &at) {
-            Err(Refusal::Halt(halt)) if !matches!(halt, Halt::TooLarge(_)) => {
+            Err(Refusal::Halt(halt)) if !halt.is_final() => {
                 return Ok(match common.shown {
                     Shape::Json => cut_off(entry, &halt),
                     _ => error_json(&halt.into()),
@@ -306,9 +306,7 @@ fn cut_off(entry: &Entry, halt: &Halt) -> String {
 pub fn answer_json<Q: Question>(answer: &Result<Q::Answer, Refusal>) -> String {
     to_ascii(match answer {
         Ok(answer) => AnyAnswer::json(answer),
-        Err(Refusal::Halt(halt)) if !matches!(halt, Halt::TooLarge(_)) => {
-            cut_off(&Entry::of::<Q>(), halt)
-        }
+        Err(Refusal::Halt(halt)) if !halt.is_final() => cut_off(&Entry::of::<Q>(), halt),
         Err(refusal) => error_json(refusal),
     })
 }

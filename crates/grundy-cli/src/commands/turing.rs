@@ -4,12 +4,12 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use clap::{Subcommand, ValueEnum};
+use grundy::Question;
 use grundy::json::Whole;
 use grundy::questions::{
     MachineField, Name, Stage, StagesCompared, Turing, TuringCompile, TuringVerify,
 };
 use grundy::render::Style;
-use grundy::{Question, Refusal};
 
 use crate::caller::{Caller, CallerArguments};
 use crate::expressions::read_text;
@@ -220,9 +220,8 @@ pub(crate) fn compared<Q>(caller: &Caller, question: &Q) -> Result<(), Failure>
 where
     Q: Question<Answer = StagesCompared>,
 {
-    let answer: Result<StagesCompared, Refusal> = caller.answered(question)?;
-    match answer {
-        Ok(found) if found.difference.is_some() => Err(Failure::Told(Code::Files)),
-        _ => Ok(()),
+    match caller.answered(question)?.difference {
+        Some(_) => Err(Failure::Told(Code::Files)),
+        None => Ok(()),
     }
 }

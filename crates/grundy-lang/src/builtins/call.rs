@@ -6,13 +6,13 @@ use grundy_num::{IBig, Nimber, NoFiniteWord, Player, Quotient, Rational, Surreal
 
 use super::Call;
 use crate::arithmetic::{as_nimber, as_number};
-use crate::diagnostic::{Diagnostic, EvalError, Span};
+use crate::diagnostic::{Diagnostic, Refusal, Span};
 use crate::evaluate::{Placed, as_integer, wrong_kind};
 use crate::surreal;
 use crate::value::Value;
 
 impl Call<'_, '_> {
-    pub(super) fn text(&self, i: usize) -> Result<&str, EvalError> {
+    pub(super) fn text(&self, i: usize) -> Result<&str, Refusal> {
         match &self.args[i].value {
             Value::Text(text) => Ok(text),
             other => Err(wrong_kind(self.args[i].span, "a text", other).into()),
@@ -24,7 +24,7 @@ impl Call<'_, '_> {
         &self,
         i: usize,
         read: fn(&str) -> Result<Formula, FormulaError>,
-    ) -> Result<Formula, EvalError> {
+    ) -> Result<Formula, Refusal> {
         let span = self.args[i].span;
         read(self.text(i)?).map_err(|error: FormulaError| {
             // The text stands one byte after its opening quote.
@@ -39,33 +39,33 @@ impl Call<'_, '_> {
         })
     }
 
-    pub(super) fn value(&self, g: Game) -> Result<Value, EvalError> {
+    pub(super) fn value(&self, g: Game) -> Result<Value, Refusal> {
         Ok(Value::Game(self.games.sum_of(g)?))
     }
 
-    pub(super) fn list(&self, list: &[Game]) -> Result<Value, EvalError> {
+    pub(super) fn list(&self, list: &[Game]) -> Result<Value, Refusal> {
         let items = list.iter().map(|&g| Ok(Value::Game(self.games.sum_of(g)?)));
-        Ok(Value::List(items.collect::<Result<_, EvalError>>()?))
+        Ok(Value::List(items.collect::<Result<_, Refusal>>()?))
     }
 
-    pub(super) fn sum(&self, i: usize) -> Result<GameSum, EvalError> {
+    pub(super) fn sum(&self, i: usize) -> Result<GameSum, Refusal> {
         match &self.args[i].value {
             Value::Game(sum) => Ok(sum.clone()),
             other => Err(wrong_kind(self.args[i].span, "a game", other).into()),
         }
     }
 
-    pub(super) fn game(&self, i: usize) -> Result<Game, EvalError> {
+    pub(super) fn game(&self, i: usize) -> Result<Game, Refusal> {
         Ok(self.games.expand(&self.sum(i)?)?)
     }
 
-    pub(super) fn stops(&self, i: usize) -> Result<[Rational; 2], EvalError> {
+    pub(super) fn stops(&self, i: usize) -> Result<[Rational; 2], Refusal> {
         let sum = self.sum(i)?;
         let [left, right] = Player::BOTH.map(|player| self.games.sum_stop(&sum, player));
         Ok([left?.number, right?.number])
     }
 
-    pub(super) fn number(&self, i: usize) -> Result<Rational, EvalError> {
+    pub(super) fn number(&self, i: usize) -> Result<Rational, Refusal> {
         let Placed { value, span } = &self.args[i];
         if let Value::Surreal(_) = value {
             let mistake = wrong_kind(*span, "a real number", value);
@@ -84,12 +84,12 @@ impl Call<'_, '_> {
         }
     }
 
-    pub(super) fn integer(&self, i: usize) -> Result<IBig, EvalError> {
+    pub(super) fn integer(&self, i: usize) -> Result<IBig, Refusal> {
         let Placed { value, span } = &self.args[i];
         as_integer(value).ok_or_else(|| wrong_kind(*span, "an integer", value).into())
     }
 
-    pub(super) fn natural(&self, i: usize) -> Result<UBig, EvalError> {
+    pub(super) fn natural(&self, i: usize) -> Result<UBig, Refusal> {
         let n = self.integer(i)?;
         UBig::try_from(n).map_err(|_| {
             self.mistake(i, "expected an integer that is not negative")
@@ -97,13 +97,13 @@ impl Call<'_, '_> {
         })
     }
 
-    pub(super) fn small(&self, i: usize) -> Result<u64, EvalError> {
+    pub(super) fn small(&self, i: usize) -> Result<u64, Refusal> {
         let n = self.natural(i)?;
         u64::try_from(&n).map_err(|_| self.mistake(i, "this number is too large here").into())
     }
 
     /// A nimber, given as `*5` or as the integer 5.
-    pub(super) fn nimber(&self, i: usize) -> Result<Nimber, EvalError> {
+    pub(super) fn nimber(&self, i: usize) -> Result<Nimber, Refusal> {
         let Placed { value, span } = &self.args[i];
         if let Some(nimber) = as_nimber(value) {
             return Ok(nimber.clone());
@@ -114,7 +114,7 @@ impl Call<'_, '_> {
     }
 
     /// A number with finitely many terms.
-    pub(super) fn finite_form(&self, i: usize) -> Result<Surreal, EvalError> {
+    pub(super) fn finite_form(&self, i: usize) -> Result<Surreal, Refusal> {
         let Placed { value, span } = &self.args[i];
         let Some(x) = surreal::to_surreal(self.games, value)? else {
             return Err(wrong_kind(*span, "a number", value).into());
@@ -129,7 +129,7 @@ impl Call<'_, '_> {
     }
 
     /// The birthday of a number that is born on no finite day.
-    pub(super) fn transfinite_birthday(&self, x: &Quotient) -> Result<Value, EvalError> {
+    pub(super) fn transfinite_birthday(&self, x: &Quotient) -> Result<Value, Refusal> {
         let Some(x) = x.to_surreal() else {
             return Err(self.refuse(
                 0,
@@ -152,7 +152,7 @@ impl Call<'_, '_> {
         Diagnostic::new(self.args[i].span, message)
     }
 
-    pub(super) fn refuse(&self, i: usize, message: &str, hint: &str) -> EvalError {
+    pub(super) fn refuse(&self, i: usize, message: &str, hint: &str) -> Refusal {
         self.mistake(i, message).hint(hint).into()
     }
 }

@@ -6,7 +6,7 @@ use grundy_heap::continuous::{ContinuousNim, Reasoning, SolveError, Variant};
 use grundy_num::{Halt, Rational, UBig};
 
 use super::{Call, Function, of_numbers};
-use crate::diagnostic::EvalError;
+use crate::diagnostic::Refusal;
 use crate::evaluate::number;
 use crate::value::Value;
 
@@ -132,7 +132,7 @@ struct Question {
 
 impl Call<'_, '_> {
     /// The arguments variant, m, g, x and `[b]`.
-    fn question(&self) -> Result<Question, EvalError> {
+    fn question(&self) -> Result<Question, Refusal> {
         let variant = match self.text(0)? {
             "exhaust" => Variant::Exhaust,
             "neg" => Variant::Negative,
@@ -164,7 +164,7 @@ impl Call<'_, '_> {
     }
 
     /// Why there is no solution, at the argument to blame.
-    fn unsolved(&self, error: SolveError) -> EvalError {
+    fn unsolved(&self, error: SolveError) -> Refusal {
         match error {
             SolveError::Halt(halt) => halt.into(),
             SolveError::Start { .. } => self.mistake(X, error.to_string()).into(),
@@ -175,7 +175,7 @@ impl Call<'_, '_> {
         }
     }
 
-    fn without_parts(&self) -> EvalError {
+    fn without_parts(&self) -> Refusal {
         let hint = "it belongs to \"neg\", and to \"neglose\" with x >= m";
         self.refuse(0, "here the winner is not found by a representation", hint)
     }

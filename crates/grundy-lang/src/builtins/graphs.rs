@@ -7,7 +7,7 @@ use grundy_rules::ArgError;
 use grundy_rules::board::{Graph, GraphError, Line};
 
 use super::{Call, Function, of_numbers};
-use crate::diagnostic::{Diagnostic, EvalError};
+use crate::diagnostic::{Diagnostic, Refusal};
 use crate::value::Value;
 
 /// The functions of this file.
@@ -81,7 +81,7 @@ pub(super) const FUNCTIONS: &[Function] = &[
 fn from_text(
     call: &Call<'_, '_>,
     read: fn(&str) -> Result<Graph, ArgError>,
-) -> Result<Value, EvalError> {
+) -> Result<Value, Refusal> {
     match read(call.text(0)?) {
         Ok(graph) => Ok(Value::Graph(Arc::new(graph))),
         Err(error) => Err(crate::rulesets::diagnostic(error, &call.args, call.span).into()),
@@ -89,7 +89,7 @@ fn from_text(
 }
 
 /// A path or a cycle: a graph where it is short enough for one.
-fn line(call: &Call<'_, '_>, shape: fn(UBig) -> Line) -> Result<Value, EvalError> {
+fn line(call: &Call<'_, '_>, shape: fn(UBig) -> Line) -> Result<Value, Refusal> {
     let line = shape(call.natural(0)?);
     match line.to_graph() {
         Err(GraphError::TooLarge) => Ok(Value::Line(line)),
@@ -98,12 +98,12 @@ fn line(call: &Call<'_, '_>, shape: fn(UBig) -> Line) -> Result<Value, EvalError
 }
 
 /// A number of vertices.
-fn size(call: &Call<'_, '_>, i: usize) -> Result<usize, EvalError> {
+fn size(call: &Call<'_, '_>, i: usize) -> Result<usize, Refusal> {
     let n = call.small(i)?;
     usize::try_from(n).map_err(|_| call.mistake(i, "this graph is too large").into())
 }
 
-fn graph(call: &Call<'_, '_>, graph: Result<Graph, GraphError>) -> Result<Value, EvalError> {
+fn graph(call: &Call<'_, '_>, graph: Result<Graph, GraphError>) -> Result<Value, Refusal> {
     match graph {
         Ok(graph) => Ok(Value::Graph(Arc::new(graph))),
         Err(error) => Err(Diagnostic::new(call.span, error.to_string()).into()),

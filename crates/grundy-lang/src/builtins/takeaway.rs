@@ -7,7 +7,7 @@ use grundy_heap::takeaway::{Takeaway, TermsEnd};
 use grundy_num::{Halt, IBig, Play, Rational, UBig};
 
 use super::{Call, Function, of_numbers};
-use crate::diagnostic::EvalError;
+use crate::diagnostic::Refusal;
 use crate::evaluate::{Placed, number, wrong_kind};
 use crate::value::Value;
 
@@ -104,7 +104,7 @@ struct Heap {
 
 impl Call<'_, '_> {
     /// The arguments f, n, `[first]` and `[play]`; the convention may stand in place of `first`.
-    fn heap(&self) -> Result<Heap, EvalError> {
+    fn heap(&self) -> Result<Heap, Refusal> {
         let rule = self.formula(0, Formula::with_powers)?.to_rule();
         let rule = rule.map_err(|error| self.mistake(0, error.to_string()).hint(error.hint()))?;
         let stones = self.stones(1)?;
@@ -129,7 +129,7 @@ impl Call<'_, '_> {
     }
 
     /// A number of stones, of which there is at least one.
-    fn stones(&self, i: usize) -> Result<UBig, EvalError> {
+    fn stones(&self, i: usize) -> Result<UBig, Refusal> {
         let n = self.natural(i)?;
         if n.is_zero() {
             return Err(self

@@ -5,7 +5,7 @@ use grundy_num::{Sign, with_deep_stack};
 use grundy_solve::{FormBuilder, FormSum, Position, Term};
 
 use super::{copies, terms};
-use crate::diagnostic::{Diagnostic, EvalError, Span};
+use crate::diagnostic::{Diagnostic, Refusal, Span};
 use crate::evaluate::{self, wrong_kind};
 use crate::names::Names;
 use crate::syntax::{BinaryOp, List, NodeId, NodeKind, Program};
@@ -26,7 +26,7 @@ pub(crate) fn read(
     root: NodeId,
     games: Games<'_>,
     names: &mut Names,
-) -> Result<Vec<Term>, EvalError> {
+) -> Result<Vec<Term>, Refusal> {
     let positions = positions(program, root, games, names)?.into_iter();
     let terms = positions.map(|positions| Term::positions(games, positions));
     Ok(terms.collect::<Result<_, _>>()?)
@@ -38,7 +38,7 @@ pub(super) fn positions(
     root: NodeId,
     games: Games<'_>,
     names: &mut Names,
-) -> Result<Vec<Vec<Signed>>, EvalError> {
+) -> Result<Vec<Vec<Signed>>, Refusal> {
     let mut reader = Reader {
         program,
         games,
@@ -89,7 +89,7 @@ struct Reader<'p, 'g, 'n> {
 
 impl Reader<'_, '_, '_> {
     /// The positions that a term stands for.
-    fn pieces(&mut self, node: NodeId, sign: Sign, out: &mut Vec<Piece>) -> Result<(), EvalError> {
+    fn pieces(&mut self, node: NodeId, sign: Sign, out: &mut Vec<Piece>) -> Result<(), Refusal> {
         match self.program.node(node).kind {
             NodeKind::Number(_)
             | NodeKind::UpStar(_)
@@ -121,12 +121,7 @@ impl Reader<'_, '_, '_> {
     }
 
     /// The positions of a node that is not a typed game.
-    fn positions(
-        &mut self,
-        node: NodeId,
-        sign: Sign,
-        out: &mut Vec<Piece>,
-    ) -> Result<(), EvalError> {
+    fn positions(&mut self, node: NodeId, sign: Sign, out: &mut Vec<Piece>) -> Result<(), Refusal> {
         let placed = evaluate::node_value(self.program, node, self.games, self.names)?;
         match placed.value {
             Value::Sum(sum) if sum.is_positions_only() => {
@@ -143,7 +138,7 @@ impl Reader<'_, '_, '_> {
     }
 
     /// The typed game that a node is.
-    fn form(&mut self, node: NodeId) -> Result<FormSum, EvalError> {
+    fn form(&mut self, node: NodeId) -> Result<FormSum, Refusal> {
         let (mut sum, mut length) = (Vec::new(), 0);
         for (sign, term) in terms(self.program, node) {
             let form = self.form_of_term(term)?;
@@ -154,7 +149,7 @@ impl Reader<'_, '_, '_> {
         Ok(FormSum::sum(sum))
     }
 
-    fn form_of_term(&mut self, node: NodeId) -> Result<FormSum, EvalError> {
+    fn form_of_term(&mut self, node: NodeId) -> Result<FormSum, Refusal> {
         self.games.limits().tick()?;
         let program = self.program;
         let span = program.node(node).span;
@@ -188,7 +183,7 @@ impl Reader<'_, '_, '_> {
         }
     }
 
-    fn options(&mut self, list: List) -> Result<Vec<FormSum>, EvalError> {
+    fn options(&mut self, list: List) -> Result<Vec<FormSum>, Refusal> {
         let program = self.program;
         let nodes = program.list(list).iter();
         nodes
@@ -197,12 +192,12 @@ impl Reader<'_, '_, '_> {
     }
 
     /// How many copies a multiple stands for, and their sign.
-    fn copies(&mut self, factor: NodeId) -> Result<(usize, Sign), EvalError> {
+    fn copies(&mut self, factor: NodeId) -> Result<(usize, Sign), Refusal> {
         let (count, sign) = copies(self.program, factor, self.games, self.names)?;
         Ok((usize::try_from(count).unwrap_or(usize::MAX), sign))
     }
 
-    fn few(&self, node: NodeId, count: usize) -> Result<(), EvalError> {
+    fn few(&self, node: NodeId, count: usize) -> Result<(), Refusal> {
         if count <= MOST_POSITIONS {
             return Ok(());
         }
@@ -215,7 +210,7 @@ fn count(pieces: &[Piece]) -> usize {
     pieces.iter().map(Piece::len).sum()
 }
 
-fn plain(literal: UpStar, span: Span) -> Result<FormSum, EvalError> {
+fn plain(literal: UpStar, span: Span) -> Result<FormSum, Refusal> {
     if !literal.number.is_dyadic() {
         let message = "a number that is not dyadic has no list of moves";
         let hint = "play numbers whose denominator is a power of two, such as 3/8";
@@ -224,6 +219,6 @@ fn plain(literal: UpStar, span: Span) -> Result<FormSum, EvalError> {
     Ok(FormSum::plain(literal)?)
 }
 
-fn forgotten(span: Span) -> EvalError {
+fn forgotten(span: Span) -> Refusal {
     Diagnostic::new(span, FORGOTTEN).hint(WHAT_WORKS).into()
 }

@@ -6,7 +6,7 @@ use grundy_solve::{NumberTerm, PositionSum, Term};
 
 use super::{copies, terms};
 use crate::arithmetic::as_number;
-use crate::diagnostic::{Diagnostic, EvalError, Span};
+use crate::diagnostic::{Diagnostic, Refusal, Span};
 use crate::evaluate::{self, Placed, options, wrong_kind};
 use crate::names::Names;
 use crate::stalk;
@@ -28,7 +28,7 @@ pub(crate) fn read(
     root: NodeId,
     games: Games<'_>,
     names: &mut Names,
-) -> Result<Sum, EvalError> {
+) -> Result<Sum, Refusal> {
     let mut reader = Reader {
         program,
         games,
@@ -63,7 +63,7 @@ struct Reader<'p, 'a, 'n> {
 
 impl Reader<'_, '_, '_> {
     /// The value of a term, and its options where it is typed by them.
-    fn value(&mut self, node: NodeId) -> Result<(Placed, Option<Options>), EvalError> {
+    fn value(&mut self, node: NodeId) -> Result<(Placed, Option<Options>), Refusal> {
         let games = self.games;
         let (left, right, typed) = match self.program.node(node).kind {
             NodeKind::Braces { left, right } => {
@@ -95,7 +95,7 @@ impl Reader<'_, '_, '_> {
         Ok((placed, Some(typed)))
     }
 
-    fn placed(&mut self, list: List) -> Result<Vec<Placed>, EvalError> {
+    fn placed(&mut self, list: List) -> Result<Vec<Placed>, Refusal> {
         let (program, games) = (self.program, self.games);
         let nodes = program.list(list).iter();
         nodes
@@ -109,7 +109,7 @@ impl Reader<'_, '_, '_> {
         node: NodeId,
         placed: Placed,
         options: Option<Options>,
-    ) -> Result<Term, EvalError> {
+    ) -> Result<Term, Refusal> {
         let value = game(placed, "a game as a summand")?;
         if let Some([left, right]) = options {
             return Ok(Term::typed(value.games().clone(), left, right));
@@ -121,7 +121,7 @@ impl Reader<'_, '_, '_> {
     }
 
     /// The terms of one copy of `n.g`; `None` for anything else, and where a term is no game.
-    fn copy(&mut self, node: NodeId) -> Result<Option<Vec<Term>>, EvalError> {
+    fn copy(&mut self, node: NodeId) -> Result<Option<Vec<Term>>, Refusal> {
         let mut copy = Vec::new();
         let mut waiting = vec![(Sign::Plus, node)];
         while let Some((sign, term)) = waiting.pop() {
@@ -184,7 +184,7 @@ impl Reader<'_, '_, '_> {
     }
 
     /// The terms of a sum of stalks and numbers, which must all be numbers.
-    fn numbers(&mut self, typed: &[(Sign, NodeId)]) -> Result<Sum, EvalError> {
+    fn numbers(&mut self, typed: &[(Sign, NodeId)]) -> Result<Sum, Refusal> {
         let mut numbers = Vec::with_capacity(typed.len());
         for &(sign, node) in typed {
             let placed = evaluate::node_value(self.program, node, self.games, self.names)?;

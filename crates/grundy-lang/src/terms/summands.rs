@@ -5,7 +5,7 @@ use grundy_num::{Play, Sign};
 use grundy_solve::Summand;
 
 use super::{copies, counted, played, solved, terms};
-use crate::diagnostic::{Diagnostic, EvalError};
+use crate::diagnostic::{Diagnostic, Refusal};
 use crate::evaluate;
 use crate::names::Names;
 use crate::syntax::{BinaryOp, NodeId, NodeKind, Program};
@@ -20,7 +20,7 @@ pub(crate) fn read(
     play: Play,
     games: Games<'_>,
     names: &mut Names,
-) -> Result<Vec<Summand>, EvalError> {
+) -> Result<Vec<Summand>, Refusal> {
     if play == Play::Misere {
         let positions = played::positions(program, root, games, names)?.concat();
         few(program, root, positions.len())?;
@@ -45,7 +45,7 @@ struct Reader<'p, 'g, 'n> {
 }
 
 impl Reader<'_, '_, '_> {
-    fn read(&mut self, root: NodeId) -> Result<(), EvalError> {
+    fn read(&mut self, root: NodeId) -> Result<(), Refusal> {
         let mut waiting = vec![(Sign::Plus, root)];
         while let Some((sign, node)) = waiting.pop() {
             self.games.limits().tick()?;
@@ -72,14 +72,14 @@ impl Reader<'_, '_, '_> {
     }
 
     /// How many copies a multiple stands for, and their sign.
-    fn copies(&mut self, factor: NodeId) -> Result<(usize, Sign), EvalError> {
+    fn copies(&mut self, factor: NodeId) -> Result<(usize, Sign), Refusal> {
         let (count, sign) = copies(self.program, factor, self.games, self.names)?;
         let count = usize::try_from(count).unwrap_or(usize::MAX);
         self.few(factor, count)?;
         Ok((count, sign))
     }
 
-    fn push(&mut self, node: NodeId, sign: Sign) -> Result<(), EvalError> {
+    fn push(&mut self, node: NodeId, sign: Sign) -> Result<(), Refusal> {
         let games = self.games;
         let placed = evaluate::node_value(self.program, node, games, self.names)?;
         let span = placed.span;

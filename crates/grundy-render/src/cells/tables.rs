@@ -1,6 +1,6 @@
 //! Tables of subtraction games on several heaps.
 
-use grundy_heap::lattice::{Kept, LatticeGame, Table, TableError, Values};
+use grundy_heap::lattice::{LatticeGame, Table, Values};
 use grundy_num::{Halt, Limits, Outcome};
 
 use super::inks::{BLUE, PALE, grundy_colours};
@@ -19,15 +19,13 @@ pub struct TableView {
 
 /// The table of a game on two heaps, or on more with all others fixed: the first heap to the
 /// right, the second upwards. Of outcomes, P is blue; of values, 0 is blue and paler is larger.
+/// The table is filled as far as the view needs; it has the view's values and keeps all of them.
 pub fn table_picture(
     game: &LatticeGame,
+    table: &mut Table,
     view: &TableView,
     limits: &Limits<'_>,
-) -> Result<Result<Cells, TableError>, Halt> {
-    let mut table = match Table::new(game, view.values, Kept::All) {
-        Ok(table) => table,
-        Err(error) => return Ok(Err(error)),
-    };
+) -> Result<Cells, Halt> {
     let side = view.side.max(1);
     let mut corner = vec![u64::from(side - 1); 2];
     let beside = view.beside.iter().copied().chain(std::iter::repeat(0));
@@ -56,5 +54,5 @@ pub fn table_picture(
             picture.set(x as usize, squares - 1 - y as usize, ink);
         }
     }
-    Ok(Ok(picture))
+    Ok(picture)
 }

@@ -101,29 +101,30 @@ fn winning<R: Ruleset>(text: &str, rest: u64) -> Vec<String> {
 
 /// The hooks agree with the definition: nimbers, values and the moves to each small value.
 #[track_caller]
-fn check_hooks<R: Impartial + PartialEq + Clone>(rules: &R, position: &R::Position)
+fn check_hooks<R, P: Ord + Clone>(rules: &R, position: &P)
 where
-    R::Position: Ord,
+    R: Ruleset<Position = P> + PartialEq + Clone,
+    R: Impartial + grundy_rules::Rules<Position = P>,
 {
     check_round_trip(rules, position);
     let limits = Limits::none();
     let mut plain = NimberSolver::new(rules, Hooks::Ignored);
     let nimber = plain.nimber(position, &limits).expect("no limits");
-    let text = rules.notation(position);
+    let text = Ruleset::notation(rules, position);
     let fast = NimberSolver::new(rules, Hooks::Used).nimber(position, &limits);
     assert_eq!(fast, Ok(nimber.clone()), "{text}");
-    let known = rules.known_nimber(position, &limits).expect("no limits");
+    let known = Ruleset::known_nimber(rules, position, &limits).expect("no limits");
     assert_eq!(known, Some(nimber.clone()), "{text}");
     with_games(|games| {
         let value = check_value(games, rules, position);
         assert_eq!(games.as_nimber(value), Some(&nimber), "{text}");
     });
     let mut options = Vec::new();
-    rules.options(position, Player::Left, &mut options);
+    Ruleset::options(rules, position, Player::Left, &mut options);
     for rest in (0..6).map(Nimber::from) {
         let mut winning = options.clone();
         winning.retain(|after| plain.nimber(after, &limits) == Ok(rest.clone()));
-        let found = rules.winning_moves(position, Player::Left, &rest, &limits);
+        let found = Ruleset::winning_moves(rules, position, Player::Left, &rest, &limits);
         let mut found = found.expect("no limits").expect("theory knows them");
         winning.sort();
         found.sort();

@@ -59,14 +59,17 @@ fn naive_options(digits: &[u8], heaps: &[u64]) -> Vec<Box<[UBig]>> {
     all
 }
 
-fn check<R: Ruleset<Position = Box<[UBig]>> + grundy_rules::Impartial + PartialEq + Clone>(
-    digits: &[u8],
-    heaps: &[u64],
-) {
+type Heaps = Box<[UBig]>;
+
+fn check<R>(digits: &[u8], heaps: &[u64])
+where
+    R: Ruleset<Position = Heaps> + PartialEq + Clone,
+    R: grundy_rules::Impartial + grundy_rules::Rules<Position = Heaps>,
+{
     let list: Vec<String> = heaps.iter().map(u64::to_string).collect();
     let (rules, position) = read::<R>(&format!("\"{}\", {}", code(digits), list.join(", ")));
     let mut options = Vec::new();
-    rules.options(&position, Player::Left, &mut options);
+    Ruleset::options(&rules, &position, Player::Left, &mut options);
     options.sort();
     assert_eq!(
         options,

@@ -8,7 +8,7 @@
 use std::fmt::Write as _;
 
 use grundy_heap::lattice::{
-    LatticeError, LatticeGame, PositionSearch, SearchError, TableError, Values, count_outcomes,
+    Kept, LatticeError, LatticeGame, PositionSearch, SearchError, Table, Values, count_outcomes,
     nimber_histogram, node_kayles,
 };
 use grundy_lang::Value;
@@ -353,10 +353,12 @@ impl Question for LatticeTable {
             side: self.side,
             beside: self.slice.clone(),
         };
-        let cells = table_picture(&game, &view, at.limits)?.map_err(|error: TableError| {
+        let table = Table::new(&game, view.values, Kept::All);
+        let mut table = table.map_err(|error| {
             let mistake = Diagnostic::plain(error.to_string()).in_field("D");
             mistake.hint("ask about one position instead")
         })?;
+        let cells = table_picture(&game, &mut table, &view, at.limits)?;
         Ok(LatticeTabled {
             side: self.side,
             rows: cells.text().lines().map(str::to_owned).collect(),
