@@ -38,8 +38,14 @@ fn taken() -> u64 {
     u64::try_from(START.saturating_add(taken)).unwrap_or(0)
 }
 
+/// Counts a block with what the allocator of the system adds to it: a word before it, and what is
+/// missing to two words or their multiple. Of small blocks that is most.
 fn count(bytes: usize, sign: i64) {
-    let bytes = i64::try_from(bytes).unwrap_or(i64::MAX);
+    const WORD: usize = size_of::<usize>();
+    let bytes = bytes.saturating_add(WORD).max(3 * WORD);
+    let bytes = bytes.checked_next_multiple_of(2 * WORD);
+    let bytes = bytes.and_then(|bytes| i64::try_from(bytes).ok());
+    let bytes = bytes.unwrap_or(i64::MAX);
     // While a thread ends nobody asks any more.
     let _ = TAKEN.try_with(|taken| taken.set(taken.get().saturating_add(sign * bytes)));
 }

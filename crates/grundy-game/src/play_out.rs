@@ -345,6 +345,7 @@ impl<'a> SumSearch<'a> {
         self.games
             .limits()
             .allow_memory(self.games.arena().bytes() + self.bytes)?;
+        self.games.limits().allow_entry(&self.table)?;
         let mut windows: [Window; 2] = Default::default();
         windows[side] = known;
         self.table.insert(position.into(), windows);

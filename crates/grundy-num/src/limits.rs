@@ -4,6 +4,7 @@
 //! an exhausted limit is an answer, not a failure.
 
 use std::cell::Cell;
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
@@ -229,10 +230,51 @@ impl<'a> Limits<'a> {
         {
             return Err(Halt::Deadline);
         }
+        self.allow_more(0)
+    }
+
+    /// Fails when so many bytes, taken now, would pass the budget. Without a gauge nobody knows
+    /// what is in use, and nothing fails.
+    pub fn allow_more(&self, bytes: u64) -> Result<(), Halt> {
         match self.gauge {
-            Some(gauge) => self.allow_memory(gauge().saturating_sub(self.gauge_zero.get())),
+            Some(gauge) => {
+                let used = gauge().saturating_sub(self.gauge_zero.get());
+                self.allow_memory(used.saturating_add(bytes))
+            }
             None => Ok(()),
         }
+    }
+
+    /// Fails when one entry more would have a map grow past the budget: while it grows, its old
+    /// room and twice as much are both there.
+    ///
+    /// ```
+    /// use std::collections::HashMap;
+    /// use grundy_num::{Halt, Limits};
+    /// let limits = Limits::none().gauge(|| 0).memory(1000);
+    /// let mut map: HashMap<u64, u64> = HashMap::new();
+    /// assert_eq!(limits.allow_entry(&map), Ok(()));
+    /// map.extend((0..map.capacity().max(56) as u64).map(|n| (n, n)));
+    /// map.shrink_to_fit();
+    /// assert_eq!(limits.allow_entry(&map), Err(Halt::Memory));
+    /// ```
+    #[inline]
+    pub fn allow_entry<K, V, S>(&self, map: &HashMap<K, V, S>) -> Result<(), Halt> {
+        if map.len() < map.capacity() {
+            return Ok(());
+        }
+        // A map is at most seven eighths full, and has a byte of its own for every entry.
+        let entries = map.capacity() as u64 * 2 * 8 / 7;
+        self.allow_more(entries.saturating_mul(size_of::<(K, V)>() as u64 + 1))
+    }
+
+    /// The same for a list.
+    #[inline]
+    pub fn allow_item<T>(&self, list: &Vec<T>) -> Result<(), Halt> {
+        if list.len() < list.capacity() {
+            return Ok(());
+        }
+        self.allow_more((list.capacity() as u64 * 2).saturating_mul(size_of::<T>() as u64))
     }
 
     /// Fails when `bytes` in use pass the budget, together with the stack that has grown.

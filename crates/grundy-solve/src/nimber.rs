@@ -97,6 +97,7 @@ impl<'a, R: Impartial> NimberSolver<'a, R> {
         let nimber = with_deep_stack(|| self.nimber_by_options(&position, limits))?;
         self.bytes += size_of::<R::Position>() as u64 + 16;
         limits.allow_memory(self.bytes)?;
+        limits.allow_entry(&self.known)?;
         self.known.insert(position, nimber);
         Ok(nimber)
     }

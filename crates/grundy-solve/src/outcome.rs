@@ -151,6 +151,7 @@ impl<'t> OutcomeSearch<'t> {
         self.games
             .limits()
             .allow_memory(self.games.arena().bytes() + self.bytes)?;
+        self.games.limits().allow_entry(&self.known)?;
         self.known.insert(key, winner);
         Ok(winner)
     }

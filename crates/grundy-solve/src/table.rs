@@ -118,6 +118,8 @@ impl<'a, R: Rules> PositionTable<'a, R> {
             return Ok(Part { id, sign });
         }
         let id = u32::try_from(self.entries.len()).map_err(|_| Halt::Memory)?;
+        self.games.limits().allow_entry(&self.ids)?;
+        self.games.limits().allow_item(&self.entries)?;
         self.ids.insert(position.clone(), id);
         self.entries.push(Entry {
             position,

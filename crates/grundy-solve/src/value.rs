@@ -109,6 +109,7 @@ impl<'a, R: Rules> ValueSolver<'a, R> {
             Some(&value) => value,
             None => {
                 let value = with_deep_stack(|| self.value_by_options(games, &position))?;
+                games.limits().allow_entry(&self.known)?;
                 self.known.insert(position, value);
                 value
             }

@@ -265,6 +265,7 @@ impl<'a, 'g> NumberSearch<'a, 'g> {
 
     fn learn(&mut self, rest: Rest<Dyadic>, fact: impl FnOnce(&mut Range)) -> Result<(), Halt> {
         let bytes = rest.bytes();
+        self.limits.allow_entry(&self.known)?;
         let range = self.known.entry(rest).or_insert_with(|| {
             self.bytes += bytes;
             Range {

@@ -93,6 +93,7 @@ impl<'a, 'g> Search<'a, 'g> {
         };
         self.bytes += rest.bytes();
         self.games.limits().allow_memory(self.bytes)?;
+        self.games.limits().allow_entry(&self.known)?;
         self.known.insert(rest, value);
         Ok(value)
     }
