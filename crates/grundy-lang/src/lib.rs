@@ -35,4 +35,4 @@ pub use grundy_solve::{
 pub use parser::parse;
 pub use syntax::{BinaryOp, CompareOp, Node, NodeId, NodeKind, Program};
 pub use value::{Value, write_analysed};
-pub use workbench::{Sitting, Workbench};
+pub use workbench::{Notes, Sitting, Workbench};

@@ -16,7 +16,7 @@ use crate::diagnostic::{Diagnostic, Refusal, Span};
 use crate::evaluate;
 use crate::names::Names;
 use crate::solve;
-use crate::syntax::NodeKind;
+use crate::syntax::{NodeKind, Program};
 use crate::value::Value;
 
 /// An arena that has grown past this is cleared away before the next question: names keep their
@@ -74,6 +74,27 @@ pub struct Sitting<'b> {
     arena: Arc<GameArena>,
     names: RefCell<Names>,
     limits: &'b Limits<'b>,
+    notes: Option<&'b Notes>,
+}
+
+/// What is worth saying beside an answer: which of two likely readings was taken.
+#[derive(Debug, Default)]
+pub struct Notes(RefCell<Vec<String>>);
+
+impl Notes {
+    /// What was noted so far.
+    pub fn taken(&self) -> Vec<String> {
+        self.0.borrow().clone()
+    }
+
+    fn add(&self, notes: &[String]) {
+        let mut taken = self.0.borrow_mut();
+        for note in notes {
+            if !taken.contains(note) {
+                taken.push(note.clone());
+            }
+        }
+    }
 }
 
 impl Workbench {
@@ -102,6 +123,7 @@ impl Workbench {
             arena: Arc::clone(&tools.arena),
             names: RefCell::new(tools.names.lent()),
             limits,
+            notes: None,
         })
     }
 
@@ -223,6 +245,17 @@ impl Tools {
     }
 }
 
+impl<'b> Sitting<'b> {
+    /// The same, which also writes down what is worth saying beside an answer.
+    #[must_use]
+    pub fn noting(self, notes: &'b Notes) -> Sitting<'b> {
+        Sitting {
+            notes: Some(notes),
+            ..self
+        }
+    }
+}
+
 impl Sitting<'_> {
     /// The games of this sitting.
     pub fn games(&self) -> Games<'_> {
@@ -241,7 +274,7 @@ impl Sitting<'_> {
 
     /// The value of the last statement of `source`.
     pub fn evaluate(&self, source: &str) -> Result<Value, Refusal> {
-        let program = crate::parse(source)?;
+        let program = self.parse(source)?;
         self.naming(|names| evaluate::run(&program, self.games(), names))
     }
 
@@ -249,13 +282,13 @@ impl Sitting<'_> {
     /// play typed games are played as they were typed, and values whose moves are forgotten are
     /// refused.
     pub fn solve(&self, source: &str, play: Play) -> Result<Solution, Refusal> {
-        let program = crate::parse(source)?;
+        let program = self.parse(source)?;
         self.naming(|names| solve::solution(&program, play, self.games(), names))
     }
 
     /// Who wins the sum that the last statement of `source` is under misère play.
     pub fn misere_outcome(&self, source: &str) -> Result<Outcome, Refusal> {
-        let program = crate::parse(source)?;
+        let program = self.parse(source)?;
         self.naming(|names| solve::misere_outcome(&program, self.games(), names))
     }
 
@@ -263,10 +296,18 @@ impl Sitting<'_> {
     /// ruleset is played in its canonical form; under misère play as it was typed, and values
     /// whose moves are forgotten, such as that of `tiny(2)`, are refused.
     pub fn begin(&self, source: &str, play: Play, starter: Player) -> Result<Match, Refusal> {
-        let program = crate::parse(source)?;
+        let program = self.parse(source)?;
         let summands =
             self.naming(|names| solve::match_summands(&program, play, self.games(), names))?;
         Ok(Match::new(source, self.keep(summands), play, starter))
+    }
+
+    fn parse(&self, source: &str) -> Result<Program, Diagnostic> {
+        let program = crate::parse(source)?;
+        if let Some(notes) = self.notes {
+            notes.add(program.notes());
+        }
+        Ok(program)
     }
 
     /// The names known to this sitting, with their values.

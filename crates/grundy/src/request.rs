@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 use std::sync::atomic::AtomicBool;
 
 use grundy_game::Notation;
-use grundy_lang::{Workbench, suggest};
+use grundy_lang::{Notes, Workbench, suggest};
 use grundy_num::Halt;
 use grundy_render::{Format, Style};
 use schemars::JsonSchema;
@@ -176,6 +176,7 @@ impl Desk {
         fields.retain(|_, value| !value.is_null());
         refuse_unknown(entry, &fields)?;
         let limits = self.budget_of(&common)?.start(self.machine, stop);
+        let notes = Notes::default();
         let at = Asking {
             bench,
             limits: &limits,
@@ -189,6 +190,7 @@ impl Desk {
                 Shape::Svg | Shape::Tikz => Wanted::Picture,
             },
             watch: &NoWatch,
+            notes: Some(&notes),
             seed: self.machine.seed,
         };
         let answer = match (entry.ask)(Value::Object(fields), &at) {
@@ -209,12 +211,15 @@ impl Desk {
             Ok(text_of(draw(picture, format, &style)?))
         };
         let (name, shown) = match common.shown {
-            Shape::Json => return Ok(answer.json()),
+            Shape::Json => return Ok(with_notes(answer.json(), &notes)),
             Shape::Text => ("text", answer.text(&style)?),
             Shape::Svg => ("svg", picture(Format::Svg)?),
             Shape::Tikz => ("tikz", picture(Format::Tikz)?),
         };
-        Ok(serde_json::json!({ name: shown }).to_string())
+        Ok(with_notes(
+            serde_json::json!({ name: shown }).to_string(),
+            &notes,
+        ))
     }
 
     fn budget_of(&self, common: &Common) -> Result<Budget, Refusal> {
@@ -301,11 +306,22 @@ fn cut_off(entry: &Entry, halt: &Halt) -> String {
     answer
 }
 
+/// An answer in JSON with what was noted beside it, if anything was.
+fn with_notes(mut answer: String, notes: &Notes) -> String {
+    let notes = notes.taken();
+    if !notes.is_empty() && answer.ends_with('}') {
+        answer.pop();
+        let notes = serde_json::to_string(&notes).expect("notes are texts");
+        answer.extend([",\"notes\":", &notes, "}"]);
+    }
+    answer
+}
+
 /// The answer to a question as [`Desk`] gives it to a program: one line of ASCII, whatever became
 /// of the question.
-pub fn answer_json<Q: Question>(answer: &Result<Q::Answer, Refusal>) -> String {
+pub fn answer_json<Q: Question>(answer: &Result<Q::Answer, Refusal>, notes: &Notes) -> String {
     to_ascii(match answer {
-        Ok(answer) => AnyAnswer::json(answer),
+        Ok(answer) => with_notes(AnyAnswer::json(answer), notes),
         Err(Refusal::Halt(halt)) if !halt.is_final() => cut_off(&Entry::of::<Q>(), halt),
         Err(refusal) => error_json(refusal),
     })

@@ -29,6 +29,14 @@ pub fn schema() -> Value {
     let [mut asked, mut answered] = generators();
     let common = properties(&asked.root_schema_for::<Common>());
     let error = answered.subschema_for::<ErrorAnswer>();
+    let every = json!({
+        "id": { "description": "as it stood in the request" },
+        "notes": {
+            "description": "which of two likely readings was taken, and how the other is written",
+            "type": "array",
+            "items": { "type": "string" },
+        },
+    });
     let mut questions = Map::new();
     for entry in QUESTIONS {
         let request = request_schema(entry, &mut asked, &common);
@@ -47,7 +55,7 @@ pub fn schema() -> Value {
                 "summary": entry.summary,
                 "example": serde_json::from_str::<Value>(entry.example).unwrap_or_default(),
                 "request": request,
-                "answer": { "anyOf": [answer, error, cut] },
+                "answer": { "anyOf": [answer, error, cut], "properties": every },
             }),
         );
     }

@@ -237,3 +237,20 @@ fn a_compiled_game_is_a_request_about_its_cell() {
     assert_eq!(compile(json!([0, 0]))["outcome"], "N");
     assert_eq!(compile(json!([1, 0]))["outcome"], "P");
 }
+
+#[test]
+fn of_two_likely_readings_the_answer_says_which_was_taken() {
+    let note = "`2^10` was read as 2 and 10 ups; the power is written `2**10`";
+    for request in [
+        json!({"do": "eval", "expr": "2^10"}),
+        json!({"do": "solve", "expr": "2^10"}),
+        json!({"do": "thermograph", "expr": "2^10", "as": "svg"}),
+        json!({"do": "eval", "expr": "2^10 + 2^10", "as": "text"}),
+    ] {
+        assert_eq!(ask(&request)["notes"], json!([note]), "{request}");
+    }
+    for expr in ["2**10", "nim(2^10)", "1^", "2^3*", "1/2^3", "^3", "2^(10)"] {
+        let answer = ask(&json!({"do": "eval", "expr": expr}));
+        assert!(answer.get("notes").is_none(), "{expr}");
+    }
+}
