@@ -108,7 +108,7 @@ impl Caller {
     /// Does work within the limits of one question.
     pub(crate) fn within<T>(&self, work: impl FnOnce(&Limits<'_>) -> T) -> T {
         let _line = self.progress.start();
-        interrupt::stoppable(|stop| work(&self.budget.start(machine(), stop)))
+        interrupt::stoppable(|under_way| work(&under_way.limits(self.budget, machine())))
     }
 
     /// Asks a question for a program, whoever reads the answers.
@@ -145,7 +145,7 @@ impl Caller {
                 wanted,
                 watch: &self.progress,
                 notes: Some(&notes),
-                seed: machine().seed,
+                seed: (machine().seed)(),
             })
         });
         self.notes.replace(notes);

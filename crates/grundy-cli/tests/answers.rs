@@ -376,9 +376,9 @@ fn a_sample_is_not_called_valid_and_can_be_checked_again() {
     );
     assert!(!text.contains("valid"), "{text}");
     let seed = text
-        .split("--seed ")
+        .split("seed ")
         .nth(1)
-        .and_then(|rest| rest.split(' ').next());
+        .and_then(|rest| rest.split(';').next());
     let again = run(&["verify", path, "--json", "--seed", seed.unwrap()], b"");
     assert_eq!(again.status.code(), Some(4));
     let answer = String::from_utf8(again.stdout).unwrap();

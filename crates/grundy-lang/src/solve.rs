@@ -10,6 +10,7 @@ use crate::names::Names;
 use crate::syntax::{NodeId, Program};
 use crate::terms::solved::Sum;
 use crate::terms::{played, solved, summands};
+use crate::value::Value;
 
 /// Who wins the sum that the last statement is, and by which moves.
 pub(crate) fn solution(
@@ -28,14 +29,20 @@ pub(crate) fn solution(
     })
 }
 
-/// Who wins the sum that the last statement is under misère play.
-pub(crate) fn misere_outcome(
+/// The value of the last statement, and who wins the sum that it is under misère play. Every
+/// statement is evaluated once: what it gives a name is not given it twice.
+pub(crate) fn value_and_misere_outcome(
     program: &Program,
     games: Games<'_>,
     names: &mut Names,
-) -> Result<Outcome, Refusal> {
+) -> Result<(Value, Outcome), Refusal> {
     let root = last_statement(program, games, names, "a sum of games")?;
-    misere_outcome_of(program, root, games, names)
+    // A last statement that gives a name a value may be made of that name's old value.
+    let mut before = names.clone();
+    let last = program.statements().len() - 1;
+    let value = evaluate::statement_value(program, last, games, names)?.value;
+    let outcome = misere_outcome_of(program, root, games, &mut before)?;
+    Ok((value, outcome))
 }
 
 /// Who wins the sum that a node is under misère play.

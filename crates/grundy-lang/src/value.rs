@@ -177,13 +177,13 @@ pub fn write_analysed(
     }
 }
 
-/// Both walls as their corners `(value, temperature)`, lowest first.
+/// Both walls as their corners `(temperature, value)`, lowest first.
 fn write_thermograph(thermograph: &Thermograph) -> String {
     let wall = |wall: &grundy_game::Wall| {
         let corners: Vec<String> = wall
             .corners()
             .iter()
-            .map(|corner| format!("({}, {})", corner.value, corner.temperature))
+            .map(|corner| format!("({}, {})", corner.temperature, corner.value))
             .collect();
         corners.join(" ")
     };

@@ -286,10 +286,11 @@ impl Sitting<'_> {
         self.naming(|names| solve::solution(&program, play, self.games(), names))
     }
 
-    /// Who wins the sum that the last statement of `source` is under misère play.
-    pub fn misere_outcome(&self, source: &str) -> Result<Outcome, Refusal> {
+    /// The value of the last statement of `source`, and who wins the sum that it is under misère
+    /// play.
+    pub fn evaluate_misere(&self, source: &str) -> Result<(Value, Outcome), Refusal> {
         let program = self.parse(source)?;
-        self.naming(|names| solve::misere_outcome(&program, self.games(), names))
+        self.naming(|names| solve::value_and_misere_outcome(&program, self.games(), names))
     }
 
     /// A match of the sum that the last statement of `source` is. A game that is no position of a

@@ -22,10 +22,12 @@ pub mod questions;
 pub mod tutorials;
 
 pub mod json;
+mod reference;
 mod request;
 mod schema;
 
 mod budget;
+mod fields;
 mod function_field;
 mod graph_file;
 mod heap_field;
@@ -41,7 +43,8 @@ pub use heap_field::{
 };
 pub use picture::draw;
 pub use questions::{read_lattice, unsolved};
-pub use request::{Amount, Common, Desk, NotationName, Shape, answer_json};
+pub use reference::reference;
+pub use request::{Amount, Common, Desk, NotationName, Shape, Work, answer_json};
 pub use schema::{schema, schema_text};
 
 pub use grundy_game::{Game, GameArena, GameSum, Games, Kept, Notation, Thermograph};

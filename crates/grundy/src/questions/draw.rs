@@ -2,11 +2,11 @@
 
 use grundy_game::{Games, Notation};
 use grundy_lang::{Sitting, Value};
-use grundy_num::{Halt, NoFiniteWord, Play, Surreal};
+use grundy_num::{Halt, NoFiniteWord, Play, Sign, Surreal};
 use grundy_render::position::PositionPicture;
 use grundy_render::stalk::Stalk;
 use grundy_render::{Drawable, Format, Style};
-use grundy_solve::Position;
+use grundy_solve::{Position, Term, solve};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -76,7 +76,9 @@ impl Draw {
             .map_err(|mistake| mistake.hint("a number is drawn as its stalk"))?;
         let mut picture = position.picture();
         if self.winning {
-            let solution = sitting.solve(&self.expr, Play::Normal)?;
+            let games = sitting.games();
+            let term = Term::positions(games, vec![(position.clone(), Sign::Plus)])?;
+            let solution = solve(games, Play::Normal, &[term])?;
             if let Some(halt) = solution.left.halt.clone().or(solution.right.halt.clone()) {
                 return Err(halt.into());
             }

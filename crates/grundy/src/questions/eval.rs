@@ -59,17 +59,26 @@ pub struct Worth {
     #[serde(skip_serializing_if = "Form::is_left_out")]
     #[schemars(with = "Option<serde_json::Value>")]
     pub form: Form,
-    /// What is known of a game.
+    /// What is known of a game, or the walls of a thermograph.
     #[serde(flatten)]
-    pub game: Option<GameFacts>,
-    /// The walls of a thermograph.
-    #[serde(flatten)]
-    pub thermograph: Option<Walls>,
+    pub facts: Facts,
     /// The limit that was reached.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub halt: Option<Cut>,
     #[serde(skip)]
     text: String,
+}
+
+/// What is known beside the value, by the kind of thing it is.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(untagged)]
+pub enum Facts {
+    /// Of a game.
+    Game(GameFacts),
+    /// Of a thermograph.
+    Thermograph(Walls),
+    /// Of anything else: nothing.
+    Nothing {},
 }
 
 /// A canonical form in JSON.
@@ -119,13 +128,13 @@ impl Question for Eval {
 
     fn ask(&self, at: &Asking<'_>) -> Result<Worth, Refusal> {
         let sitting = at.sit()?;
-        let found = sitting.evaluate(&self.expr).and_then(|value| {
-            let misere = match self.play.0 {
-                Play::Normal => None,
-                Play::Misere => Some(sitting.misere_outcome(&self.expr)?),
-            };
-            Ok((value, misere))
-        });
+        let found = match self.play.0 {
+            Play::Normal => sitting.evaluate(&self.expr).map(|value| (value, None)),
+            Play::Misere => {
+                let found = sitting.evaluate_misere(&self.expr);
+                found.map(|(value, outcome)| (value, Some(outcome)))
+            }
+        };
         let (value, misere) = found.map_err(|error| error.within("expr", &self.expr))?;
         self.worth(sitting.games(), &value, misere, at)
     }
@@ -187,8 +196,7 @@ impl Eval {
             text: report.text(text.as_deref(), at.notation),
             value: text.map_or(serde_json::Value::Null, serde_json::Value::String),
             form,
-            game: Some(facts),
-            thermograph: None,
+            facts: Facts::Game(facts),
             halt: halt.map(Cut),
         })
     }
@@ -222,8 +230,7 @@ fn plain(games: Games<'_>, value: &Value, at: &Asking<'_>) -> Result<Worth, Refu
         },
         value: json(games, value, at.notation)?,
         form: Form::LeftOut,
-        game: None,
-        thermograph: walls,
+        facts: walls.map_or(Facts::Nothing {}, Facts::Thermograph),
         halt: None,
         text,
     })

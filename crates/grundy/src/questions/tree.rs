@@ -187,6 +187,9 @@ impl Grown<'_> {
                 }
             }
             level = level.end..self.nodes.len();
+            if level.is_empty() {
+                break;
+            }
         }
         Ok(None)
     }
