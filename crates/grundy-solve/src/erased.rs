@@ -10,7 +10,7 @@ use std::sync::{Arc, OnceLock};
 
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Limits, Nimber, Player};
-use grundy_rules::{ArgError, Args, Impartial, Info, Move, Picture, Rules, Ruleset};
+use grundy_rules::{ArgError, Args, Impartial, Info, Move, Picture, Rules, Ruleset, Split};
 use rustc_hash::FxHashMap;
 
 use crate::impartial::MadeImpartial;
@@ -44,6 +44,12 @@ pub trait AnyPosition: Send + Sync {
         rest: &Nimber,
         limits: &Limits<'_>,
     ) -> Result<Option<Vec<Move<Position>>>, Halt>;
+
+    /// The independent parts whose sum the position is; itself where it does not fall apart.
+    fn components(&self) -> Vec<Position>;
+
+    /// Whether both players have the same moves, here and everywhere in its ruleset.
+    fn is_impartial(&self) -> bool;
 
     /// The position as a picture.
     fn picture(&self) -> Picture;
@@ -300,6 +306,14 @@ macro_rules! shared_methods {
             Ok(moves.map(|moves| self.wrap_all(moves)))
         }
 
+        fn components(&self) -> Vec<Position> {
+            let mut parts = Vec::new();
+            match self.rules.components(&self.position, &mut parts) {
+                Split::Whole => vec![self.wrap(self.position.clone())],
+                Split::Parts => parts.into_iter().map(|part| self.wrap(part)).collect(),
+            }
+        }
+
         fn picture(&self) -> Picture {
             self.rules.picture(&self.position)
         }
@@ -343,6 +357,10 @@ macro_rules! shared_methods {
 impl<R: Rules + PartialEq> AnyPosition for Partizan<R> {
     shared_methods!(Partizan);
 
+    fn is_impartial(&self) -> bool {
+        false
+    }
+
     fn value(&self, games: Games<'_>, hooks: Hooks) -> Result<Game, Halt> {
         let rules = &*self.rules;
         if hooks == Hooks::Ignored {
@@ -369,6 +387,10 @@ impl<R: Rules + PartialEq> AnyPosition for Partizan<R> {
 
 impl<R: Impartial + PartialEq> AnyPosition for ImpartialPosition<R> {
     shared_methods!(ImpartialPosition);
+
+    fn is_impartial(&self) -> bool {
+        true
+    }
 
     fn value(&self, games: Games<'_>, hooks: Hooks) -> Result<Game, Halt> {
         games.star(self.nimber(games, hooks)?)
