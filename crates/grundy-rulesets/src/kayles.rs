@@ -105,18 +105,19 @@ impl Ruleset for Kayles {
     fn moves(&self, rows: &Rows, _: Player, out: &mut Vec<Move<Rows>>) {
         let only = rows.sizes().nth(1).is_none();
         rows.each_move(|size, hit, [smaller, larger], after| {
-            let mut name = format!("{hit}-{smaller}-{larger}");
+            let name = format!("{hit}-{smaller}-{larger}");
+            let (name, row) = if only {
+                (name, String::new())
+            } else {
+                (format!("{size}:{name}"), format!(" of the row of {size}"))
+            };
             let pins = if hit == 1 { "1 pin" } else { "2 pins" };
-            let mut words = format!("knock down {pins}");
-            if !only {
-                name = format!("{size}:{name}");
-                words = format!("{words} of the row of {size}");
-            }
-            words += &match (smaller, larger) {
+            let left = match (smaller, larger) {
                 (0, 0) => String::new(),
                 (0, larger) => format!(", leaving {larger}"),
                 (smaller, larger) => format!(", leaving {smaller} and {larger}"),
             };
+            let words = format!("knock down {pins}{row}{left}");
             let places = places_of(rows.sizes(), &size);
             out.push(Move::named(name, after).told(words).at(places));
         });

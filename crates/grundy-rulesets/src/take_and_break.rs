@@ -111,7 +111,7 @@ impl<C: Codes> Ruleset for TakeAndBreak<C> {
         }
         for i in distinct(heaps) {
             each_move(&self.code, &heaps[i], |left| {
-                out.push(named(heaps, i, left))
+                out.push(named(heaps, i, left));
             });
         }
     }

@@ -240,7 +240,10 @@ fn a_compiled_game_is_a_request_about_its_cell() {
 
 /// The least number that is not among these.
 fn mex(seen: &[u64]) -> u64 {
-    (0..).find(|n| !seen.contains(n)).expect("one is left")
+    let most = seen.len() as u64;
+    (0..=most)
+        .find(|n| !seen.contains(n))
+        .expect("one more than were seen")
 }
 
 /// The nimber of Node Kayles on the vertices left, from the definition.
