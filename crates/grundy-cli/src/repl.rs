@@ -149,8 +149,10 @@ impl Repl {
                 self.caller
                     .draw(&question, &PictureArguments::default(), &style)?;
             }
-            Line::Solve(source) => self.caller.answer(&Solve {
+            Line::Solve { source, why, all } => self.caller.answer(&Solve {
                 expr: source.to_owned(),
+                why,
+                all,
                 ..Solve::default()
             })?,
             Line::About(source) => self.caller.answer(&Eval::of(source))?,

@@ -87,7 +87,7 @@ fn the_steps_are_drawn_in_the_picture() {
 fn an_expression_of_megabytes_is_read_from_standard_input() {
     let source = "1 + ".repeat(250_000) + "1\n";
     let output = run(&["eval", "-"], source.as_bytes());
-    assert_eq!(output.stdout, b"250001\n");
+    assert_eq!(output.stdout, b"250001\n  outcome      L, Left wins\n");
 }
 
 #[test]
@@ -96,7 +96,7 @@ fn an_expression_is_read_from_a_file() {
     fs::write(&file, "g := {2|1};\ng + g\n").unwrap();
     check(
         &["eval", "--file", file.to_str().unwrap(), "g > 1/2"],
-        "3\ntrue\n",
+        "3\n  outcome      L, Left wins\ntrue\n",
     );
 }
 

@@ -1,12 +1,13 @@
 //! Questions about the sum that a program is: the text becomes terms, and `grundy-solve` answers.
 
-use grundy_game::Games;
-use grundy_num::{Outcome, Play};
-use grundy_solve::{Solution, Summand, solve, solve_numbers};
+use grundy_game::{Games, Notation};
+use grundy_num::{Outcome, Play, Quotient, Surreal};
+use grundy_solve::{Reason, Solution, Summand, reason, solve, solve_numbers};
 
 use crate::diagnostic::{Diagnostic, Refusal, Span};
 use crate::evaluate;
 use crate::names::Names;
+use crate::surreal;
 use crate::syntax::{NodeId, Program};
 use crate::terms::solved::Sum;
 use crate::terms::{played, solved, summands};
@@ -26,6 +27,49 @@ pub(crate) fn solution(
             Sum::Numbers(terms) => solve_numbers(games, &terms)?,
         },
         Play::Misere => solve(games, play, &played::read(program, root, games, names)?)?,
+    })
+}
+
+/// Why a sum is won by whom it is.
+#[derive(Clone, Debug)]
+pub enum Why {
+    /// A sum of games and positions.
+    Games(Reason),
+    /// A sum of numbers, with infinite ones or stalks among them.
+    Numbers {
+        /// What each summand is worth.
+        values: Vec<String>,
+        /// What the sum is worth.
+        sum: String,
+    },
+}
+
+/// Who wins the sum that the last statement is under normal play, by which moves, and why.
+pub(crate) fn reasoned(
+    program: &Program,
+    games: Games<'_>,
+    names: &mut Names,
+    notation: Notation,
+) -> Result<(Solution, Why), Refusal> {
+    let root = last_statement(program, games, names, "a sum of games")?;
+    Ok(match solved::read(program, root, games, names)? {
+        Sum::Games(terms) => {
+            let solution = solve(games, Play::Normal, &terms)?;
+            let why = reason(games, &terms, solution.outcome, notation)?;
+            (solution, Why::Games(why))
+        }
+        Sum::Numbers(terms) => {
+            let zero = Quotient::from(Surreal::ZERO);
+            let sum = terms.iter().fold(zero, |sum, term| sum.add(&term.value));
+            let values = terms.iter();
+            let why = Why::Numbers {
+                values: values
+                    .map(|term| surreal::write(&term.value, notation))
+                    .collect(),
+                sum: surreal::write(&sum, notation),
+            };
+            (solve_numbers(games, &terms)?, why)
+        }
     })
 }
 

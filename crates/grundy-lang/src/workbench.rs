@@ -15,7 +15,7 @@ use grundy_solve::{Match, Solution};
 use crate::diagnostic::{Diagnostic, Refusal, Span};
 use crate::evaluate;
 use crate::names::Names;
-use crate::solve;
+use crate::solve::{self, Why};
 use crate::syntax::{NodeKind, Program};
 use crate::value::Value;
 
@@ -284,6 +284,17 @@ impl Sitting<'_> {
     pub fn solve(&self, source: &str, play: Play) -> Result<Solution, Refusal> {
         let program = self.parse(source)?;
         self.naming(|names| solve::solution(&program, play, self.games(), names))
+    }
+
+    /// Who wins the sum that the last statement of `source` is under normal play, by which moves,
+    /// and why; values in the reason are written in a notation.
+    pub fn solve_with_reason(
+        &self,
+        source: &str,
+        notation: Notation,
+    ) -> Result<(Solution, Why), Refusal> {
+        let program = self.parse(source)?;
+        self.naming(|names| solve::reasoned(&program, self.games(), names, notation))
     }
 
     /// The value of the last statement of `source`, and who wins the sum that it is under misère

@@ -26,9 +26,7 @@ mod places;
 mod raster;
 mod spread;
 
-use grundy_rules::{Links, Picture};
-
-pub use places::edge_places;
+use grundy_rules::{Links, Picture, edge_places};
 
 use crate::drawable::{Drawable, Style};
 use crate::drawing::{
@@ -109,7 +107,7 @@ pub(crate) fn drawing(picture: &Picture, name: &str) -> Result<Drawing, TooLarge
             ground,
         } => {
             let layout = layout::Layout::of(&graph::marks(vertices), edges, ground)?;
-            let places = places::of_edges(vertices, edges, Links::Lines);
+            let places = edge_places(vertices, edges, Links::Lines);
             graph::compose(&layout, vertices, &places, name)
         }
         Picture::Network {

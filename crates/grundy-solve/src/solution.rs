@@ -5,6 +5,7 @@
 
 use grundy_game::{GameSum, Games, UpStar};
 use grundy_num::{Halt, Ordinal, Outcome, Play, Player};
+use grundy_rules::Move;
 use rustc_hash::FxHashMap;
 
 use crate::judge::Judge;
@@ -18,6 +19,8 @@ use crate::theory;
 pub struct Solution {
     /// Who wins.
     pub outcome: Outcome,
+    /// How many summands the sum has.
+    pub summands: usize,
     /// Left's winning first moves.
     pub left: WinningMoves,
     /// Right's winning first moves.
@@ -25,7 +28,7 @@ pub struct Solution {
 }
 
 /// The winning first moves of one player, summand by summand.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WinningMoves {
     /// The moves, at most [`MOST_MOVES`] of them.
     pub moves: Vec<WinningMove>,
@@ -39,7 +42,7 @@ pub struct WinningMoves {
 pub const MOST_MOVES: usize = grundy_rules::MOST_WINNING_MOVES;
 
 /// A winning move.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WinningMove {
     /// The summand moved in, counted from 0.
     pub component: usize,
@@ -48,17 +51,12 @@ pub struct WinningMove {
 }
 
 /// Where a move leads.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MoveTo {
     /// To this game.
     Game(GameSum),
-    /// To this position, as it is typed, with what players call the move.
-    Position {
-        /// The position, with a minus before it if the summand is negated.
-        text: String,
-        /// The name of the move, where the ruleset names its moves.
-        name: Option<String>,
-    },
+    /// To a position, as it is typed, with a minus before it if the summand is negated.
+    Position(Move<String>),
     /// To any of the games from the first to the second, which differ in their stars alone.
     Range(UpStar, UpStar),
     /// By cutting any edge of the player's colour among these of a stalk, counted from 0.
@@ -159,6 +157,7 @@ impl Solution {
         });
         Solution {
             outcome,
+            summands: terms,
             left,
             right,
         }
@@ -267,7 +266,7 @@ impl<'t> Moves<'t> {
             return self.winning_candidates(term.candidates(games, player)?, at, player);
         }
         if let Some(moves) = self.judge.moves_to_zero() {
-            return theory::shown(games, term.value(), moves, player);
+            return theory::shown(games, term.value(), moves);
         }
         if let Some(plain) = stars::as_huge(term.value()) {
             let rest = self.judge.settle(&self.sum.rest(games, at)?)?;

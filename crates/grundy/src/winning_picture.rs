@@ -2,12 +2,11 @@
 
 use grundy_lang::{MoveTo, Solution, WinningMoves};
 use grundy_num::Player;
-use grundy_render::position::edge_places;
 use grundy_rules::{Mark, Picture};
 
 /// The picture of a graph with the vertices or edges marked whose choice wins: for both players
 /// where both win by it, and for one where only that one does. `None` for other pictures, and
-/// where moves are not named by vertices or edges.
+/// where a move says nothing of vertices or edges.
 pub(crate) fn mark_winning(picture: &Picture, solution: &Solution) -> Option<Picture> {
     let Picture::Network {
         vertices,
@@ -18,15 +17,13 @@ pub(crate) fn mark_winning(picture: &Picture, solution: &Solution) -> Option<Pic
         return None;
     };
     let (mut vertices, mut edges) = (vertices.clone(), edges.clone());
-    let edge_places = edge_places(picture);
+    let edge_places = picture.edge_places();
     for (player, moves) in [
         (Player::Left, &solution.left),
         (Player::Right, &solution.right),
     ] {
-        for name in names(moves) {
-            let name = name?;
-            // A vertex that is coloured by the move is named with its colour: `2=L`.
-            let chosen = name.split('=').next().unwrap_or(name);
+        for places in places(moves) {
+            let [chosen] = places? else { return None };
             if let Some((_, mark)) = vertices.iter_mut().find(|(vertex, _)| vertex == chosen) {
                 *mark = together(*mark, player);
                 continue;
@@ -54,9 +51,10 @@ fn together(mark: Mark, player: Player) -> Mark {
     }
 }
 
-fn names(moves: &WinningMoves) -> impl Iterator<Item = Option<&str>> {
+/// The places of each move; `None` for a move that is not one of a position.
+fn places(moves: &WinningMoves) -> impl Iterator<Item = Option<&[String]>> {
     moves.moves.iter().map(|winning| match &winning.to {
-        MoveTo::Position { name, .. } => name.as_deref(),
+        MoveTo::Position(found) => Some(&found.places[..]),
         _ => None,
     })
 }

@@ -32,7 +32,7 @@ Type an expression such as {2|1||-1} + ^* to see its value.
 
   g := {2|1}     keep a value under a name
   about g        its value, winner, stops, mean and temperature
-  solve g + h    who wins for each starter, and every winning move
+  solve g + h    who wins, and the winning moves; solve --why g + h says why
   draw g         its thermograph
   names          what was named so far
   help NAME      one function

@@ -75,7 +75,7 @@ fn vertex(drawing: &mut Drawing, at: Point, mark: Mark) {
 pub(super) fn terminal(layout: &Layout, vertices: &[Mark]) -> String {
     let mut raster = Raster::new(layout.width, layout.height);
     for (points, mark) in &layout.edges {
-        raster.line(points, paint::edge_letter(*mark));
+        raster.line(points, mark.edge_letter());
     }
     if let Some(ground) = layout.ground {
         let ends = [

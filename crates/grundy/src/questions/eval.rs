@@ -6,6 +6,7 @@ use grundy_game::{Game, GameSum, Games, MOST_NODES, Notation, UpStar};
 use grundy_lang::{Analysis, Value, analyse, analyse_positions, write_analysed};
 use grundy_num::{Halt, Outcome, Play, Player, Rational};
 use grundy_render::Style;
+use grundy_solve::Judge;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -161,7 +162,15 @@ impl Eval {
         let analysed = match value {
             Value::Game(sum) if !self.brief => (analyse(games, sum), Some(sum.clone())),
             Value::Sum(sum) if !self.brief => analyse_positions(games, sum),
-            _ => return plain(games, value, at),
+            _ => {
+                let mut worth = plain(games, value, at)?;
+                if let (Value::Surreal(x), false) = (value, self.brief) {
+                    let outcome = said(Judge::outcome_of_number(x));
+                    write!(worth.text, "\n  {:<13}{outcome}", "outcome")
+                        .expect("a string takes all");
+                }
+                return Ok(worth);
+            }
         };
         let (analysis, sum) = analysed;
         let written = write_analysed(games, value, &analysis, at.notation);
@@ -287,6 +296,11 @@ impl GameFacts {
     }
 }
 
+/// Who wins, in words.
+fn said(outcome: Outcome) -> String {
+    format!("{}, {outcome}", outcome.letter())
+}
+
 /// What a person is told about a game.
 struct Report<'a> {
     games: Games<'a>,
@@ -298,21 +312,14 @@ struct Report<'a> {
 }
 
 impl Report<'_> {
-    /// The value first, then what it means.
+    /// The value first, then what it means: who wins, always; of a nimber the nim-sum; and stops,
+    /// mean and temperature where they say more than the value does.
     fn text(&self, value: Option<&str>, notation: Notation) -> String {
         let mut text = value.unwrap_or("value not reached").to_owned();
-        let is_number = self
-            .analysis
-            .canonical
-            .is_some_and(|g| self.games.is_number(g));
-        if self.misere.is_none() && is_number && value.is_some() {
-            return text;
-        }
         let reached = |what: Option<String>| what.unwrap_or_else(|| "not reached".to_owned());
         let mut line = |name: &str, what: Option<String>| {
             write!(text, "\n  {name:<13}{}", reached(what)).expect("a string takes all");
         };
-        let said = |outcome: Outcome| format!("{}, {outcome}", outcome.letter());
         line(
             "outcome",
             match self.misere {
@@ -320,15 +327,25 @@ impl Report<'_> {
                 None => self.analysis.outcome.map(said),
             },
         );
-        let number = |number: &Option<Exact>| number.as_ref().map(|Exact(x)| x.to_string());
-        let (left, right) = (&self.facts.left_stop, &self.facts.right_stop);
-        let [left, right] = [left, right].map(|stop| reached(number(stop)));
-        line(
-            "stops",
-            Some(format!("{left} (Left first), {right} (Right first)")),
-        );
-        line("mean", number(&self.facts.mean));
-        line("temperature", number(&self.facts.temperature));
+        let is_number = self
+            .analysis
+            .canonical
+            .is_some_and(|g| self.games.is_number(g));
+        if let Some(nimber) = self.facts.nimber.as_ref()
+            && (!is_number || self.is_impartial())
+        {
+            line("nim-sum", Some(nimber.to_string()));
+        } else if !is_number {
+            let number = |number: &Option<Exact>| number.as_ref().map(|Exact(x)| x.to_string());
+            let (left, right) = (&self.facts.left_stop, &self.facts.right_stop);
+            let [left, right] = [left, right].map(|stop| reached(number(stop)));
+            line(
+                "stops",
+                Some(format!("{left} (Left first), {right} (Right first)")),
+            );
+            line("mean", number(&self.facts.mean));
+            line("temperature", number(&self.facts.temperature));
+        }
         if let Some(size) = self.size_of_unwritten(notation) {
             line(
                 "form",
@@ -339,6 +356,17 @@ impl Report<'_> {
             line("stopped", Some(halt.to_string()));
         }
         text
+    }
+
+    /// Whether positions of impartial rulesets stand in the sum, and nothing but nimbers beside
+    /// them.
+    fn is_impartial(&self) -> bool {
+        let Value::Sum(sum) = self.value else {
+            return false;
+        };
+        let beside = sum.games().as_up_star();
+        beside.is_some_and(|plain| plain.ups == 0 && plain.number.is_zero())
+            && sum.positions().iter().all(|(it, _)| it.is_impartial())
     }
 
     /// How many games the canonical form of a position is made of, where it is known but not

@@ -5,6 +5,7 @@ use grundy_num::{Halt, Player};
 use grundy_render::tree::{Branch, Mover, Node, TreePicture};
 use grundy_render::value_tree::ValueTree;
 use grundy_render::{Drawable, Style};
+use grundy_rules::Move;
 use grundy_solve::{Hooks, Position};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -221,7 +222,10 @@ impl Grown<'_> {
         for &(player, whose) in players {
             let mut unseen = games.options(value, player)?.to_vec();
             let mut hidden = 0;
-            for option in position.options(player)? {
+            for Move {
+                name, to: option, ..
+            } in position.moves(player)?
+            {
                 games.limits().tick()?;
                 let value = option.value(games, Hooks::Used)?;
                 let canonical = unseen.iter().position(|&g| g == value);
@@ -238,7 +242,7 @@ impl Grown<'_> {
                 let by = TreeMove {
                     parent,
                     player: whose,
-                    name: position.move_name(&*option, player),
+                    name,
                 };
                 shown.push((by, option, value));
             }
