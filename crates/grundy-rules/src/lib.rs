@@ -16,4 +16,4 @@ pub mod board;
 pub use args::{Arg, ArgError, Args};
 pub use picture::{Links, Mark, Picture};
 pub use rules::{Impartial, Rules};
-pub use ruleset::{Info, MOST_WINNING_MOVES, Ruleset, Split};
+pub use ruleset::{Index, Info, MOST_WINNING_MOVES, Ruleset, Split};

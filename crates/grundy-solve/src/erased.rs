@@ -10,7 +10,7 @@ use std::sync::{Arc, OnceLock};
 
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Limits, Nimber, Player};
-use grundy_rules::{ArgError, Args, Impartial, Info, Picture, Rules, Ruleset};
+use grundy_rules::{ArgError, Args, Impartial, Index, Info, Picture, Rules, Ruleset};
 use rustc_hash::FxHashMap;
 
 use crate::impartial::MadeImpartial;
@@ -109,8 +109,8 @@ pub trait OpenTable: Table {
 pub struct Entry {
     /// Name, summary and example.
     pub info: &'static Info,
-    /// Whether the last argument is a heap in square brackets.
-    pub is_indexed: bool,
+    /// What stands in square brackets behind the parameters.
+    pub index: Index,
     read: fn(&Args<'_>) -> Result<Position, ArgError>,
 }
 
@@ -119,7 +119,7 @@ impl Entry {
     pub const fn partizan<R: Ruleset + PartialEq>() -> Entry {
         Entry {
             info: &R::INFO,
-            is_indexed: R::INDEXED,
+            index: R::INDEX,
             read: |args| R::read(args).map(|(rules, position)| partizan(rules, position)),
         }
     }
@@ -131,7 +131,7 @@ impl Entry {
     {
         Entry {
             info: &R::INFO,
-            is_indexed: R::INDEXED,
+            index: R::INDEX,
             read: |args| R::read(args).map(|(rules, position)| impartial(rules, position)),
         }
     }

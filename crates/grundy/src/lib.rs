@@ -29,6 +29,7 @@ mod budget;
 mod function_field;
 mod graph_file;
 mod heap_field;
+mod page;
 mod picture;
 mod winning_picture;
 
@@ -47,7 +48,9 @@ pub use schema::{schema, schema_text};
 pub use grundy_game::{Game, GameArena, GameSum, Games, Kept, Notation, Thermograph};
 pub use grundy_heap::{FAMILIES, Progress, continuous, takeaway};
 pub use grundy_lang::Refusal;
-pub use grundy_lang::{Diagnostic, FUNCTIONS, Function, Sitting, Span, Value, Workbench, parse};
+pub use grundy_lang::{
+    Diagnostic, FUNCTIONS, Function, Sitting, Span, Value, Workbench, parse, suggest,
+};
 pub use grundy_lang::{
     Hints, LegalMove, Match, Prospect, ReplayError, Transcript, TranscriptError, Turn,
 };
