@@ -31,6 +31,8 @@ pub(crate) enum Token {
     Minus,
     PlusMinus,
     Dot,
+    /// `..`, a range of integers.
+    DotDot,
     Slash,
     /// `×` or `·`, which multiply wherever they stand.
     Times,
@@ -237,6 +239,7 @@ impl<'a> Lexer<'a> {
             '+' => Token::Plus,
             '-' | '−' => Token::Minus,
             '±' => Token::PlusMinus,
+            '.' if second == Some('.') => return Ok((Token::DotDot, 2)),
             '.' => Token::Dot,
             '/' if second == Some('/') => return Err(self.double_slash()),
             '/' => Token::Slash,

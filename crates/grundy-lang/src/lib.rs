@@ -14,6 +14,7 @@ mod parser;
 mod arithmetic;
 mod builtins;
 mod evaluate;
+mod range;
 mod rulesets;
 mod solve;
 mod stalk;

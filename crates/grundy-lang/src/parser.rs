@@ -9,6 +9,7 @@
 //! | --- | --- | --- |
 //! | `:=` | joins to the right | only at the beginning of a statement |
 //! | `==` `!=` `<` `<=` `>` `>=` `<>` <code>&lt;&#124;</code> <code>&#124;&gt;</code> | does not chain | |
+//! | `..` | joins to the left | the integers of a range |
 //! | `+` `-` | joins to the left | |
 //! | `*` `/` `:` | joins to the left | the ordinal sum binds like a product |
 //! | `-` before anything but a number | | a minus before a number is part of it (rule 5) |

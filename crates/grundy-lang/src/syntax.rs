@@ -118,6 +118,8 @@ pub enum BinaryOp {
     IntegerMultiple,
     /// `g : h`
     OrdinalSum,
+    /// `1..8`, the integers from one to the other
+    Range,
 }
 
 impl BinaryOp {
@@ -131,6 +133,7 @@ impl BinaryOp {
             BinaryOp::Power => "**",
             BinaryOp::IntegerMultiple => ".",
             BinaryOp::OrdinalSum => ":",
+            BinaryOp::Range => "..",
         }
     }
 }

@@ -5,7 +5,7 @@
 //! on a bounded board they are filled in by least excluded values where an edge is in reach.
 
 use grundy_num::{Halt, Limits, Nimber, Player, UBig};
-use grundy_rules::{ArgError, Args, Impartial, Info, Move, Picture, Ruleset, Split};
+use grundy_rules::{ArgError, Args, Impartial, Info, Move, Picture, Ruleset, Split, Mark};
 
 use crate::heap_move::is_long;
 use crate::nim::few_options;
@@ -36,6 +36,9 @@ const MOVES: [(&str, i8, i8); 4] = [
     ("SWW", 1, -2),
 ];
 
+/// Boards with longer sides, and more apples, are not drawn.
+const LONGEST_DRAWN: usize = 40;
+
 /// A table of more squares than this is not filled in.
 const MOST_SQUARES: usize = 1 << 20;
 
@@ -46,6 +49,17 @@ impl Ruleset for HungryKnight {
         name: "hungry_knight",
         summary: "move the knight NNE, NNW, NWW or SWW, or eat any number of apples",
         example: USAGE,
+        rules: "A position is a chess knight on a board, with a bag of apples. A player moves the \
+            knight by one of the four knight's moves NNE, NNW, NWW and SWW, north being up, or \
+            eats as many apples from the bag as he likes, at least one. Who cannot move loses.",
+        notation: "`hungry_knight(3, 6, 4)`: row and column, counted from 1 in the north-west corner, \
+            and the number of apples; the board goes on for ever to south and east. \
+            `hungry_knight(3, 6, 4, 9, 10)` is a board of 9 rows and 10 columns. In pictures the apples, `a`, lie under the board.",
+        theory: "The knight and the bag are independent: the nim-value is that of the square, added \
+            without carrying to the number of apples. Without borders in reach the values of the \
+            squares are periodic with period 4.",
+        source: "In a Russian brochure on Conway's surreal numbers, section 2.3, rules 2.10 \
+            (\"Голодный конь с мешком яблок\").",
     };
 
     fn read(args: &Args<'_>) -> Result<(Self, Knight), ArgError> {
@@ -147,8 +161,36 @@ impl Ruleset for HungryKnight {
         Ok(self.moves_to(knight, rest))
     }
 
+    /// The board, as far as the knight where it has no end, and under it the apples in a row.
     fn picture(&self, knight: &Knight) -> Picture {
-        Picture::Text(self.notation(knight))
+        let Knight {
+            row,
+            column,
+            apples,
+        } = knight;
+        let [rows, columns] = match &self.board {
+            Some([rows, columns]) => [rows, columns],
+            None => [row, column],
+        };
+        let side = |n: &UBig| usize::try_from(n).ok().filter(|&n| n <= LONGEST_DRAWN);
+        let sides = [rows, columns, row, column, apples].map(side);
+        let [
+            Some(rows),
+            Some(columns),
+            Some(row),
+            Some(column),
+            Some(apples),
+        ] = sides
+        else {
+            return Picture::Text(self.notation(knight));
+        };
+        let mut squares = vec![vec![Mark::Empty; columns]; rows];
+        squares[row - 1][column - 1] = Mark::Piece('♘');
+        if apples > 0 {
+            squares.push(Vec::new());
+            squares.push(vec![Mark::Piece('a'); apples]);
+        }
+        Picture::Squares(squares)
     }
 }
 

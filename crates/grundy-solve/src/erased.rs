@@ -10,7 +10,7 @@ use std::sync::{Arc, OnceLock};
 
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Limits, Nimber, Player};
-use grundy_rules::{ArgError, Args, Impartial, Info, Move, Picture, Rules, Ruleset, Split};
+use grundy_rules::{ArgError, Args, Impartial, Info, Move, Picture, Rules, Ruleset, Split, Index};
 use rustc_hash::FxHashMap;
 
 use crate::impartial::MadeImpartial;
@@ -116,8 +116,8 @@ pub trait OpenTable: Table {
 pub struct Entry {
     /// Name, summary and example.
     pub info: &'static Info,
-    /// Whether the last argument is a heap in square brackets.
-    pub is_indexed: bool,
+    /// What stands in square brackets behind the parameters.
+    pub index: Index,
     read: fn(&Args<'_>) -> Result<Position, ArgError>,
 }
 
@@ -126,7 +126,7 @@ impl Entry {
     pub const fn partizan<R: Ruleset + PartialEq>() -> Entry {
         Entry {
             info: &R::INFO,
-            is_indexed: R::INDEXED,
+            index: R::INDEX,
             read: |args| R::read(args).map(|(rules, position)| partizan(rules, position)),
         }
     }
@@ -138,7 +138,7 @@ impl Entry {
     {
         Entry {
             info: &R::INFO,
-            is_indexed: R::INDEXED,
+            index: R::INDEX,
             read: |args| R::read(args).map(|(rules, position)| impartial(rules, position)),
         }
     }

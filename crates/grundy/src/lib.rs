@@ -31,6 +31,7 @@ mod fields;
 mod function_field;
 mod graph_file;
 mod heap_field;
+mod page;
 mod picture;
 mod winning_picture;
 
@@ -51,7 +52,7 @@ pub use grundy_game::{Game, GameArena, GameSum, Games, Kept, Notation, Thermogra
 pub use grundy_heap::{FAMILIES, Progress, continuous, takeaway};
 pub use grundy_lang::Refusal;
 pub use grundy_lang::{
-    Diagnostic, FUNCTIONS, Function, Notes, Sitting, Span, Value, Workbench, parse,
+    Diagnostic, FUNCTIONS, Function, Notes, Sitting, Span, Value, Workbench, parse, suggest,
 };
 pub use grundy_lang::{
     Hints, LegalMove, Match, Prospect, ReplayError, Transcript, TranscriptError, Turn,

@@ -60,7 +60,8 @@ impl Question for Draw {
 }
 
 impl Draw {
-    fn picture(
+    /// What is drawn, as it is typed, and its picture.
+    pub(super) fn picture(
         &self,
         sitting: &Sitting<'_>,
     ) -> Result<(String, Box<dyn Drawable + Send>), Refusal> {

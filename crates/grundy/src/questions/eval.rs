@@ -236,6 +236,7 @@ fn plain(games: Games<'_>, value: &Value, at: &Asking<'_>) -> Result<Worth, Refu
             Value::Rules(_) => "ruleset",
             Value::Text(_) => "text",
             Value::Play(_) => "play",
+            Value::Range(_) => "range",
         },
         value: json(games, value, at.notation)?,
         form: Form::LeftOut,
