@@ -28,9 +28,9 @@ pub use builtins::{FUNCTIONS, Function, suggest};
 pub use diagnostic::{Diagnostic, Refusal, Span};
 /// What the answers are made of.
 pub use grundy_solve::{
-    Analysis, ChooseError, Hints, LegalMove, MOST_MOVES, Match, MatchView, MoveTo, MoveView,
-    PositionSum, Prospect, ReplayError, Solution, SummandView, Transcript, TranscriptError, Turn,
-    WinningMove, WinningMoves, analyse, analyse_positions,
+    Among, Analysis, ChooseError, Hands, Hints, LegalMove, MOST_MOVES, Match, MatchView, MoveTo,
+    MoveView, PositionSum, Prospect, ReplayError, Solution, Stalk, Stop, SummandView, Transcript,
+    TranscriptError, Turn, WinningMove, WinningMoves, analyse, analyse_positions,
 };
 pub use parser::parse;
 pub use syntax::{BinaryOp, CompareOp, Node, NodeId, NodeKind, Program};

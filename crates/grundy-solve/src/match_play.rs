@@ -1,12 +1,17 @@
 //! A match: a sum played move by move, with a machine that plays it perfectly.
 //!
-//! The summands are those typed; a game that is no position of a ruleset is played in its
-//! canonical form. Whoever cannot move loses; under misère play he wins, and games are played as
-//! they were typed. Interfaces show what [`Match::view`] gives and hand back what was chosen.
+//! The summands are those typed: positions by their rules, braces by the options that were typed,
+//! stalks edge by edge, and any other game in its canonical form. Whoever cannot move loses; under
+//! misère play he wins. Interfaces show what [`Match::view`] gives and hand back what was chosen.
 
 mod choose;
 mod endgame;
+mod hands;
+mod likely;
 mod machine;
+mod numbers;
+mod stalk;
+mod stop;
 mod summand;
 mod transcript;
 mod view;
@@ -18,9 +23,12 @@ use grundy_num::{Halt, Limits, Play, Player};
 use rustc_hash::FxHashSet;
 
 pub use choose::ChooseError;
+pub use hands::Hands;
+pub use stalk::Stalk;
+pub use stop::Stop;
 pub use summand::Summand;
 pub use transcript::{ReplayError, Transcript, TranscriptError};
-pub use view::{Hints, MatchView, MoveView, Prospect, SummandView};
+pub use view::{Among, Hints, MatchView, MoveView, Prospect, SummandView};
 
 /// A match between Left and Right, at one moment of it.
 ///
@@ -50,6 +58,7 @@ pub struct Match {
     source: String,
     starter: Player,
     play: Play,
+    stop: Stop,
     summands: Vec<Summand>,
     turns: Vec<Turn>,
     resigned: Option<Player>,
@@ -101,6 +110,7 @@ impl Match {
             source: source.into(),
             starter,
             play,
+            stop: Stop::Stuck,
             summands,
             turns: Vec::new(),
             resigned: None,
@@ -136,6 +146,11 @@ impl Match {
         &self.turns
     }
 
+    /// How many summands there are.
+    pub fn summands(&self) -> usize {
+        self.summands.len()
+    }
+
     /// Who gave up, if somebody did.
     pub fn resigned(&self) -> Option<Player> {
         self.resigned
@@ -144,7 +159,7 @@ impl Match {
     /// The moves of the player to move, summand by summand; a summand's moves to the same position
     /// are one move. There are none once the match is over.
     pub fn moves(&self, limits: &Limits<'_>) -> Result<Vec<LegalMove>, Halt> {
-        if self.resigned.is_some() {
+        if self.resigned.is_some() || self.stopped(limits)?.is_some() {
             return Ok(Vec::new());
         }
         let (games, player) = (self.arena.within(limits), self.to_move());
@@ -215,6 +230,9 @@ impl Match {
     pub fn winner(&self, limits: &Limits<'_>) -> Result<Option<Player>, Halt> {
         if let Some(player) = self.resigned {
             return Ok(Some(player.opponent()));
+        }
+        if let Some(outcome) = self.stopped(limits)? {
+            return Ok(Some(outcome.winner(self.to_move())));
         }
         let (games, player) = (self.arena.within(limits), self.to_move());
         for summand in &self.summands {

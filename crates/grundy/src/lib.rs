@@ -49,7 +49,7 @@ pub use grundy_heap::{FAMILIES, Progress, continuous, takeaway};
 pub use grundy_lang::Refusal;
 pub use grundy_lang::{Diagnostic, FUNCTIONS, Function, Sitting, Span, Value, Workbench, parse};
 pub use grundy_lang::{
-    Hints, LegalMove, Match, Prospect, ReplayError, Transcript, TranscriptError, Turn,
+    Hands, Hints, LegalMove, Match, Prospect, ReplayError, Stop, Transcript, TranscriptError, Turn,
 };
 #[cfg(not(target_family = "wasm"))]
 pub use grundy_num::system_clock;

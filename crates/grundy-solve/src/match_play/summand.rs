@@ -1,8 +1,9 @@
 //! The summands of a match: positions and games, and the moves in each.
 
-use grundy_game::{Game, Games, Notation};
+use grundy_game::{Game, GameSum, Games, Notation, UpStar};
 use grundy_num::{Halt, Player, Sign};
 
+use super::stalk::Stalk;
 use crate::erased::Position;
 use crate::position_sum::{PositionSum, before};
 
@@ -18,6 +19,8 @@ pub enum Summand {
     },
     /// A game in canonical form.
     Game(Game),
+    /// A stalk, played edge by edge.
+    Stalk(Stalk),
 }
 
 impl Summand {
@@ -25,7 +28,7 @@ impl Summand {
     pub(super) fn position(&self) -> Option<(Position, Sign)> {
         match self {
             Summand::Position { position, sign } => Some((position.clone(), *sign)),
-            Summand::Game(_) => None,
+            Summand::Game(_) | Summand::Stalk(_) => None,
         }
     }
 
@@ -36,6 +39,7 @@ impl Summand {
                 Ok(format!("{}{}", before(*sign, ""), position.write()))
             }
             Summand::Game(g) => games.write(*g, notation),
+            Summand::Stalk(stalk) => Ok(stalk.write()),
         }
     }
 
@@ -54,6 +58,10 @@ impl Summand {
                 let options = games.options(*g, player)?;
                 options.iter().copied().map(Summand::Game).collect()
             }
+            Summand::Stalk(stalk) => {
+                let options = stalk.options(player)?;
+                options.into_iter().map(Summand::Stalk).collect()
+            }
         })
     }
 
@@ -63,6 +71,7 @@ impl Summand {
             (Summand::Position { position, sign }, Summand::Position { position: to, .. }) => {
                 position.move_name(&**to, player.under(*sign))
             }
+            (Summand::Stalk(_), Summand::Stalk(to)) => Some(to.name()),
             _ => None,
         }
     }
@@ -72,6 +81,11 @@ impl Summand {
         Ok(match self {
             Summand::Position { position, sign } => PositionSum::signed(position.clone(), *sign),
             Summand::Game(g) => games.sum_of(*g)?.into(),
+            Summand::Stalk(stalk) => {
+                let x = stalk.value()?.to_surreal().and_then(|x| x.as_rational());
+                let x = x.ok_or(Halt::TooLarge("the game of an infinite stalk"))?;
+                GameSum::from(UpStar::from_number(x)).into()
+            }
         })
     }
 }
