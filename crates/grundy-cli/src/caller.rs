@@ -90,6 +90,11 @@ impl Caller {
         self.budget
     }
 
+    /// Which conventions answers follow.
+    pub(crate) fn convention(&self) -> Convention {
+        self.convention
+    }
+
     /// How values are written.
     pub(crate) fn notation(&self) -> Notation {
         self.notation

@@ -2,16 +2,20 @@
 //!
 //! What is said is decided by the conversation; here it is read, shown, stopped and saved.
 
+mod colour;
 mod full_screen;
 mod lines;
+mod list;
 mod screen;
+mod terminal;
 
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::ValueEnum;
-use grundy::play::{Contest, Conversation};
-use grundy::{Limits, Player, Refusal};
+use grundy::play::{Contest, Conversation, Settings};
+use grundy::{Hands, Limits, Player, Refusal, parse_seconds};
 
 use crate::caller::Caller;
 use crate::outcome::Failure;
@@ -26,6 +30,10 @@ pub(crate) struct TableArguments {
     /// Talk line by line on a terminal too, without the whole screen
     #[arg(long)]
     lines: bool,
+    /// How long grundy may look for a proof of its move or of a hint; without one it moves all the
+    /// same, and says so
+    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds, default_value = "3")]
+    move_time: Duration,
 }
 
 /// What is shown unasked.
@@ -38,6 +46,8 @@ enum Hints {
     Outcome,
     /// who wins, and the value of the sum
     Value,
+    /// the same, and of every move whether it wins
+    Moves,
 }
 
 impl From<Hints> for grundy::Hints {
@@ -46,6 +56,7 @@ impl From<Hints> for grundy::Hints {
             Hints::Off => grundy::Hints::Off,
             Hints::Outcome => grundy::Hints::Outcome,
             Hints::Value => grundy::Hints::Value,
+            Hints::Moves => grundy::Hints::Moves,
         }
     }
 }
@@ -73,7 +84,7 @@ impl From<Seat> for Player {
 /// A file to which a match is written after every move.
 pub(crate) struct Record<C> {
     pub(crate) file: PathBuf,
-    pub(crate) write: fn(&C, Player) -> String,
+    pub(crate) write: fn(&C, Hands) -> String,
 }
 
 /// Who plays what, and where.
@@ -87,14 +98,18 @@ struct Table<'c, C: Contest> {
 pub(crate) fn play<C: Contest>(
     caller: &Caller,
     contest: C,
-    human: Player,
+    hands: Hands,
     arguments: TableArguments,
     record: Option<Record<C>>,
 ) -> Result<(), Failure> {
-    let hints = arguments.hints.into();
+    let settings = Settings {
+        hints: arguments.hints.into(),
+        notation: caller.notation(),
+        move_time: arguments.move_time,
+    };
     let table = Table {
         caller,
-        talk: Conversation::new(contest, human, hints, caller.notation()),
+        talk: Conversation::new(contest, hands, settings),
         record,
     };
     let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
@@ -119,7 +134,7 @@ impl<C: Contest> Table<'_, C> {
     fn save(&self) -> Result<(), Failure> {
         match &self.record {
             Some(record) => {
-                let text = (record.write)(self.talk.contest(), self.talk.human());
+                let text = (record.write)(self.talk.contest(), self.talk.hands());
                 deliver(Some(&record.file), text.as_bytes())
             }
             None => Ok(()),

@@ -159,7 +159,7 @@ fn a_transcript_is_written_and_played_again() {
     let text = String::from_utf8(again.stdout).unwrap();
     assert!(text.contains("Left moved in 1: a1-a2"), "{text}");
     assert!(
-        text.ends_with("Left resigns: Right wins. grundy wins.\n"),
+        text.contains("Left resigns: Right wins. grundy wins.\nReview: "),
         "{text}"
     );
     let ended = fs::read_to_string(&file).unwrap();

@@ -29,10 +29,10 @@ pub use builtins::{FUNCTIONS, Function, suggest};
 pub use diagnostic::{Diagnostic, Refusal, Span};
 /// What the answers are made of.
 pub use grundy_solve::{
-    Analysis, ChooseError, Hints, LegalMove, MOST_MOVES, Match, MatchView, MoveTo, MoveView,
-    PositionSum, Prospect, Reason, ReplayError, Replies, Reply, Rule, Solution, SumPart,
-    SummandView, Transcript, TranscriptError, Turn, WinningMove, WinningMoves, analyse,
-    analyse_positions,
+    Among, Analysis, ChooseError, Hands, Hints, LegalMove, MOST_MOVES, Match, MatchView, MoveTo,
+    MoveView, PositionSum, Prospect, Reason, ReplayError, Replies, Reply, Rule, Solution, Stalk,
+    Stop, SumPart, SummandView, Transcript, TranscriptError, Turn, WinningMove, WinningMoves,
+    analyse, analyse_positions,
 };
 pub use parser::parse;
 pub use solve::Why;

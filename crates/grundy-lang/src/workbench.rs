@@ -304,9 +304,10 @@ impl Sitting<'_> {
         self.naming(|names| solve::value_and_misere_outcome(&program, self.games(), names))
     }
 
-    /// A match of the sum that the last statement of `source` is. A game that is no position of a
-    /// ruleset is played in its canonical form; under misère play as it was typed, and values
-    /// whose moves are forgotten, such as that of `tiny(2)`, are refused.
+    /// A match of the sum that the last statement of `source` is. Positions are played by their
+    /// rules, braces by the options that were typed, stalks edge by edge, and values whose moves
+    /// are forgotten, such as that of `tiny(2)`, in their canonical form; under misère play these
+    /// are refused.
     pub fn begin(&self, source: &str, play: Play, starter: Player) -> Result<Match, Refusal> {
         let program = self.parse(source)?;
         let summands =

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use grundy_game::Notation;
-use grundy_lang::{ChooseError, Hints, Match, Refusal, ReplayError, Transcript, Workbench};
+use grundy_lang::{ChooseError, Hands, Hints, Match, Refusal, ReplayError, Transcript, Workbench};
 use grundy_num::{Halt, Limits, Play, Player};
 use proptest::prelude::*;
 
@@ -19,6 +19,8 @@ const SUMMANDS: &[&str] = &[
     "-domineering(\"...|...\")",
     "{5|2||-1}",
     "2.{3|-3}",
+    "{-1|5}",
+    "stalk(\"LRRL\")",
     "+-1",
     "^*",
     "*3",
@@ -102,6 +104,8 @@ const SMALL: &[&str] = &[
     "hackenbush(\"0-1 B, 1-2 R, 0-3 G\")",
     "-clobber(\"XO|X.\")",
     "{3|1||-2}",
+    "{-1|1}",
+    "-stalk(\"LRL\")",
     "2.{1|-1}",
     "^",
     "*2",
@@ -204,7 +208,9 @@ proptest! {
     fn a_transcript_reads_back_and_plays_again(
         source in sums(),
         starter in player(),
-        human in player(),
+        hands in prop::sample::select(vec![
+            Hands::One(Player::Left), Hands::One(Player::Right), Hands::Both, Hands::Neither,
+        ]),
         choices in prop::collection::vec(any::<u16>(), 0..12),
         resigns in any::<bool>(),
     ) {
@@ -218,7 +224,7 @@ proptest! {
         if resigns {
             game.resign();
         }
-        let transcript = game.transcript(human);
+        let transcript = game.transcript(hands);
         let read: Transcript = transcript.to_string().parse().unwrap();
         prop_assert_eq!(&read, &transcript);
         let again = replay(&read).unwrap();
@@ -308,6 +314,6 @@ fn a_transcript_with_a_wrong_move_says_which() {
     let error = "sum *2\nup 1 *\n".parse::<Transcript>().unwrap_err();
     assert_eq!(
         error.to_string(),
-        "line 2: expected `sum`, `play`, `you`, `first`, `left` or `right`, found `up 1 *`"
+        "line 2: expected `sum`, `play`, `stop`, `you`, `first`, `left` or `right`, found `up 1 *`"
     );
 }

@@ -111,7 +111,7 @@ proptest! {
             game.play(best);
         }
         prop_assert_eq!(game.winner(&limits).unwrap(), Some(favourite));
-        let transcript: Transcript = game.transcript(Player::Left).to_string().parse().unwrap();
+        let transcript: Transcript = game.transcript(grundy_lang::Hands::One(Player::Left)).to_string().parse().unwrap();
         let again = begin(&transcript.source, transcript.starter, &limits).unwrap();
         let again = again.replayed(&transcript, &limits).unwrap();
         prop_assert_eq!(again.convention(), Play::Misere);

@@ -24,6 +24,19 @@ pub struct Style {
     pub width: Option<u16>,
     /// The lines that a text may have, more or less.
     pub height: Option<u16>,
+    /// Whether places carry the names by which moves speak of them.
+    pub coordinates: Coordinates,
+}
+
+/// Whether a position is drawn with its coordinates: the letters of columns and the numbers of
+/// rows on a board, the numbers of joints and vertices on a graph.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Coordinates {
+    /// Without.
+    #[default]
+    Hidden,
+    /// With them.
+    Shown,
 }
 
 /// The characters a text is made of.

@@ -15,6 +15,7 @@ pub mod drawing;
 
 mod drawable;
 mod format;
+mod glyphs;
 
 mod labels;
 mod powers;
@@ -28,6 +29,7 @@ pub mod thermograph;
 pub mod tree;
 pub mod value_tree;
 
-pub use drawable::{Characters, Drawable, Style};
+pub use drawable::{Characters, Coordinates, Drawable, Style};
 pub use drawing::{Drawing, TooLargeToDraw};
 pub use format::{Content, Format};
+pub use glyphs::{Glyph, Glyphs, Ink, Stress};

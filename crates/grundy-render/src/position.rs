@@ -33,6 +33,7 @@ use crate::drawing::{
     Anchor, Drawing, Moves, Piece, Point, Stroke, TooLargeToDraw, check_size, count, shorten,
     text_width,
 };
+use crate::glyphs::Glyphs;
 
 /// A picture of a position.
 #[derive(Clone, Debug)]
@@ -44,6 +45,8 @@ pub struct PositionPicture {
     /// The moves that are made at its places: squares `c2`, vertices `3`, edges `0-1` and heaps
     /// `heap 2`. A page finds them in the SVG.
     pub moves: Moves,
+    /// The places that are marked in characters, such as those of the last move.
+    pub marked: Vec<String>,
 }
 
 /// The longest name in the words for those who cannot see the picture.
@@ -56,7 +59,51 @@ impl PositionPicture {
             picture,
             name: name.into(),
             moves: Moves::new(),
+            marked: Vec::new(),
         }
+    }
+
+    /// The picture in characters with their inks.
+    ///
+    /// ```
+    /// use grundy_render::position::PositionPicture;
+    /// use grundy_render::{Coordinates, Style};
+    /// use grundy_rules::{Mark, Picture};
+    /// let board = Picture::Squares(vec![vec![Mark::Left, Mark::Empty], vec![Mark::Gone; 2]]);
+    /// let mut picture = PositionPicture::new(board, "");
+    /// picture.marked = vec!["b1".to_owned()];
+    /// let style = Style { coordinates: Coordinates::Shown, ..Style::default() };
+    /// let text = "\x20   a   b\n  ┌───┬───┐\n1 │ L │[ ]│\n  ├───┼───┤\n2 │▒▒▒│▒▒▒│\n  └───┴───┘\n";
+    /// assert_eq!(picture.glyphs(&style)?.to_string(), text);
+    /// # Ok::<(), grundy_render::TooLargeToDraw>(())
+    /// ```
+    pub fn glyphs(&self, style: &Style) -> Result<Glyphs, TooLargeToDraw> {
+        let (coordinates, marked) = (style.coordinates, &self.marked);
+        Ok(match &self.picture {
+            Picture::Text(text) => Glyphs::from(text.as_str()),
+            Picture::Squares(rows) => {
+                board::check(rows)?;
+                board::terminal(rows, coordinates, marked)
+            }
+            Picture::Graph {
+                vertices,
+                edges,
+                ground,
+            } => {
+                let layout = layout::Layout::of(&graph::marks(vertices), edges, ground)?;
+                let places = edge_places(vertices, edges, Links::Lines);
+                graph::terminal(&layout, vertices, &places, coordinates, marked)
+            }
+            Picture::Network {
+                vertices,
+                edges,
+                links,
+            } => network::terminal(vertices, edges, *links, marked)?,
+            Picture::Heaps(heaps) => {
+                heaps::check(heaps)?;
+                heaps::terminal(heaps, marked)
+            }
+        })
     }
 }
 
@@ -67,31 +114,8 @@ impl Drawable for PositionPicture {
         Ok(drawing)
     }
 
-    fn text(&self, _: &Style) -> Result<String, TooLargeToDraw> {
-        Ok(match &self.picture {
-            Picture::Text(text) => format!("{text}\n"),
-            Picture::Squares(rows) => {
-                board::check(rows)?;
-                board::terminal(rows)
-            }
-            Picture::Graph {
-                vertices,
-                edges,
-                ground,
-            } => {
-                let marks = graph::marks(vertices);
-                graph::terminal(&layout::Layout::of(&marks, edges, ground)?, &marks)
-            }
-            Picture::Network {
-                vertices,
-                edges,
-                links,
-            } => network::terminal(vertices, edges, *links)?,
-            Picture::Heaps(heaps) => {
-                heaps::check(heaps)?;
-                heaps::terminal(heaps)
-            }
-        })
+    fn text(&self, style: &Style) -> Result<String, TooLargeToDraw> {
+        Ok(self.glyphs(style)?.to_string())
     }
 }
 

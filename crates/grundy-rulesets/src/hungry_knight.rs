@@ -5,7 +5,7 @@
 //! on a bounded board they are filled in by least excluded values where an edge is in reach.
 
 use grundy_num::{Halt, Limits, Nimber, Player, UBig};
-use grundy_rules::{ArgError, Args, Impartial, Info, Move, Picture, Ruleset, Split, Mark};
+use grundy_rules::{ArgError, Args, Impartial, Info, Mark, Move, Picture, Ruleset, Split};
 
 use crate::heap_move::is_long;
 use crate::nim::few_options;

@@ -188,7 +188,9 @@ impl Place {
             let (row, column) = (side(&place.row)?, side(&place.column)?);
             Some(square_name(columns?, row * columns? + column))
         };
-        let squares = [square(self), square(&to)].into_iter().collect::<Option<Vec<_>>>();
+        let squares = [square(self), square(&to)]
+            .into_iter()
+            .collect::<Option<Vec<_>>>();
         Move::named(name, to).at(squares.unwrap_or_default())
     }
 

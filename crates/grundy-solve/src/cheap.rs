@@ -10,6 +10,7 @@
 //! | anything after a limit | what is at hand | [`GRACE_STEPS`] | nothing |
 //! | the machine's move | playing it all out | [`ENDGAME_SUMS`] | who wins after each move |
 //! | a move when all lose | counting winning replies | [`RESISTANCE_STEPS`], [`MOST_REPLIES`] | counting own moves |
+//! | a move that nobody proves | the mean of a small summand | [`MEAN_STEPS`], [`FEW_MOVES`] | counting moves |
 //! | moves in a nimber | one by one | [`MOST_STARS`] | ranges |
 
 use grundy_game::{Game, GameSum, Games, MOST_NODES};
@@ -35,6 +36,14 @@ pub(crate) const RESISTANCE_STEPS: u64 = 1_000_000;
 
 /// Replies that may be looked at when choosing among moves that all lose.
 pub(crate) const MOST_REPLIES: usize = 5_000;
+
+/// Steps that a look ahead for a likely move may take, a step for every option it meets: some
+/// tenths of a second.
+pub(crate) const LIKELY_STEPS: u64 = 300_000;
+
+/// Steps for the mean of a summand, and the most moves of one whose mean is looked for.
+pub(crate) const MEAN_STEPS: u64 = 5_000;
+pub(crate) const FEW_MOVES: usize = 10;
 
 /// A nimber with more options than this lists its winning moves as ranges.
 pub(crate) const MOST_STARS: u64 = 10_000;

@@ -6,8 +6,8 @@
 use std::fmt::Write;
 use std::sync::Arc;
 
-use grundy_game::UpStar;
-use grundy_num::{Halt, Player, Sign, with_deep_stack};
+use grundy_game::{Game, Games, UpStar};
+use grundy_num::{Halt, Player, Rational, Sign, with_deep_stack};
 use grundy_rules::{Rules, Split};
 use rustc_hash::FxHashMap;
 
@@ -214,6 +214,15 @@ impl Rules for Forms {
             }
         }
         Ok(())
+    }
+
+    /// A literal has its value, however long its stalk is.
+    fn known_value(&self, games: Games<'_>, position: &FormSum) -> Result<Option<Game>, Halt> {
+        match &*position.0 {
+            [] => games.number(&Rational::ZERO).map(Some),
+            [Form::Plain(plain)] => games.up_star(plain.clone()).map(Some),
+            _ => Ok(None),
+        }
     }
 
     fn components(&self, position: &FormSum, out: &mut Vec<FormSum>) -> Split {

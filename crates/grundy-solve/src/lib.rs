@@ -38,8 +38,8 @@ pub use forms::{FormBuilder, FormSum, Forms};
 pub use impartial::MadeImpartial;
 pub use judge::Judge;
 pub use match_play::{
-    ChooseError, Hints, LegalMove, Match, MatchView, MoveView, Prospect, ReplayError, Summand,
-    SummandView, Transcript, TranscriptError, Turn,
+    Among, ChooseError, Hands, Hints, LegalMove, Match, MatchView, MoveView, Prospect, ReplayError,
+    Stalk, Stop, Summand, SummandView, Transcript, TranscriptError, Turn,
 };
 pub use nimber::NimberSolver;
 pub use outcome::{Component, OutcomeSearch};

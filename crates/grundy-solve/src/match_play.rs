@@ -1,12 +1,17 @@
 //! A match: a sum played move by move, with a machine that plays it perfectly.
 //!
-//! The summands are those typed; a game that is no position of a ruleset is played in its
-//! canonical form. Whoever cannot move loses; under misère play he wins, and games are played as
-//! they were typed. Interfaces show what [`Match::view`] gives and hand back what was chosen.
+//! The summands are those typed: positions by their rules, braces by the options that were typed,
+//! stalks edge by edge, and any other game in its canonical form. Whoever cannot move loses; under
+//! misère play he wins. Interfaces show what [`Match::view`] gives and hand back what was chosen.
 
 mod choose;
 mod endgame;
+mod hands;
+mod likely;
 mod machine;
+mod numbers;
+mod stalk;
+mod stop;
 mod summand;
 mod transcript;
 mod view;
@@ -18,9 +23,12 @@ use grundy_num::{Halt, Limits, Play, Player};
 use grundy_rules::Move;
 
 pub use choose::ChooseError;
+pub use hands::Hands;
+pub use stalk::Stalk;
+pub use stop::Stop;
 pub use summand::Summand;
 pub use transcript::{ReplayError, Transcript, TranscriptError};
-pub use view::{Hints, MatchView, MoveView, Prospect, SummandView};
+pub use view::{Among, Hints, MatchView, MoveView, Prospect, SummandView};
 
 /// A match between Left and Right, at one moment of it.
 ///
@@ -50,6 +58,7 @@ pub struct Match {
     source: String,
     starter: Player,
     play: Play,
+    stop: Stop,
     summands: Vec<Summand>,
     turns: Vec<Turn>,
     resigned: Option<Player>,
@@ -82,6 +91,8 @@ pub struct Turn {
     pub text: String,
     /// What players call the move, where the ruleset names its moves.
     pub name: Option<String>,
+    /// The places of the picture that the move concerned.
+    pub places: Vec<String>,
     before: Summand,
 }
 
@@ -103,6 +114,7 @@ impl Match {
             source: source.into(),
             starter,
             play,
+            stop: Stop::Stuck,
             summands,
             turns: Vec::new(),
             resigned: None,
@@ -138,6 +150,11 @@ impl Match {
         &self.turns
     }
 
+    /// How many summands there are.
+    pub fn summands(&self) -> usize {
+        self.summands.len()
+    }
+
     /// Who gave up, if somebody did.
     pub fn resigned(&self) -> Option<Player> {
         self.resigned
@@ -145,7 +162,7 @@ impl Match {
 
     /// The moves of the player to move, summand by summand. There are none once the match is over.
     pub fn moves(&self, limits: &Limits<'_>) -> Result<Vec<LegalMove>, Halt> {
-        if self.resigned.is_some() {
+        if self.resigned.is_some() || self.stopped(limits)?.is_some() {
             return Ok(Vec::new());
         }
         let (games, player) = (self.arena.within(limits), self.to_move());
@@ -184,7 +201,7 @@ impl Match {
             summand,
             text,
             name,
-            places: _,
+            places,
             to,
         } = legal;
         let before = std::mem::replace(&mut self.summands[summand], to);
@@ -193,6 +210,7 @@ impl Match {
             summand,
             text,
             name,
+            places,
             before,
         });
     }
@@ -216,6 +234,9 @@ impl Match {
     pub fn winner(&self, limits: &Limits<'_>) -> Result<Option<Player>, Halt> {
         if let Some(player) = self.resigned {
             return Ok(Some(player.opponent()));
+        }
+        if let Some(outcome) = self.stopped(limits)? {
+            return Ok(Some(outcome.winner(self.to_move())));
         }
         let (games, player) = (self.arena.within(limits), self.to_move());
         for summand in &self.summands {

@@ -125,6 +125,24 @@ fn moves(
     Ok((moves, all))
 }
 
+/// The first edge whose cutting leaves at least the target for Left, or at most the target for
+/// Right; the word has blue edges for Left.
+pub(crate) fn first_winning_edge(
+    word: &SignWord,
+    target: &Quotient,
+    player: Player,
+) -> Result<Option<Ordinal>, Halt> {
+    let target = target.to_surreal().ok_or(UNLISTED)?;
+    let parting = parting(word, &target)?;
+    let own = player.sign();
+    if parting.first != Some(own) {
+        return Ok(None);
+    }
+    let (runs, _) = word.placed_runs(&parting.common, 2);
+    let run = runs.into_iter().find(|(sign, _, _)| *sign == own);
+    Ok(run.map(|(_, first, _)| first))
+}
+
 const UNLISTED: Halt = Halt::TooLarge("the list of moves in a number without a finite stalk");
 
 /// A stalk as it is typed, with the sign of a summand that is one.

@@ -9,6 +9,7 @@ use grundy_heap::Progress;
 use grundy_lang::{Notes, Sitting, Workbench};
 use grundy_num::{Halt, Limits, Rational};
 use grundy_render::{Drawable, Style};
+use grundy_solve::Stop;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -151,6 +152,14 @@ pub enum Convention {
 }
 
 impl Convention {
+    /// When a match stops.
+    pub fn stop(self) -> Stop {
+        match self {
+            Convention::Usual => Stop::Stuck,
+            Convention::Brochure => Stop::Numbers,
+        }
+    }
+
     /// A temperature under this convention.
     pub fn temperature(self, temperature: Rational) -> Rational {
         match self {

@@ -55,7 +55,7 @@ pub use grundy_lang::{
     Diagnostic, FUNCTIONS, Function, Notes, Sitting, Span, Value, Workbench, parse, suggest,
 };
 pub use grundy_lang::{
-    Hints, LegalMove, Match, Prospect, ReplayError, Transcript, TranscriptError, Turn,
+    Hands, Hints, LegalMove, Match, Prospect, ReplayError, Stop, Transcript, TranscriptError, Turn,
 };
 #[cfg(not(target_family = "wasm"))]
 pub use grundy_num::system_clock;

@@ -1,12 +1,14 @@
-//! Matches against a machine that plays perfectly, whatever is played: a sum of games, a heap of a
-//! take-away game, or a number in continuous Nim.
+//! Matches between people, and with a machine that plays perfectly where it can: of a sum of games, a
+//! heap of a take-away game, or a number in continuous Nim.
 //!
-//! What is played is a [`Contest`]; [`Conversation`] is all the talk there is between one player
-//! and the machine. Neither reads keys nor prints: interfaces hand over what was typed, and show
-//! what comes back.
+//! What is played is a [`Contest`], and a [`View`] is what there is to see of it; [`Conversation`] is
+//! all the talk about it, and [`Review`] looks back. None of them reads keys or prints: interfaces
+//! hand over what was typed, and show what comes back.
 
 mod command;
 mod conversation;
+mod review;
+mod view;
 
 mod amounts;
 mod piles;
@@ -14,14 +16,15 @@ mod sum;
 
 use grundy_game::Notation;
 use grundy_num::{Halt, Limits, Player};
-use grundy_rules::Picture;
 use grundy_solve::{Hints, Prospect};
 
 use crate::{Diagnostic, Refusal};
 
 pub use amounts::{Amounts, Pile};
 pub use command::Command;
-pub use conversation::{Conversation, Heard, Next};
+pub use conversation::{Conversation, Heard, Next, Settings};
+pub use review::{Review, Reviewed};
+pub use view::{Board, Listed, View};
 
 /// Something that two players play move by move, at one moment of it.
 ///
@@ -39,8 +42,8 @@ pub trait Contest: Clone + Send {
     /// Whose turn it is.
     fn to_move(&self) -> Player;
 
-    /// Who made the moves so far, and each move in words.
-    fn turns(&self) -> Vec<(Player, String)>;
+    /// The moves so far.
+    fn turns(&self) -> Vec<Made>;
 
     /// Who gave up, if somebody did.
     fn resigned(&self) -> Option<Player>;
@@ -76,7 +79,15 @@ pub trait Contest: Clone + Send {
     /// nobody has won.
     fn best(&self, notation: Notation, limits: &Limits<'_>) -> Result<Chosen<Self::Move>, Refusal>;
 
-    /// Makes a move that [`Contest::choose`] or [`Contest::best`] gave just now.
+    /// A move that looks good, without a proof, where a perfect one takes too long to find.
+    fn likely(
+        &self,
+        notation: Notation,
+        limits: &Limits<'_>,
+    ) -> Result<Chosen<Self::Move>, Refusal>;
+
+    /// Makes a move that [`Contest::choose`], [`Contest::best`] or [`Contest::likely`] gave just
+    /// now.
     fn make(&mut self, chosen: Self::Move);
 
     /// The player to move gives up.
@@ -109,93 +120,21 @@ pub struct Words {
 pub struct Chosen<M> {
     /// The move.
     pub made: M,
-    /// What is done by it, after `You move` or `grundy moves`.
+    /// The move in words, with what becomes of the board.
     pub said: String,
+    /// What it is called where everybody sees the boards, after `You move` or `grundy moves`.
+    pub called: String,
 }
 
-/// A contest as it stands: what is on the table, and what can be done.
-#[derive(Clone)]
-pub struct View<M> {
-    /// What is on the table.
-    pub boards: Vec<Board>,
-    /// Whose turn it is.
-    pub to_move: Player,
-    /// The moves of the player to move, where they are few enough for a list; none once the
-    /// contest is over.
-    pub moves: Vec<Listed<M>>,
-    /// The least and the greatest amount that may be taken, where a move is an amount.
-    pub amounts: Option<[String; 2]>,
-    /// Who has won, once somebody has.
-    pub winner: Option<Player>,
-    /// What the hints say, where they are asked for.
-    pub prospect: Option<Prospect>,
-    /// The limit that cut the hints off, if one did.
-    pub halt: Option<Halt>,
-}
-
-/// One thing on the table.
-#[derive(Clone)]
-pub struct Board {
-    /// The thing as it is typed, or in words.
-    pub text: String,
-    /// What it looks like, or what the thing looks like that it is the negative of.
-    pub picture: Option<Picture>,
-}
-
-/// A move of a list.
-#[derive(Clone)]
-pub struct Listed<M> {
-    /// The move.
-    pub made: M,
-    /// Its number, from 1 on.
-    pub number: usize,
+/// A move that was made.
+#[derive(Clone, Debug)]
+pub struct Made {
+    /// Who made it.
+    pub player: Player,
     /// The board moved on, counted from 0.
     pub board: usize,
-    /// What players call the move, where it has a name.
-    pub name: Option<String>,
-    /// The places of the board's picture that the move concerns.
-    pub places: Vec<String>,
-    /// What the board becomes.
-    pub to: String,
-    /// The move in words, which can be typed too.
+    /// The move in words.
     pub said: String,
-    /// Who wins after it, with [`Hints::Moves`].
-    pub winner: Option<Player>,
-    /// The value after it, with [`Hints::Moves`] and where that is cheap.
-    pub value: Option<String>,
-}
-
-impl<M> View<M> {
-    /// What a player is shown who talks line by line; `whose` moves they are is said above them,
-    /// as in `Your moves:`.
-    pub fn text(&self, whose: &str) -> String {
-        let boards = self.boards.iter().map(|board| board.text.as_str());
-        if let Some([least, most]) = &self.amounts {
-            let left = boards.collect::<Vec<_>>().join(", ");
-            return match (self.winner.is_some(), least == most) {
-                (true, _) => left,
-                (false, true) => format!("{left}, take {least}"),
-                (false, false) => format!("{left}, take {least} to {most}"),
-            };
-        }
-        let summands = boards.zip(1..);
-        let mut lines: Vec<String> = summands
-            .map(|(text, number)| format!("  summand {number}: {text}"))
-            .collect();
-        if self.winner.is_none() {
-            lines.push(format!("{whose} moves:"));
-        }
-        for it in &self.moves {
-            let wins = match it.winner {
-                Some(winner) if winner == self.to_move => ": wins",
-                Some(_) => ": loses",
-                None => "",
-            };
-            let leaving = it.value.iter().map(|value| format!(", leaving {value}"));
-            let leaving: String = leaving.collect();
-            let (number, said) = (it.number, &it.said);
-            lines.push(format!("{number:>4}) {said}{wins}{leaving}"));
-        }
-        lines.join("\n")
-    }
+    /// What the move is called where everybody sees the boards.
+    pub called: String,
 }

@@ -1,9 +1,14 @@
 //! Matches: every move that is offered can be handed back, and the conversation is one and the same
 //! whatever is played.
 
-use grundy::play::{Contest, Conversation, Heard, Next};
+use std::time::Duration;
+
+use grundy::play::{Contest, Conversation, Heard, Next, Review, Settings};
 use grundy::questions::{HintsName, PlayOf, Played, TypedMove};
-use grundy::{Asking, Hints, Limits, Match, Notation, Play, Player, Question, Refusal, Workbench};
+use grundy::{
+    Asking, Convention, Hands, Hints, Limits, Match, Notation, Play, Player, Question, Refusal,
+    Workbench,
+};
 use proptest::prelude::*;
 
 fn ask(question: &PlayOf) -> Result<Played, Refusal> {
@@ -24,7 +29,16 @@ fn begin(source: &str, play: Play) -> Match {
 }
 
 fn talk<C: Contest>(contest: C) -> Conversation<C> {
-    Conversation::new(contest, Player::Left, Hints::Off, Notation::Ascii)
+    with(contest, Hands::One(Player::Left), Hints::Off)
+}
+
+fn with<C: Contest>(contest: C, hands: Hands, hints: Hints) -> Conversation<C> {
+    let settings = Settings {
+        hints,
+        notation: Notation::Ascii,
+        move_time: Duration::from_secs(60),
+    };
+    Conversation::new(contest, hands, settings)
 }
 
 const SUMS: &[&str] = &[
@@ -69,7 +83,8 @@ proptest! {
     #[test]
     fn a_line_leaves_the_match_as_it_was_or_makes_a_move(lines in prop::collection::vec(
         prop::sample::select(&[
-            "", "help", "moves", "m", "hint", "hints value", "hints off", "undo", "u", "1", "2",
+            "", "help", "moves", "m", "hint", "hints value", "hints off", "hints moves", "review",
+            "undo", "u", "1", "2", "2 to *", "1 a1-a2",
             "9", "99", "to 0", "in 2: to *", "in 3: 1", "nonsense", "a1-a2", "resign", "\u{e9}",
         ][..]), 0..12),
     ) {
@@ -79,9 +94,9 @@ proptest! {
             if talk.next(&limits).unwrap() == Next::Machine {
                 prop_assert!(talk.reply(&limits).unwrap().starts_with("grundy moves in "));
             }
-            let before = (Contest::turns(talk.contest()), talk.contest().resigned());
+            let before = (talk.story(), talk.contest().resigned());
             let heard = talk.hear(line, &limits);
-            let after = (Contest::turns(talk.contest()), talk.contest().resigned());
+            let after = (talk.story(), talk.contest().resigned());
             match heard {
                 Ok(Heard::Moved(_)) => prop_assert_ne!(before, after),
                 _ => prop_assert_eq!(before, after),
@@ -140,4 +155,220 @@ fn amounts_are_handed_back_in_words() {
         }
     };
     assert_eq!(winner, Some(grundy::json::PlayerName(Player::Left)));
+}
+
+/// Limits whose clock stands still before a deadline that is over once a slice is asked for: every
+/// proof is too late, and everything else has all the time there is.
+fn no_time() -> (Limits<'static>, Settings) {
+    let limits = Limits::none().deadline(|| Duration::from_secs(1), Duration::MAX);
+    let settings = Settings {
+        move_time: Duration::ZERO,
+        notation: Notation::Ascii,
+        ..Settings::default()
+    };
+    (limits, settings)
+}
+
+const BOARD: &str = "domineering(\"......|......|......|......|......|......\")";
+
+#[test]
+fn a_board_too_large_to_solve_gets_a_move_that_is_told_to_be_unproved() {
+    let (limits, settings) = no_time();
+    let game = begin(BOARD, Play::Normal);
+    let mut talk = Conversation::new(game, Hands::One(Player::Right), settings);
+    let done = talk.reply(&limits).unwrap();
+    assert!(
+        done.starts_with("grundy moves ") && done.ends_with(" (not proved)"),
+        "{done}"
+    );
+    assert_eq!(talk.next(&limits).unwrap(), Next::Player);
+    let heard = talk.hear("hints moves", &limits).unwrap();
+    assert_eq!(
+        heard,
+        Heard::Said(vec!["Hint: not decided within the time.".to_owned()])
+    );
+    let Heard::Said(hint) = talk.hear("hint", &limits).unwrap() else {
+        panic!("a hint is said");
+    };
+    assert!(hint[0].contains("A move that looks good: "), "{hint:?}");
+}
+
+#[test]
+fn unproved_moves_play_to_the_end() {
+    let (limits, settings) = no_time();
+    let game = begin(
+        "domineering(\"....|....|....\") + nim(2, 3) + +-10",
+        Play::Normal,
+    );
+    let mut talk = Conversation::new(game, Hands::Neither, settings);
+    let mut moves = 0;
+    while talk.next(&limits).unwrap() == Next::Machine {
+        let done = talk.reply(&limits).unwrap();
+        assert!(done.ends_with("(not proved)"), "{done}");
+        moves += 1;
+        if moves == 1 {
+            assert!(
+                done.contains("in 3: to 10"),
+                "the hottest summand is first: {done}"
+            );
+        }
+    }
+    assert!(moves > 4);
+}
+
+#[test]
+fn a_review_finds_the_move_that_threw_the_win_away() {
+    let limits = Limits::none();
+    let mut talk = with(begin("nim(3, 4, 5)", Play::Normal), Hands::Both, Hints::Off);
+    for line in ["3->1", "4->0", "5->0", "1->0"] {
+        assert!(
+            matches!(talk.hear(line, &limits), Ok(Heard::Moved(_))),
+            "{line}"
+        );
+    }
+    let time = Duration::from_secs(60);
+    let review = Review::of(talk.contest(), Notation::Ascii, time, &limits).unwrap();
+    let winning: Vec<_> = review.turns.iter().map(|turn| turn.winning).collect();
+    let (left, right) = (Some(Player::Left), Some(Player::Right));
+    assert_eq!(review.start, left);
+    assert_eq!(winning, [left, left, right, right]);
+    let blunders: Vec<bool> = review.turns.iter().map(|turn| turn.is_blunder).collect();
+    assert_eq!(blunders, [false, false, true, false]);
+    assert_eq!(review.turns[2].better.as_deref(), Some("5->1"));
+    let Heard::Page(page) = talk.hear("review", &limits).unwrap() else {
+        panic!("a review is a page");
+    };
+    let last = page.lines().last().unwrap();
+    assert_eq!(
+        last,
+        "Thrown away by Left with move 3, 5->0; 5->1 would have won."
+    );
+}
+
+#[test]
+fn a_review_says_what_was_not_decided() {
+    let (limits, settings) = no_time();
+    let mut talk = Conversation::new(begin(BOARD, Play::Normal), Hands::Both, settings);
+    assert!(talk.hear("c3-c4", &limits).is_ok());
+    let page = talk.review(&limits).unwrap();
+    assert!(
+        page.contains("1) Left, c3-c4: not decided within the time"),
+        "{page}"
+    );
+    assert!(
+        page.ends_with("No win is known to have been thrown away."),
+        "{page}"
+    );
+}
+
+#[test]
+fn two_people_take_turns_and_take_back_one_move_each() {
+    let limits = Limits::none();
+    let game = begin(
+        "domineering(\"..|..\") + domineering(\"..|..\")",
+        Play::Normal,
+    );
+    let mut talk = with(game, Hands::Both, Hints::Off);
+    assert_eq!(talk.greeting(), "Two play, Left begins.");
+    assert_eq!(talk.prompt(), "Left> ");
+    let error = talk.hear("a1-a2", &limits).unwrap_err().to_string();
+    assert!(
+        error.contains("type one of these numbers, or the summand first: `in 2: a1-a2`"),
+        "{error}"
+    );
+    let moved = |line: &str| Heard::Moved(line.to_owned());
+    assert_eq!(
+        talk.hear("2 a1-a2", &limits).unwrap(),
+        moved("Left moves in 2: a1-a2")
+    );
+    assert_eq!(talk.prompt(), "Right> ");
+    assert_eq!(
+        talk.hear("in 1: a1-b1", &limits).unwrap(),
+        moved("Right moves in 1: a1-b1")
+    );
+    assert_eq!(
+        talk.hear("undo", &limits).unwrap(),
+        moved("The last move is taken back.")
+    );
+    assert_eq!(talk.prompt(), "Right> ");
+    assert!(matches!(
+        talk.hear("resign", &limits).unwrap(),
+        Heard::Moved(_)
+    ));
+    let over = Next::Over("Right resigns: Left wins.".to_owned());
+    assert_eq!(talk.next(&limits).unwrap(), over);
+}
+
+#[test]
+fn stalks_are_cut_edge_by_edge() {
+    let limits = Limits::none();
+    let source = "stalk(\"L^w R^w\") - stalk(\"L^w\")";
+    let mut talk = with(
+        begin(source, Play::Normal),
+        Hands::One(Player::Right),
+        Hints::Moves,
+    );
+    // The sum is -omega/2, so that Right wins; Left, who begins, cuts a blue edge of the first.
+    assert!(
+        talk.reply(&limits)
+            .unwrap()
+            .starts_with("grundy moves in 1: edge ")
+    );
+    let error = talk.hear("1 edge w", &limits).unwrap_err().to_string();
+    assert!(error.contains("there is no move `1 edge w`"), "{error}");
+    let moved = Heard::Moved("You move in 2: edge 1000".to_owned());
+    assert_eq!(talk.hear("edge 1000", &limits).unwrap(), moved);
+    for _ in 0..4000 {
+        match talk.next(&limits).unwrap() {
+            Next::Over(ending) => {
+                assert!(ending.ends_with("You win."), "{ending}");
+                return;
+            }
+            Next::Machine => _ = talk.reply(&limits).unwrap(),
+            Next::Player => {
+                let view = talk.view(&limits).unwrap();
+                assert!(!view.moves.is_empty());
+                let Heard::Said(hint) = talk.hear("hint", &limits).unwrap() else {
+                    panic!("a hint is said");
+                };
+                let best = hint[0]
+                    .split("; move ")
+                    .nth(1)
+                    .unwrap()
+                    .trim_end_matches('.');
+                assert!(hint[0].starts_with("Hint: you can win"), "{hint:?}");
+                assert!(
+                    matches!(talk.hear(best, &limits), Ok(Heard::Moved(_))),
+                    "{hint:?}"
+                );
+            }
+        }
+    }
+    panic!("ordinals only fall, so that a match ends");
+}
+
+#[test]
+fn braces_are_shown_and_played_as_typed() {
+    let at = ask(&sum("{-1|5} + {3|-3} - {2|{1|0}}")).unwrap();
+    let texts: Vec<&str> = at.boards.iter().map(|board| board.text.as_str()).collect();
+    assert_eq!(texts, ["{-1|5}", "{3|-3}", "{{0|-1}|-2}"]);
+    let moves: Vec<&str> = at.moves.iter().map(|it| it.said.as_str()).collect();
+    assert_eq!(moves, ["in 1: to -1", "in 2: to 3", "in 3: to {0|-1}"]);
+}
+
+#[test]
+fn in_the_brochure_play_stops_when_only_numbers_are_left() {
+    let (bench, limits) = (Workbench::default(), Limits::none());
+    let asking = Asking {
+        convention: Convention::Brochure,
+        ..Asking::new(&bench, &limits)
+    };
+    let mut question = sum("{3|-3} + 1/2 - hackenbush(\"0-1 B, 1-2 R\")");
+    assert_eq!(question.ask(&asking).unwrap().winner, None);
+    question.moves.push(TypedMove("to 3".to_owned()));
+    let at = question.ask(&asking).unwrap();
+    assert_eq!(
+        (at.winner, at.moves.len()),
+        (Some(grundy::json::PlayerName(Player::Left)), 0)
+    );
 }

@@ -4,7 +4,7 @@ use clap::ValueEnum;
 use grundy::json::Exact;
 use grundy::questions::{Continuous, VariantName};
 use grundy::render::Style;
-use grundy::{FunctionField, Player, Rational};
+use grundy::{FunctionField, Hands, Player, Rational};
 
 use crate::caller::{Caller, CallerArguments};
 use crate::outcome::Failure;
@@ -76,5 +76,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
     let contest = question.contest(arguments.begins.into());
     let contest = contest.map_err(|error| Failure::of(&error))?;
-    table::play(&caller, contest, Player::Left, arguments.table, None)
+    table::play(
+        &caller,
+        contest,
+        Hands::One(Player::Left),
+        arguments.table,
+        None,
+    )
 }

@@ -1,4 +1,4 @@
-//! `grundy play`: a match against a machine that plays perfectly.
+//! `grundy play`: a match between people, or with a machine that plays perfectly where it can.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::ValueEnum;
 use grundy::json::{PlayName, PlayerName};
 use grundy::questions::{PlayOf, TypedMove};
-use grundy::{Match, Player, ReplayError, Transcript};
+use grundy::{Hands, Match, Player, ReplayError, Transcript};
 
 use crate::caller::{Audience, Caller, CallerArguments};
 use crate::expressions::read_one;
@@ -14,13 +14,16 @@ use crate::outcome::Failure;
 use crate::play_argument::PlayArgument;
 use crate::table::{self, Record, TableArguments};
 
-/// Play a sum against a perfect opponent
+/// Play a sum, for two or against grundy
 ///
-/// Positions, games and numbers are played as they were typed, a game in its canonical form;
-/// whoever cannot move loses. Under misère play he wins, and games are played as they were typed.
-/// Moves are typed by number, name or text, and `help` lists what else can be typed. Lines can also
-/// be piped in: then the exit code is that of the first line that failed. With `--json` nothing is
-/// played: the match is shown as it stands.
+/// Positions are played by their rules, games in braces by the options typed, stalks edge by edge,
+/// and any other value in its canonical form; whoever cannot move loses. Under misère play he wins.
+/// With `--brochure` play stops when only numbers are left, and the sign of their sum decides.
+/// grundy plays perfectly where it can prove its move in time, and says where it cannot.
+///
+/// Moves are chosen with the arrows or the mouse, or typed by number, name or text; `help` lists
+/// what else can be typed. Lines can also be piped in: then the exit code is that of the first line
+/// that failed. With `--json` nothing is played: the match is shown as it stands.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     /// A sum of positions, games and numbers
@@ -30,9 +33,9 @@ pub(crate) struct Arguments {
         required_unless_present = "replay"
     )]
     expression: Option<String>,
-    /// The side you play [default: left]
+    /// What is played by hand [default: left]
     #[arg(long = "as", value_enum, value_name = "PLAYER")]
-    human: Option<Side>,
+    hands: Option<Played>,
     /// Who moves first [default: left]
     #[arg(long, value_enum, value_name = "PLAYER")]
     first: Option<Side>,
@@ -48,6 +51,30 @@ pub(crate) struct Arguments {
     play: PlayArgument,
     #[command(flatten)]
     caller: CallerArguments,
+}
+
+/// What is played by hand.
+#[derive(Clone, Copy, ValueEnum)]
+enum Played {
+    /// Left, against grundy
+    Left,
+    /// Right, against grundy
+    Right,
+    /// both sides, by two people
+    Both,
+    /// nothing: grundy plays itself
+    None,
+}
+
+impl From<Played> for Hands {
+    fn from(played: Played) -> Hands {
+        match played {
+            Played::Left => Hands::One(Player::Left),
+            Played::Right => Hands::One(Player::Right),
+            Played::Both => Hands::Both,
+            Played::None => Hands::Neither,
+        }
+    }
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -72,7 +99,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         None => Transcript {
             source: read_one(arguments.expression.as_deref().unwrap_or_default())?,
             play: arguments.play.play(),
-            human: Player::Left,
+            stop: caller.convention().stop(),
+            hands: Hands::One(Player::Left),
             starter: arguments.first.map_or(Player::Left, Player::from),
             turns: Vec::new(),
             resigned: None,
@@ -82,12 +110,12 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         return caller.answer(&question(transcript));
     }
     let game = begin(&caller, &transcript, arguments.replay.as_deref())?;
-    let human = arguments.human.map_or(transcript.human, Player::from);
+    let hands = arguments.hands.map_or(transcript.hands, Hands::from);
     let record = arguments.transcript.clone().map(|file| Record {
         file,
-        write: |game: &Match, human| game.transcript(human).to_string(),
+        write: |game: &Match, hands| game.transcript(hands).to_string(),
     });
-    table::play(&caller, game, human, arguments.table, record)
+    table::play(&caller, game, hands, arguments.table, record)
 }
 
 /// The match of a transcript as a question.
@@ -123,6 +151,7 @@ fn begin(caller: &Caller, from: &Transcript, file: Option<&Path>) -> Result<Matc
             .bench()
             .begin(&from.source, from.play, from.starter, limits);
         let game = game.map_err(|error| Failure::of(&error.within("expr", &from.source)))?;
+        let game = game.stopping(from.stop);
         game.replayed(from, limits).map_err(|error| match error {
             ReplayError::Halt(halt) => Failure::Halted(halt),
             error => wrong_file(file.unwrap_or(Path::new("")), &error.to_string()),

@@ -2,7 +2,7 @@
 
 use grundy::json::{PlayName, Whole};
 use grundy::questions::Takeaway;
-use grundy::{FunctionField, IBig, Player};
+use grundy::{FunctionField, Hands, IBig, Player};
 
 use crate::caller::{Caller, CallerArguments};
 use crate::outcome::Failure;
@@ -68,5 +68,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
     let contest = question.contest(arguments.begins.into());
     let contest = contest.map_err(|error| Failure::of(&error))?;
-    table::play(&caller, contest, Player::Left, arguments.table, None)
+    table::play(
+        &caller,
+        contest,
+        Hands::One(Player::Left),
+        arguments.table,
+        None,
+    )
 }

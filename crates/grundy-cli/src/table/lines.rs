@@ -5,6 +5,7 @@ use std::io::{self, BufRead, IsTerminal, Write};
 use grundy::play::{Contest, Conversation, Heard, Next};
 
 use super::Table;
+use super::colour::Colours;
 use crate::outcome::{Code, Failure, report_failure};
 
 /// Plays the match; the exit code is that of the first line that failed.
@@ -24,6 +25,7 @@ pub(super) fn play<C: Contest>(mut table: Table<'_, C>) -> Result<(), Failure> {
         match table.compute(|talk, limits| talk.next(limits))? {
             Next::Over(ending) => {
                 writeln!(output, "{ending}")?;
+                table.look_back()?;
                 break;
             }
             Next::Machine => {
@@ -49,15 +51,35 @@ impl<C: Contest> Table<'_, C> {
     /// What is there, the moves and the hints. Hints that a limit cuts off are missed, and the
     /// match goes on.
     fn show(&mut self) -> Result<(), Failure> {
+        // What the hints say of moves stands in the list, so that they come first.
+        let hints = match self.compute(Conversation::hints) {
+            Ok(hints) => hints,
+            Err(failure) => {
+                report_failure(&failure);
+                Vec::new()
+            }
+        };
         let view = self.compute(|talk, limits| {
+            let whose = talk.whose();
             let view = talk.view(limits)?;
-            // Boards stand apart from the moves before them.
-            let apart = if view.amounts.is_some() { "" } else { "\n" };
-            Ok(format!("{apart}{}", view.text("Your")))
+            Ok((view.amounts.is_none(), view.glyphs(&whose)))
         })?;
-        writeln!(io::stdout(), "{view}")?;
-        match self.compute(|talk, limits| talk.hints(limits)) {
-            Ok(hints) => say(&hints),
+        let (has_boards, page) = view;
+        if has_boards {
+            // Boards stand apart from the moves before them.
+            writeln!(io::stdout())?;
+        }
+        Colours::of_output().print(&page)?;
+        say(&hints)
+    }
+
+    /// Who was winning all along; where that is stopped, nothing is missed of the match.
+    fn look_back(&mut self) -> Result<(), Failure> {
+        if self.talk.contest().turns().is_empty() {
+            return Ok(());
+        }
+        match self.compute(|talk, limits| talk.review(limits)) {
+            Ok(review) => say(&[review]),
             Err(failure) => {
                 report_failure(&failure);
                 Ok(())

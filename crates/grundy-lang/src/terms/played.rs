@@ -27,15 +27,17 @@ pub(crate) fn read(
     games: Games<'_>,
     names: &mut Names,
 ) -> Result<Vec<Term>, Refusal> {
-    let positions = positions(program, root, games, names)?.into_iter();
+    let positions = positions(program, root, Sign::Plus, games, names)?.into_iter();
     let terms = positions.map(|positions| Term::positions(games, positions));
     Ok(terms.collect::<Result<_, _>>()?)
 }
 
-/// The positions that each term of a sum is made of.
+/// The positions that each term of a sum, or of its negative, is made of. A typed game is negated
+/// itself, so that its positions are written without a sign.
 pub(super) fn positions(
     program: &Program,
     root: NodeId,
+    sign: Sign,
     games: Games<'_>,
     names: &mut Names,
 ) -> Result<Vec<Vec<Signed>>, Refusal> {
@@ -46,9 +48,9 @@ pub(super) fn positions(
         builder: FormBuilder::default(),
     };
     let mut read = Vec::new();
-    for (sign, node) in terms(program, root) {
+    for (of_term, node) in terms(program, root) {
         let mut pieces = Vec::new();
-        reader.pieces(node, sign, &mut pieces)?;
+        reader.pieces(node, sign.times(of_term), &mut pieces)?;
         read.push(pieces);
     }
     let forms = reader.builder.finish();

@@ -168,30 +168,14 @@ impl Reader<'_, '_, '_> {
     /// Whether a term is an infinite number, or a stalk of infinitely many edges.
     fn is_infinite(&self, node: NodeId, value: &Value) -> bool {
         let is_endless = || as_number(value).is_some_and(|x| !x.is_dyadic());
-        matches!(value, Value::Surreal(_)) || self.stalk_text(node).is_some() && is_endless()
+        matches!(value, Value::Surreal(_))
+            || stalk_text(self.program, node).is_some() && is_endless()
     }
 
     /// Whether a number is typed as a stalk, or is one of infinitely many edges: its moves are the
     /// edges, not the options of a canonical form.
     fn is_stalk(&self, node: NodeId, value: &Value) -> bool {
-        self.stalk_text(node).is_some() || as_number(value).is_some_and(|x| !x.is_dyadic())
-    }
-
-    /// The text of a term that is a stalk as typed, with its place.
-    fn stalk_text(&self, node: NodeId) -> Option<(&str, Span)> {
-        let NodeKind::Call { name, args } = self.program.node(node).kind else {
-            return None;
-        };
-        let [argument] = self.program.list(args) else {
-            return None;
-        };
-        let argument = self.program.node(*argument);
-        match argument.kind {
-            NodeKind::Text(text) if self.program.name(name) == "stalk" => {
-                Some((self.program.text(text), argument.span))
-            }
-            _ => None,
-        }
+        stalk_text(self.program, node).is_some() || as_number(value).is_some_and(|x| !x.is_dyadic())
     }
 
     /// The terms of a sum of stalks and numbers, which must all be numbers.
@@ -210,7 +194,7 @@ impl Reader<'_, '_, '_> {
                 Sign::Plus => x,
                 Sign::Minus => x.neg(),
             };
-            let word = self.stalk_text(node);
+            let word = stalk_text(self.program, node);
             let word = word
                 .map(|(text, span)| stalk::word(text, span))
                 .transpose()?;
@@ -220,6 +204,23 @@ impl Reader<'_, '_, '_> {
             });
         }
         Ok(Sum::Numbers(numbers))
+    }
+}
+
+/// The text of a term that is a stalk as typed, with its place.
+pub(super) fn stalk_text(program: &Program, node: NodeId) -> Option<(&str, Span)> {
+    let NodeKind::Call { name, args } = program.node(node).kind else {
+        return None;
+    };
+    let [argument] = program.list(args) else {
+        return None;
+    };
+    let argument = program.node(*argument);
+    match argument.kind {
+        NodeKind::Text(text) if program.name(name) == "stalk" => {
+            Some((program.text(text), argument.span))
+        }
+        _ => None,
     }
 }
 

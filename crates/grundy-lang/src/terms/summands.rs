@@ -1,14 +1,17 @@
-//! The summands of a match: positions and games as they were typed, `n.g` being `n` of them.
+//! The summands of a match: positions, braces and stalks as they were typed, `n.g` being `n` of
+//! them.
 
 use grundy_game::Games;
-use grundy_num::{Play, Sign};
-use grundy_solve::Summand;
+use grundy_num::{Play, Sign, SignWord};
+use grundy_solve::{Hooks, Stalk, Summand};
 
 use super::{copies, counted, played, solved, terms};
 use crate::diagnostic::{Diagnostic, Refusal};
-use crate::evaluate;
+use crate::evaluate::{self, Placed};
 use crate::names::Names;
+use crate::stalk;
 use crate::syntax::{BinaryOp, NodeId, NodeKind, Program};
+use crate::value::Value;
 
 /// A sum of more summands than this is not played.
 const MOST_SUMMANDS: usize = 100;
@@ -22,7 +25,7 @@ pub(crate) fn read(
     names: &mut Names,
 ) -> Result<Vec<Summand>, Refusal> {
     if play == Play::Misere {
-        let positions = played::positions(program, root, games, names)?.concat();
+        let positions = played::positions(program, root, Sign::Plus, games, names)?.concat();
         few(program, root, positions.len())?;
         let summand = |(position, sign)| Summand::Position { position, sign };
         return Ok(positions.into_iter().map(summand).collect());
@@ -34,6 +37,7 @@ pub(crate) fn read(
         summands: Vec::new(),
     };
     reader.read(root)?;
+    reader.numbers_alone(root)?;
     Ok(reader.summands)
 }
 
@@ -71,6 +75,32 @@ impl Reader<'_, '_, '_> {
         Ok(())
     }
 
+    /// An infinite stalk is played beside numbers alone: nobody knows its sum with other games.
+    fn numbers_alone(&self, root: NodeId) -> Result<(), Refusal> {
+        let is_infinite = |it: &Summand| matches!(it, Summand::Stalk(stalk) if !stalk.word().length().is_finite());
+        if !self.summands.iter().any(is_infinite) {
+            return Ok(());
+        }
+        let games = self.games;
+        for summand in &self.summands {
+            let is_number = match summand {
+                Summand::Stalk(_) => true,
+                Summand::Game(g) => games.as_number(*g).is_some(),
+                Summand::Position { position, .. } => {
+                    let value = position.value(games, Hooks::Used)?;
+                    games.as_number(value).is_some()
+                }
+            };
+            if !is_number {
+                let message = "an infinite stalk is played beside numbers alone";
+                let hint = "play `stalk(\"L^w R^w\") + stalk(\"R^5\") - 3/4`, for example";
+                let span = self.program.node(root).span;
+                return Err(Diagnostic::new(span, message).hint(hint).into());
+            }
+        }
+        Ok(())
+    }
+
     /// How many copies a multiple stands for, and their sign.
     fn copies(&mut self, factor: NodeId) -> Result<(usize, Sign), Refusal> {
         let (count, sign) = copies(self.program, factor, self.games, self.names)?;
@@ -81,8 +111,18 @@ impl Reader<'_, '_, '_> {
 
     fn push(&mut self, node: NodeId, sign: Sign) -> Result<(), Refusal> {
         let games = self.games;
+        if let NodeKind::Braces { .. } | NodeKind::PlusMinus(_) = self.program.node(node).kind
+            && let Some(typed) = self.typed(node, sign)?
+        {
+            self.summands.extend(typed);
+            return Ok(());
+        }
         let placed = evaluate::node_value(self.program, node, games, self.names)?;
         let span = placed.span;
+        if let Some(word) = self.stalk(node, &placed)? {
+            self.summands.push(Summand::Stalk(Stalk::new(word, sign)));
+            return Ok(());
+        }
         let sum = solved::game(placed, "a game as a summand")?.times(games, sign)?;
         for (position, sign, copies) in counted(&sum) {
             self.few(node, copies)?;
@@ -100,6 +140,34 @@ impl Reader<'_, '_, '_> {
             self.summands.push(Summand::Game(g));
         }
         Ok(())
+    }
+
+    /// A game as it was typed, by its own options; `None` where values stand in its braces, whose
+    /// moves are forgotten.
+    fn typed(&mut self, node: NodeId, sign: Sign) -> Result<Option<Vec<Summand>>, Refusal> {
+        let positions = match played::positions(self.program, node, sign, self.games, self.names) {
+            Ok(positions) => positions.concat(),
+            Err(Refusal::Mistake(_)) => return Ok(None),
+            Err(halt) => return Err(halt),
+        };
+        let summand = |(position, sign): played::Signed| Summand::Position { position, sign };
+        Ok(Some(positions.into_iter().map(summand).collect()))
+    }
+
+    /// The stalk that was typed, or the one that an infinite number is.
+    fn stalk(&self, node: NodeId, placed: &Placed) -> Result<Option<SignWord>, Refusal> {
+        if let Some((text, span)) = solved::stalk_text(self.program, node) {
+            return stalk::word(text, span).map(Some);
+        }
+        let Value::Surreal(x) = &placed.value else {
+            return Ok(None);
+        };
+        let word = x.to_surreal().and_then(|x| x.sign_word().ok());
+        word.map(Some).ok_or_else(|| {
+            let message = "this number has no stalk that can be written down";
+            let hint = "play numbers such as omega, whose stalk is `L^w`";
+            Diagnostic::new(placed.span, message).hint(hint).into()
+        })
     }
 
     fn few(&self, node: NodeId, count: usize) -> Result<(), Diagnostic> {

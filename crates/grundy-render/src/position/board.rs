@@ -2,8 +2,11 @@
 
 use grundy_rules::Mark;
 
+use super::graph::stress;
 use super::{TooLargeToDraw, check_size, count, paint, places};
+use crate::drawable::Coordinates;
 use crate::drawing::{Drawing, Point, Shape, Stroke};
+use crate::glyphs::{Glyph, Glyphs, Ink, Stress};
 
 /// The side of a square.
 const SIDE: f64 = 36.0;
@@ -62,19 +65,29 @@ pub(super) fn compose(rows: &[Vec<Mark>], name: String) -> Result<Drawing, TooLa
     Ok(drawing)
 }
 
-/// The board in box-drawing characters.
-pub(super) fn terminal(rows: &[Vec<Mark>]) -> String {
+/// The board in box-drawing characters; marked squares stand in brackets.
+///
+/// A board of one row has numbers below it too, by which moves on a strip are called.
+pub(super) fn terminal(rows: &[Vec<Mark>], coordinates: Coordinates, marked: &[String]) -> Glyphs {
     let columns = columns(rows);
     if columns == 0 {
-        return "(an empty board)\n".to_owned();
+        return Glyphs::from("(an empty board)");
     }
     let mark = |row: usize, column: usize| rows.get(row)?.get(column).copied();
     // Whether there is a square at the place counted from 1, so that a border has both neighbours.
     let is_square =
         |row: usize, column: usize| row > 0 && column > 0 && mark(row - 1, column - 1).is_some();
-    let mut text = String::new();
+    let margin = match coordinates {
+        Coordinates::Hidden => 0,
+        Coordinates::Shown => rows.len().to_string().len() + 1,
+    };
+    let quiet = |text: String| text.chars().map(|c| Glyph::new(c, Ink::Quiet)).collect();
+    let mut glyphs = Glyphs::default();
+    if coordinates == Coordinates::Shown {
+        glyphs.push_line(quiet(header(margin, columns, places::column)));
+    }
     for row in 0..=rows.len() {
-        let mut border = String::new();
+        let mut border = " ".repeat(margin);
         for column in 0..=columns {
             let [nw, ne] = [is_square(row, column), is_square(row, column + 1)];
             let [sw, se] = [is_square(row + 1, column), is_square(row + 1, column + 1)];
@@ -83,33 +96,50 @@ pub(super) fn terminal(rows: &[Vec<Mark>]) -> String {
                 border.push_str(if ne || se { "───" } else { "   " });
             }
         }
-        push_line(&mut text, &border);
+        glyphs.push_line(quiet(border));
         if row == rows.len() {
             break;
         }
-        let mut line = String::new();
+        let mut line: Vec<Glyph> = match margin.checked_sub(1) {
+            Some(width) => quiet(format!("{:>width$} ", row + 1)),
+            None => Vec::new(),
+        };
         for column in 0..=columns {
             let is_wall = is_square(row + 1, column) || is_square(row + 1, column + 1);
-            line.push(if is_wall { '│' } else { ' ' });
+            line.push(Glyph::new(if is_wall { '│' } else { ' ' }, Ink::Quiet));
             if column < columns {
-                line.push_str(&inside(mark(row, column)));
+                let stress = stress(marked, &places::square(column, row));
+                line.extend(inside(mark(row, column), stress));
             }
         }
-        push_line(&mut text, &line);
+        glyphs.push_line(line);
     }
-    text
+    if coordinates == Coordinates::Shown && rows.len() == 1 {
+        let number = |column: usize| (column + 1).to_string();
+        glyphs.push_line(quiet(header(margin, columns, number)));
+    }
+    glyphs
 }
 
-fn push_line(text: &mut String, line: &str) {
-    text.extend([line.trim_end(), "\n"]);
+/// Names above or below the columns.
+fn header(margin: usize, columns: usize, name: impl Fn(usize) -> String) -> String {
+    let names = (0..columns).map(|column| format!(" {:^3}", name(column)));
+    " ".repeat(margin) + &names.collect::<String>()
 }
 
-fn inside(mark: Option<Mark>) -> String {
-    match mark {
-        Some(Mark::Gone) => "▒▒▒".to_owned(),
-        Some(mark) => paint::letter(mark).map_or("   ".to_owned(), |letter| format!(" {letter} ")),
-        None => "   ".to_owned(),
-    }
+/// The three characters inside a square.
+fn inside(mark: Option<Mark>, stress: Stress) -> [Glyph; 3] {
+    let ink = mark.map_or(Ink::Plain, paint::ink);
+    let (middle, beside) = match mark {
+        Some(Mark::Gone) => ('▒', '▒'),
+        Some(mark) => (paint::letter(mark).unwrap_or(' '), ' '),
+        None => (' ', ' '),
+    };
+    let signs = match stress {
+        Stress::Marked => ['[', middle, ']'],
+        Stress::None => [beside, middle, beside],
+    };
+    signs.map(|sign| Glyph { sign, ink, stress })
 }
 
 /// The corner where walls meet that come from above, below, the left and the right.

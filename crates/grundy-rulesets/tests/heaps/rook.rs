@@ -1,4 +1,4 @@
-use grundy_num::{Limits, Nimber, Player, UBig};
+use grundy_num::{Limits, Nimber, Player};
 use grundy_rules::{Mark, Picture, Ruleset};
 use grundy_rulesets::rook::Rook;
 use grundy_solve::{Hooks, NimberSolver};

@@ -3,7 +3,7 @@
 use grundy_game::{Games, Notation};
 use grundy_num::Halt;
 
-use super::{LegalMove, MatchView, MoveView, Summand};
+use super::{Among, LegalMove, MatchView, MoveView, Summand};
 
 /// What was typed is no move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -24,13 +24,29 @@ pub enum ChooseError {
         /// The first move of the list, as it could be typed.
         example: String,
     },
+    /// Several summands have this edge.
+    #[error(
+        "`{typed}` is a move in each of the summands {summands}; type the summand first: `{example}`"
+    )]
+    SeveralSummands {
+        /// What was typed.
+        typed: String,
+        /// The numbers of the summands, with commas.
+        summands: String,
+        /// The first of them, as it could be typed.
+        example: String,
+    },
     /// Several moves have this name or text.
-    #[error("`{typed}` is each of the moves {numbers}; type one of these numbers")]
+    #[error(
+        "`{typed}` is each of the moves {numbers}; type one of these numbers, or the summand first: `{example}`"
+    )]
     Several {
         /// What was typed.
         typed: String,
         /// The numbers of the moves, with commas.
         numbers: String,
+        /// The last of them, as it could be typed.
+        example: String,
     },
 }
 
@@ -38,8 +54,8 @@ impl LegalMove {
     /// What the move makes of its summand, as text in a notation.
     pub(super) fn write(&self, games: Games<'_>, notation: Notation) -> Result<String, Halt> {
         match (&self.to, notation) {
-            (Summand::Position { .. }, _) | (_, Notation::Ascii) => Ok(self.text.clone()),
-            (Summand::Game(g), _) => games.write(*g, notation),
+            (Summand::Game(g), Notation::Unicode | Notation::Latex) => games.write(*g, notation),
+            _ => Ok(self.text.clone()),
         }
     }
 }
@@ -56,7 +72,26 @@ impl LegalMove {
     /// Which of these moves was typed: by its number in the list, its name, or the text of what the
     /// summand becomes. After `to ` a number is a text too, and after `in 2: ` only the moves in
     /// the second summand are looked at, so that a move in words is understood as well.
+    ///
+    /// The number of the summand may also stand alone before the move, as in `2 a1-b1`.
     pub fn choose<'m>(
+        moves: impl Iterator<Item = &'m LegalMove> + Clone,
+        typed: &str,
+    ) -> Result<usize, ChooseError> {
+        let found = LegalMove::choose_as_typed(moves.clone(), typed);
+        let Err(ChooseError::NoSuchMove { .. }) = &found else {
+            return found;
+        };
+        match typed.trim().split_once(char::is_whitespace) {
+            Some((number, rest)) if number.parse::<usize>().is_ok() => {
+                let there = format!("in {number}: {}", rest.trim_start());
+                LegalMove::choose_as_typed(moves, &there).or(found)
+            }
+            _ => found,
+        }
+    }
+
+    fn choose_as_typed<'m>(
         moves: impl Iterator<Item = &'m LegalMove> + Clone,
         typed: &str,
     ) -> Result<usize, ChooseError> {
@@ -107,6 +142,10 @@ impl LegalMove {
                 Err(ChooseError::Several {
                     typed: typed.to_owned(),
                     numbers: numbers.join(", "),
+                    example: {
+                        let last = meant.last().map(|(_, it)| it.called(Among::Several));
+                        last.unwrap_or_default()
+                    },
                 })
             }
         }

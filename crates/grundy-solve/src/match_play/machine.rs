@@ -20,6 +20,9 @@ impl Match {
             return Ok(player.opponent());
         }
         let games = self.arena.within(limits);
+        if let Some(numbers) = self.numbers(games)? {
+            return Ok(Match::winner_of_numbers(&numbers, self.to_move()));
+        }
         let sum = self.sum(games)?;
         Judge::of(games, self.play, &sum)?.winner(&sum, self.to_move())
     }
@@ -33,6 +36,9 @@ impl Match {
         let mut moves = self.moves(limits)?;
         if moves.is_empty() {
             return Ok(None);
+        }
+        if let Some(numbers) = self.numbers(self.arena.within(limits))? {
+            return self.best_among_numbers(&numbers, moves, limits);
         }
         let best = match unless_dear(self.best_by_endgame(&moves, limits))? {
             Some(best) => best,

@@ -1,9 +1,10 @@
 //! The summands of a match: positions and games, and the moves in each.
 
-use grundy_game::{Game, Games, Notation};
+use grundy_game::{Game, GameSum, Games, Notation, UpStar};
 use grundy_num::{Halt, Player, Sign};
 use grundy_rules::Move;
 
+use super::stalk::Stalk;
 use crate::erased::Position;
 use crate::position_sum::{PositionSum, before};
 
@@ -19,6 +20,8 @@ pub enum Summand {
     },
     /// A game in canonical form.
     Game(Game),
+    /// A stalk, played edge by edge.
+    Stalk(Stalk),
 }
 
 impl Summand {
@@ -26,7 +29,7 @@ impl Summand {
     pub(super) fn position(&self) -> Option<(Position, Sign)> {
         match self {
             Summand::Position { position, sign } => Some((position.clone(), *sign)),
-            Summand::Game(_) => None,
+            Summand::Game(_) | Summand::Stalk(_) => None,
         }
     }
 
@@ -37,6 +40,7 @@ impl Summand {
                 Ok(format!("{}{}", before(*sign, ""), position.write()))
             }
             Summand::Game(g) => games.write(*g, notation),
+            Summand::Stalk(stalk) => Ok(stalk.write()),
         }
     }
 
@@ -55,6 +59,10 @@ impl Summand {
                 let options = games.options(*g, player)?;
                 options.iter().copied().map(Summand::Game).collect()
             }
+            Summand::Stalk(stalk) => {
+                let options = stalk.options(player)?;
+                options.into_iter().map(Summand::Stalk).collect()
+            }
         })
     }
 
@@ -71,6 +79,17 @@ impl Summand {
                 let moves = position.moves(player.under(sign))?.into_iter();
                 Ok(moves.map(|it| it.map(signed)).collect())
             }
+            Summand::Stalk(_) => {
+                let named = |to: Summand| match &to {
+                    Summand::Stalk(stalk) => Move::named(stalk.name(), to),
+                    _ => Move::to(to),
+                };
+                Ok(self
+                    .options(games, player)?
+                    .into_iter()
+                    .map(named)
+                    .collect())
+            }
             Summand::Game(_) => Ok(self
                 .options(games, player)?
                 .into_iter()
@@ -84,6 +103,11 @@ impl Summand {
         Ok(match self {
             Summand::Position { position, sign } => PositionSum::signed(position.clone(), *sign),
             Summand::Game(g) => games.sum_of(*g)?.into(),
+            Summand::Stalk(stalk) => {
+                let x = stalk.value()?.to_surreal().and_then(|x| x.as_rational());
+                let x = x.ok_or(Halt::TooLarge("the game of an infinite stalk"))?;
+                GameSum::from(UpStar::from_number(x)).into()
+            }
         })
     }
 }

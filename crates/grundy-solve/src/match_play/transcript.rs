@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use grundy_num::{Halt, Limits, Play, Player};
 
-use super::{LegalMove, Match};
+use super::{Hands, LegalMove, Match, Stop};
 
 /// A match written down.
 ///
@@ -22,8 +22,10 @@ pub struct Transcript {
     pub source: String,
     /// Who wins at the end.
     pub play: Play,
-    /// The side that the machine did not play.
-    pub human: Player,
+    /// When it stops.
+    pub stop: Stop,
+    /// The sides that the machine did not play.
+    pub hands: Hands,
     /// Who made the first move.
     pub starter: Player,
     /// The moves: who, in which summand (from 0), and what it became.
@@ -94,7 +96,10 @@ impl fmt::Display for Transcript {
         if self.play == Play::Misere {
             writeln!(f, "play   misere")?;
         }
-        writeln!(f, "you    {}", word(self.human))?;
+        if self.stop == Stop::Numbers {
+            writeln!(f, "stop   numbers")?;
+        }
+        writeln!(f, "you    {}", self.hands.word())?;
         writeln!(f, "first  {}", word(self.starter))?;
         for (player, summand, text) in &self.turns {
             writeln!(f, "{:<6} {} {text}", word(*player), summand + 1)?;
@@ -113,7 +118,8 @@ impl FromStr for Transcript {
         let mut transcript = Transcript {
             source: String::new(),
             play: Play::Normal,
-            human: Player::Left,
+            stop: Stop::Stuck,
+            hands: Hands::One(Player::Left),
             starter: Player::Left,
             turns: Vec::new(),
             resigned: None,
@@ -143,7 +149,13 @@ impl FromStr for Transcript {
                         _ => return Err(error("`play normal` or `play misere`")),
                     }
                 }
-                ("you", _) => transcript.human = side()?,
+                ("stop", _) if rest == "numbers" => transcript.stop = Stop::Numbers,
+                ("stop", _) => return Err(error("`stop numbers`")),
+                ("you", _) => {
+                    let hands = Hands::of_word(rest);
+                    let expected = "`left`, `right`, `both` or `none` after the word";
+                    transcript.hands = hands.ok_or_else(|| error(expected))?;
+                }
                 ("first", _) => transcript.starter = side()?,
                 (_, Some(_)) if transcript.resigned.is_some() => {
                     return Err(error("nothing after a resignation"));
@@ -157,7 +169,10 @@ impl FromStr for Transcript {
                         .ok_or_else(|| error("a move such as `left 1 nim(3, 3)`"))?;
                     transcript.turns.push((player, summand, text.to_owned()));
                 }
-                _ => return Err(error("`sum`, `play`, `you`, `first`, `left` or `right`")),
+                _ => {
+                    let expected = "`sum`, `play`, `stop`, `you`, `first`, `left` or `right`";
+                    return Err(error(expected));
+                }
             }
         }
         if transcript.source.is_empty() {
@@ -173,13 +188,14 @@ impl FromStr for Transcript {
 
 impl Match {
     /// The match so far, written down.
-    pub fn transcript(&self, human: Player) -> Transcript {
+    pub fn transcript(&self, hands: Hands) -> Transcript {
         let lines: Vec<&str> = self.source.lines().collect();
         let turns = self.turns.iter();
         Transcript {
             source: lines.join(" ").trim().to_owned(),
             play: self.play,
-            human,
+            stop: self.stop,
+            hands,
             starter: self.starter,
             turns: turns
                 .map(|turn| (turn.player, turn.summand, turn.text.clone()))

@@ -3,7 +3,9 @@
 use grundy_game::{Games, Notation};
 use grundy_num::{Halt, Limits, Play, Player, Sign};
 
-use super::{LegalMove, Match, Summand, Turn};
+use super::numbers::total;
+use super::stalk::Stalk;
+use super::{Hands, LegalMove, Match, Summand, Turn};
 use crate::analysis::{write_game, write_positions};
 use crate::erased::Position;
 
@@ -51,6 +53,8 @@ pub struct SummandView {
     pub text: String,
     /// The position that it is, or is the negative of, for a picture; `None` for a game.
     pub position: Option<(Position, Sign)>,
+    /// The stalk that it is.
+    pub stalk: Option<Stalk>,
 }
 
 /// A move that may be made.
@@ -112,15 +116,19 @@ impl Match {
             Ok(SummandView {
                 text: summand.write(games, notation)?,
                 position: summand.position(),
+                stalk: match summand {
+                    Summand::Stalk(stalk) => Some(stalk.clone()),
+                    _ => None,
+                },
             })
         };
         let summands = self.summands.iter().map(summand);
         let summands = summands.collect::<Result<_, Halt>>()?;
         let legal = self.moves(limits)?;
-        let winner = match (self.resigned, legal.is_empty()) {
-            (Some(player), _) => Some(player.opponent()),
-            (None, true) => Some(self.winner_when_stuck(self.to_move())),
-            (None, false) => None,
+        let winner = if legal.is_empty() {
+            self.winner(limits)?
+        } else {
+            None
         };
         let moves = legal.into_iter().zip(1..).map(|(legal, number)| {
             Ok(MoveView {
@@ -157,6 +165,11 @@ impl Match {
     ) -> Result<Prospect, Halt> {
         let favourite = self.favourite(limits)?;
         let games = self.arena.within(limits);
+        if let Some(numbers) = self.numbers(games)? {
+            let wanted = matches!(hints, Hints::Value | Hints::Moves);
+            let value = wanted.then(|| total(&numbers).to_string());
+            return Ok(Prospect { favourite, value });
+        }
         // Under misère play the value says nothing.
         let wanted = matches!(hints, Hints::Value | Hints::Moves) && self.play == Play::Normal;
         let value = wanted.then(|| write_positions(games, &self.sum(games)?, notation));
@@ -175,6 +188,18 @@ impl Match {
         Ok(said(legal.summand, legal.name.as_deref(), &to))
     }
 
+    /// What a move is called, as [`LegalMove::called`] says, written in a notation.
+    pub fn called(
+        &self,
+        legal: &LegalMove,
+        notation: Notation,
+        limits: &Limits<'_>,
+    ) -> Result<String, Halt> {
+        let to = legal.write(self.arena.within(limits), notation)?;
+        let among = Among::so_many(self.summands.len());
+        Ok(called(legal.summand, legal.name.as_deref(), &to, among))
+    }
+
     fn give_hints(
         &self,
         view: &mut MatchView,
@@ -184,6 +209,12 @@ impl Match {
     ) -> Result<(), Halt> {
         view.prospect = Some(self.prospect(notation, hints, games.limits())?);
         if hints != Hints::Moves {
+            return Ok(());
+        }
+        if let Some(numbers) = self.numbers(games)? {
+            for it in &mut view.moves {
+                it.winner = Some(Match::winner_after(games, &numbers, &it.legal)?);
+            }
             return Ok(());
         }
         let mut judge = self.judge(games)?;
@@ -206,6 +237,47 @@ impl MoveView {
     }
 }
 
+/// How many summands there are to choose from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Among {
+    /// There is one, which need not be named.
+    One,
+    /// There are several.
+    Several,
+}
+
+impl Among {
+    /// So many summands.
+    pub fn so_many(summands: usize) -> Among {
+        if summands == 1 {
+            Among::One
+        } else {
+            Among::Several
+        }
+    }
+}
+
+impl LegalMove {
+    /// The move in words, its text in ASCII.
+    pub fn said(&self) -> String {
+        said(self.summand, self.name.as_deref(), &self.text)
+    }
+
+    /// What the move is called, which can be typed too: without what the summand becomes, if it
+    /// has a name.
+    pub fn called(&self, among: Among) -> String {
+        called(self.summand, self.name.as_deref(), &self.text, among)
+    }
+}
+
+fn called(summand: usize, name: Option<&str>, to: &str, among: Among) -> String {
+    let name = name.map_or_else(|| format!("to {to}"), str::to_owned);
+    match among {
+        Among::One => name,
+        Among::Several => format!("in {}: {name}", summand + 1),
+    }
+}
+
 /// A move in words.
 pub(crate) fn said(summand: usize, name: Option<&str>, to: &str) -> String {
     match name {
@@ -214,7 +286,20 @@ pub(crate) fn said(summand: usize, name: Option<&str>, to: &str) -> String {
     }
 }
 
+impl MoveView {
+    /// What the move is called, as [`LegalMove::called`] says.
+    pub fn called(&self, among: Among) -> String {
+        let legal = &self.legal;
+        called(legal.summand, legal.name.as_deref(), &self.text, among)
+    }
+}
+
 impl Turn {
+    /// What the move is called, as [`LegalMove::called`] says.
+    pub fn called(&self, among: Among) -> String {
+        called(self.summand, self.name.as_deref(), &self.text, among)
+    }
+
     /// The move in words, its text in ASCII.
     pub fn said(&self) -> String {
         said(self.summand, self.name.as_deref(), &self.text)
@@ -222,18 +307,18 @@ impl Turn {
 }
 
 impl Prospect {
-    /// What a player is told who can win, or cannot.
-    pub fn told(&self, player: Player) -> &'static str {
-        if self.favourite == player {
-            "you can win"
-        } else {
-            "perfect play beats you"
+    /// What is told of who wins: to the one player there is, or to everybody.
+    pub fn told(&self, hands: Hands) -> String {
+        match hands {
+            Hands::One(player) if self.favourite == player => "you can win".to_owned(),
+            Hands::One(_) => "perfect play beats you".to_owned(),
+            Hands::Both | Hands::Neither => format!("{} can win", self.favourite),
         }
     }
 
-    /// What the hints say to a player, one thing a line.
-    pub fn lines(&self, player: Player) -> Vec<String> {
-        let mut lines = vec![format!("Hint: {}.", self.told(player))];
+    /// What the hints say, one thing a line.
+    pub fn lines(&self, hands: Hands) -> Vec<String> {
+        let mut lines = vec![format!("Hint: {}.", self.told(hands))];
         lines.extend(
             self.value
                 .iter()

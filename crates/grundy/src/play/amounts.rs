@@ -6,7 +6,7 @@ use grundy_game::Notation;
 use grundy_num::{Halt, Limits, Player};
 use grundy_solve::{Hints, Prospect};
 
-use super::{Board, Chosen, Contest, View, Words};
+use super::{Board, Chosen, Contest, Made, View, Words};
 use crate::{Diagnostic, Refusal};
 
 /// Something from which two players take amounts in turn; whose turn it is does not matter.
@@ -80,6 +80,12 @@ impl<P: Pile> Amounts<P> {
         Some(if won { to_move.opponent() } else { to_move })
     }
 
+    fn chosen(&self, made: P::Amount) -> Chosen<P::Amount> {
+        let said = self.said(&made);
+        let called = said.clone();
+        Chosen { made, said, called }
+    }
+
     fn said(&self, amount: &P::Amount) -> String {
         format!("{amount}, leaving {}", self.pile.without(amount).left())
     }
@@ -100,9 +106,14 @@ impl<P: Pile> Contest for Amounts<P> {
         self.mover(self.before.len())
     }
 
-    fn turns(&self) -> Vec<(Player, String)> {
+    fn turns(&self) -> Vec<Made> {
         let turns = self.before.iter().enumerate();
-        let turns = turns.map(|(at, (_, said))| (self.mover(at), said.clone()));
+        let turns = turns.map(|(at, (_, said))| Made {
+            player: self.mover(at),
+            board: 0,
+            said: said.clone(),
+            called: said.clone(),
+        });
         turns.collect()
     }
 
@@ -123,6 +134,8 @@ impl<P: Pile> Contest for Amounts<P> {
         let board = Board {
             text: self.pile.left(),
             picture: None,
+            stalk: None,
+            last: Vec::new(),
         };
         let mut view = View {
             boards: vec![board],
@@ -155,17 +168,19 @@ impl<P: Pile> Contest for Amounts<P> {
     fn choose(&self, _: &View<P::Amount>, typed: &str) -> Result<Chosen<P::Amount>, Diagnostic> {
         // A move in words says what is left after a comma.
         let amount = typed.split(',').next().unwrap_or(typed);
-        let made = self.pile.read(amount.trim())?;
-        let said = self.said(&made);
-        Ok(Chosen { made, said })
+        Ok(self.chosen(self.pile.read(amount.trim())?))
     }
 
     /// Where all moves lose the least is taken, so that the game lasts.
     fn best(&self, _: Notation, limits: &Limits<'_>) -> Result<Chosen<P::Amount>, Refusal> {
         let [least, _] = self.pile.range();
-        let made = self.pile.winning(limits)?.unwrap_or(least);
-        let said = self.said(&made);
-        Ok(Chosen { made, said })
+        Ok(self.chosen(self.pile.winning(limits)?.unwrap_or(least)))
+    }
+
+    /// The least amount leaves most to be decided.
+    fn likely(&self, _: Notation, _: &Limits<'_>) -> Result<Chosen<P::Amount>, Refusal> {
+        let [least, _] = self.pile.range();
+        Ok(self.chosen(least))
     }
 
     fn make(&mut self, chosen: P::Amount) {

@@ -15,6 +15,8 @@ pub enum Command<'l> {
     Hint,
     /// Hints before each move from now on.
     Hints(Hints),
+    /// Who was winning all along.
+    Review,
     /// The last move is taken back.
     Undo,
     /// The player gives up.
@@ -28,7 +30,8 @@ pub enum Command<'l> {
 /// The words of every match, below the ways to type its moves.
 pub(super) const WORDS: &str = "\x20 moves          show again what is there, and the moves
   hint           say who wins, and the best move
-  hints outcome  show that before each move (hints value, hints off)
+  hints moves    mark before each move which moves win (or hints outcome, value, off)
+  review         look back: who was winning, and where it was thrown away
   undo           take back your last move and the answer to it
   resign         give up
   quit           leave the match as it is
@@ -51,6 +54,8 @@ impl<'l> Command<'l> {
             "hints off" => Command::Hints(Hints::Off),
             "hints outcome" => Command::Hints(Hints::Outcome),
             "hints value" => Command::Hints(Hints::Value),
+            "hints moves" | "hints on" | "hints" => Command::Hints(Hints::Moves),
+            "review" => Command::Review,
             "undo" | "u" => Command::Undo,
             "resign" | "r" => Command::Resign,
             "quit" | "exit" | "q" => Command::Quit,

@@ -1,6 +1,7 @@
 //! A match: what is on the table after some moves, what can be done, and who wins.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use grundy_heap::continuous::ContinuousTable;
 use grundy_heap::takeaway::{TakeRule, TakeawayTable};
@@ -14,9 +15,11 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 use super::{Continuous, Takeaway};
 use crate::ask::{Answer, Asking, Question};
+use crate::budget::parse_seconds;
 use crate::json::{Cut, PlayName, PlayerName, read_text};
 use crate::picture::{draw, text_of};
-use crate::play::{Amounts, Board, Command, Contest, Listed, View};
+use crate::play::{Amounts, Board, Chosen, Command, Contest, Listed, Review, Settings, View};
+use crate::request::Amount;
 use crate::{Diagnostic, Refusal};
 
 /// A match after some moves: a sum, a heap of a take-away game, or a number in continuous Nim.
@@ -43,6 +46,13 @@ pub struct PlayOf {
     /// Whether a perfect move is looked for.
     #[serde(default)]
     pub best: bool,
+    /// How many seconds a perfect move is looked for; without a proof in this time, `best` is a move
+    /// that looks good. Without it, as long as the limits allow.
+    pub move_time: Option<Amount>,
+    /// Whether the match is looked back at: who was winning after each move, and where that was
+    /// thrown away. What takes more than `move_time` seconds, or 3, is left open.
+    #[serde(default)]
+    pub review: bool,
     /// Whether the boards come with pictures.
     #[serde(default)]
     pub pictures: bool,
@@ -117,12 +127,44 @@ pub struct Played {
     /// A perfect move, where it is asked for and nobody has won.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub best: Option<String>,
+    /// Whether `best` is proved to be perfect.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub is_proved: Option<bool>,
+    /// The match, looked back at, where that is asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub review: Option<ReviewOf>,
     /// The limit that cut the hints off.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub halt: Option<Cut>,
     /// The answer for a person.
     #[serde(skip)]
     shown: String,
+}
+
+/// Who was winning all along.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct ReviewOf {
+    /// Who was winning at the start; `null` where that was not decided in time.
+    pub start: Option<PlayerName>,
+    /// The moves, first to last.
+    pub turns: Vec<ReviewedOf>,
+}
+
+/// A move, looked back at.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct ReviewedOf {
+    /// Who made it.
+    pub player: PlayerName,
+    /// What it is called.
+    #[serde(rename = "move")]
+    pub called: String,
+    /// Who was winning after it; `null` where that was not decided in time.
+    pub winning: Option<PlayerName>,
+    /// Whether it threw a win away.
+    pub blunder: bool,
+    /// A move that would have kept the win.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub better: Option<String>,
 }
 
 /// One thing on the table.
@@ -178,8 +220,8 @@ impl Question for PlayOf {
             (Some(source), None, None) => {
                 let play = self.play.unwrap_or_default().0;
                 let begun = at.sit()?.begin(source, play, first);
-                let begun = begun.map_err(|error| error.within("expr", source));
-                self.stands(begun?, at)
+                let begun = begun.map_err(|error| error.within("expr", source))?;
+                self.stands(begun.stopping(at.convention.stop()), at)
             }
             (None, Some(heap), None) if self.play.is_none() => {
                 let begun = heap.contest(first);
@@ -212,8 +254,9 @@ impl PlayOf {
         }
         let view = contest.view(at.notation, self.hints.into(), at.limits)?;
         let best = (self.best && view.winner.is_none())
-            .then(|| contest.best(at.notation, at.limits))
+            .then(|| self.best_move(&contest, at))
             .transpose()?;
+        let review = self.look_back(&contest, at)?;
         let boards = view.boards.iter().enumerate();
         let boards = boards.map(|(number, board)| self.board(&view, number, board));
         let boards = boards.collect::<Result<_, Refusal>>()?;
@@ -230,14 +273,24 @@ impl PlayOf {
         if let Some(value) = &value {
             line(format!("The sum is {value}."));
         }
-        if let Some(best) = &best {
-            line(format!("A perfect move: {}.", best.said));
+        match &best {
+            Some((best, true)) => line(format!("A perfect move: {}.", best.said)),
+            Some((best, false)) => {
+                line(format!(
+                    "A move that looks good, not proved: {}.",
+                    best.said
+                ));
+            }
+            None => {}
+        }
+        if let Some(review) = &review {
+            line(review.text(|player| player.to_string()));
         }
         let player = view.to_move;
         Ok(Played {
             game: contest.name(),
             first: self.first,
-            made: contest.turns().into_iter().map(|(_, said)| said).collect(),
+            made: contest.turns().into_iter().map(|made| made.said).collect(),
             boards,
             to_move: PlayerName(player),
             amounts: view
@@ -247,7 +300,9 @@ impl PlayOf {
             resigned: contest.resigned().map(PlayerName),
             favourite: favourite.map(PlayerName),
             value,
-            best: best.map(|best| best.said),
+            is_proved: best.as_ref().map(|(_, is_proved)| *is_proved),
+            best: best.map(|(best, _)| best.said),
+            review: review.map(ReviewOf::from),
             moves: view
                 .moves
                 .into_iter()
@@ -256,6 +311,43 @@ impl PlayOf {
             halt: view.halt.map(Cut),
             shown,
         })
+    }
+
+    /// A move for the player to move, and whether it is proved to be perfect.
+    fn best_move<C: Contest>(
+        &self,
+        contest: &C,
+        at: &Asking<'_>,
+    ) -> Result<(Chosen<C::Move>, bool), Refusal> {
+        let Some(time) = self.time()? else {
+            return Ok((contest.best(at.notation, at.limits)?, true));
+        };
+        match contest.best(at.notation, &at.limits.slice(time)) {
+            Err(Refusal::Halt(halt)) if halt != Halt::Stopped => {
+                Ok((contest.likely(at.notation, at.limits)?, false))
+            }
+            best => Ok((best?, true)),
+        }
+    }
+
+    fn look_back<C: Contest>(
+        &self,
+        contest: &C,
+        at: &Asking<'_>,
+    ) -> Result<Option<Review>, Refusal> {
+        if !self.review {
+            return Ok(None);
+        }
+        let time = self.time()?.unwrap_or(Settings::default().move_time);
+        Review::of(contest, at.notation, time, at.limits).map(Some)
+    }
+
+    fn time(&self) -> Result<Option<Duration>, Refusal> {
+        let time = self.move_time.as_ref();
+        let time = time
+            .map(|time| parse_seconds(&time.to_string()))
+            .transpose();
+        Ok(time.map_err(|error| Diagnostic::plain(error.to_string()).in_field("move_time"))?)
     }
 
     fn board<M>(&self, view: &View<M>, number: usize, board: &Board) -> Result<BoardOf, Refusal> {
@@ -314,6 +406,22 @@ fn svg<'m, M: 'm>(
         }
     }
     Ok(text_of(draw(&drawn, Format::Svg, &Style::default())?))
+}
+
+impl From<Review> for ReviewOf {
+    fn from(review: Review) -> ReviewOf {
+        let turns = review.turns.into_iter().map(|turn| ReviewedOf {
+            player: PlayerName(turn.player),
+            called: turn.called,
+            winning: turn.winning.map(PlayerName),
+            blunder: turn.is_blunder,
+            better: turn.better,
+        });
+        ReviewOf {
+            start: review.start.map(PlayerName),
+            turns: turns.collect(),
+        }
+    }
 }
 
 impl Takeaway {

@@ -1,0 +1,89 @@
+//! The terminal while a match has all of it: screen, keys and mouse, and cells painted on it.
+
+use std::io::{self, Write};
+
+use crossterm::{cursor, event, queue, style, terminal};
+
+use super::colour::Colours;
+use super::screen::Screen;
+use crate::interrupt;
+use crate::outcome::Failure;
+
+/// The terminal while it is ours; it is given back when this is dropped.
+pub(super) struct Guard;
+
+impl Guard {
+    pub(super) fn enter() -> Result<Guard, Failure> {
+        let no_terminal = |error| {
+            Failure::File(
+                "cannot use the whole terminal (try --lines)".to_owned(),
+                error,
+            )
+        };
+        terminal::enable_raw_mode().map_err(no_terminal)?;
+        interrupt::before_exit(give_back);
+        // A message about a panic belongs on the screen that stays.
+        let hook = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |panic| {
+            give_back();
+            hook(panic);
+        }));
+        queue!(
+            io::stdout(),
+            terminal::EnterAlternateScreen,
+            event::EnableMouseCapture
+        )?;
+        io::stdout().flush()?;
+        Ok(Guard)
+    }
+}
+
+impl Drop for Guard {
+    fn drop(&mut self) {
+        give_back();
+    }
+}
+
+/// Leaves the terminal as it was found. Where that fails there is nobody left to tell.
+fn give_back() {
+    let _ = queue!(
+        io::stdout(),
+        event::DisableMouseCapture,
+        terminal::LeaveAlternateScreen,
+        cursor::Show
+    );
+    let _ = io::stdout().flush();
+    let _ = terminal::disable_raw_mode();
+}
+
+/// The columns and rows there are now.
+pub(super) fn size() -> (usize, usize) {
+    let (width, height) = terminal::size().unwrap_or((80, 24));
+    (usize::from(width), usize::from(height))
+}
+
+/// Draws a screen, the first line of which says whose turn it is.
+pub(super) fn paint(screen: &Screen, colours: Colours) -> Result<(), Failure> {
+    let mut output = io::stdout().lock();
+    queue!(output, cursor::Hide)?;
+    for (row, line) in (0..).zip(&screen.lines) {
+        queue!(output, cursor::MoveTo(0, row))?;
+        if row == 0 {
+            queue!(output, style::SetAttribute(style::Attribute::Bold))?;
+        }
+        colours.write(&mut output, line)?;
+        queue!(
+            output,
+            style::SetAttribute(style::Attribute::Reset),
+            terminal::Clear(terminal::ClearType::UntilNewLine)
+        )?;
+    }
+    let (row, column) = screen.cursor;
+    let cell = |at: usize| u16::try_from(at).unwrap_or(u16::MAX);
+    queue!(
+        output,
+        cursor::MoveTo(cell(column), cell(row)),
+        cursor::Show
+    )?;
+    Ok(output.flush()?)
+}
