@@ -1,10 +1,10 @@
 //! Questions asked from the command line: limits, Ctrl-C, a line of progress, and where the answer
 //! goes.
 
-use std::io::Write;
+use std::io::{IsTerminal, Write};
 use std::path::Path;
 
-use grundy::render::{Content, Format, Style};
+use grundy::render::{Background, Colours, Content, Format, Style};
 use grundy::{
     Answer, Asking, Budget, Convention, Diagnostic, Limits, Notation, Question, Refusal, Wanted,
     Workbench, answer_json,
@@ -107,22 +107,27 @@ impl Caller {
         interrupt::stoppable(|stop| work(&self.budget.start(machine(), stop)))
     }
 
-    /// Asks a question for a program, whoever reads the answers.
-    fn ask_program<Q: Question>(&self, question: &Q) -> Result<Q::Answer, Refusal> {
-        self.ask_in(question, Wanted::Words, Notation::Ascii)
-    }
-
     /// Asks a question.
     pub(crate) fn ask<Q: Question>(
         &self,
         question: &Q,
         wanted: Wanted,
     ) -> Result<Q::Answer, Refusal> {
+        self.ask_on(question, wanted, Background::White)
+    }
+
+    /// Asks a question whose answer may hold pictures on this background.
+    fn ask_on<Q: Question>(
+        &self,
+        question: &Q,
+        wanted: Wanted,
+        background: Background,
+    ) -> Result<Q::Answer, Refusal> {
         let notation = match self.audience {
             Audience::Person => self.notation,
             Audience::Program => Notation::Ascii,
         };
-        self.ask_in(question, wanted, notation)
+        self.ask_in(question, wanted, notation, background)
     }
 
     fn ask_in<Q: Question>(
@@ -130,6 +135,7 @@ impl Caller {
         question: &Q,
         wanted: Wanted,
         notation: Notation,
+        background: Background,
     ) -> Result<Q::Answer, Refusal> {
         self.within(|limits| {
             question.ask(&Asking {
@@ -138,6 +144,7 @@ impl Caller {
                 convention: self.convention,
                 notation,
                 wanted,
+                background,
                 watch: &self.progress,
                 seed: machine().seed,
             })
@@ -182,7 +189,8 @@ impl Caller {
         style: &Style,
     ) -> Result<(), Failure> {
         if let Some(file) = picture.json_file() {
-            let answer = self.ask_program(question);
+            let answer =
+                self.ask_in(question, Wanted::Words, Notation::Ascii, picture.background());
             deliver(
                 Some(file),
                 format!("{}\n", answer_json::<Q>(&answer)).as_bytes(),
@@ -194,9 +202,10 @@ impl Caller {
         }
         let format = picture.format()?;
         if !picture.asked() {
-            return self.show::<Q>(&self.ask(question, Wanted::Words), style);
+            let answer = self.ask_on(question, Wanted::Words, picture.background());
+            return self.show::<Q>(&answer, style);
         }
-        let answer = self.ask(question, Wanted::Picture);
+        let answer = self.ask_on(question, Wanted::Picture, picture.background());
         if let Ok(found) = &answer {
             // A file that was asked for is whole before anything is said.
             match (format, found.picture()) {
@@ -232,7 +241,11 @@ impl Caller {
         match (self.audience, answer) {
             (Audience::Program, _) => writeln!(output, "{}", answer_json::<Q>(answer))?,
             (Audience::Person, Ok(answer)) => {
-                let text = answer.text(style).map_err(|error| Failure::of(&error))?;
+                let style = Style {
+                    colours: colours_of_output(),
+                    ..*style
+                };
+                let text = answer.text(&style).map_err(|error| Failure::of(&error))?;
                 writeln!(output, "{text}")?;
             }
             (Audience::Person, Err(refusal)) => return Err(Failure::of(refusal)),
@@ -246,6 +259,17 @@ impl Caller {
     /// A mistake in what was typed, told to whoever reads the answers.
     pub(crate) fn refuse<Q: Question>(&self, refusal: Refusal) -> Result<(), Failure> {
         self.show::<Q>(&Err(refusal), &Style::default())
+    }
+}
+
+/// Whether standard output shows colours: a terminal does, unless its owner wants none.
+fn colours_of_output() -> Colours {
+    let is_set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    let is_dumb = std::env::var_os("TERM").is_some_and(|terminal| terminal == "dumb");
+    if std::io::stdout().is_terminal() && !is_set("NO_COLOR") && !is_dumb {
+        Colours::Terminal
+    } else {
+        Colours::Plain
     }
 }
 

@@ -60,6 +60,20 @@ pub(crate) fn match_summands(
     summands::read(program, root, play, games, names)
 }
 
+/// The summands of the last statement with all their moves: games as they were typed or, where a
+/// value has forgotten that, in canonical form.
+pub(crate) fn typed_summands(
+    program: &Program,
+    games: Games<'_>,
+    names: &mut Names,
+) -> Result<Vec<Summand>, Refusal> {
+    let root = last_statement(program, games, names, "a position or a game")?;
+    match summands::read(program, root, Play::Misere, games, names) {
+        Err(Refusal::Mistake(_)) => summands::read(program, root, Play::Normal, games, names),
+        read => read,
+    }
+}
+
 /// The last statement, the names of those before it being given.
 fn last_statement(
     program: &Program,

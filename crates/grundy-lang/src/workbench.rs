@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use grundy_game::{GameArena, Games, Kept, Notation};
 use grundy_num::{Halt, Limits, Outcome, Play, Player};
 use grundy_rules::board::Graph;
-use grundy_solve::{Match, Solution};
+use grundy_solve::{Match, Solution, Summand};
 
 use crate::diagnostic::{Diagnostic, Refusal, Span};
 use crate::evaluate;
@@ -267,6 +267,13 @@ impl Sitting<'_> {
         let summands =
             self.naming(|names| solve::match_summands(&program, play, self.games(), names))?;
         Ok(Match::new(source, self.keep(summands), play, starter))
+    }
+
+    /// The summands of the sum that the last statement of `source` is, with all their moves: games
+    /// as they were typed or, where a value has forgotten that, in canonical form.
+    pub fn summands(&self, source: &str) -> Result<Vec<Summand>, Refusal> {
+        let program = crate::parse(source)?;
+        self.naming(|names| solve::typed_summands(&program, self.games(), names))
     }
 
     /// The names known to this sitting, with their values.

@@ -16,10 +16,14 @@ pub mod drawing;
 mod drawable;
 mod format;
 
+mod ansi;
 mod labels;
+mod legend;
+mod palette;
 mod powers;
 
 pub mod cells;
+pub mod panels;
 pub mod position;
 pub mod profile;
 pub mod sequence;
@@ -28,6 +32,8 @@ pub mod thermograph;
 pub mod tree;
 pub mod value_tree;
 
-pub use drawable::{Characters, Drawable, Style};
+pub use drawable::{Characters, Colours, Coordinates, Drawable, Style};
 pub use drawing::{Drawing, TooLargeToDraw};
 pub use format::{Content, Format};
+pub use ansi::tint;
+pub use palette::Background;

@@ -18,19 +18,26 @@
 mod board;
 mod graph;
 mod heaps;
+mod highlights;
 mod layers;
 mod layout;
+mod lone_piece;
 mod network;
+mod notes;
 pub(crate) mod paint;
+mod pins;
 mod places;
 mod raster;
 mod spread;
 
 use grundy_rules::{Links, Picture};
 
+pub use highlights::{Highlight, Kind};
 pub use places::edge_places;
 
-use crate::drawable::{Drawable, Style};
+use board::Board;
+
+use crate::drawable::{Coordinates, Drawable, Style};
 use crate::drawing::{
     Anchor, Drawing, Moves, Piece, Point, Stroke, TooLargeToDraw, check_size, count, shorten,
     text_width,
@@ -43,9 +50,13 @@ pub struct PositionPicture {
     pub picture: Picture,
     /// What it is called.
     pub name: String,
+    /// Whether its places are named.
+    pub coordinates: Coordinates,
     /// The moves that are made at its places: squares `c2`, vertices `3`, edges `0-1` and heaps
     /// `heap 2`. A page finds them in the SVG.
     pub moves: Moves,
+    /// Places that something is said about, in a drawing with a legend.
+    pub highlights: Vec<Highlight>,
 }
 
 /// The longest name in the words for those who cannot see the picture.
@@ -57,52 +68,87 @@ impl PositionPicture {
         PositionPicture {
             picture,
             name: name.into(),
+            coordinates: Coordinates::Hidden,
             moves: Moves::new(),
+            highlights: Vec::new(),
         }
+    }
+
+    /// The same picture with the names of its places.
+    #[must_use]
+    pub fn with_coordinates(mut self) -> PositionPicture {
+        self.coordinates = Coordinates::Shown;
+        self
     }
 }
 
 impl Drawable for PositionPicture {
     fn drawing(&self) -> Result<Drawing, TooLargeToDraw> {
-        let mut drawing = drawing(&self.picture, &self.name)?;
+        let mut drawing = drawing(&self.picture, &self.name, self.coordinates)?;
         drawing.attach(&self.moves);
-        Ok(drawing)
+        highlights::with_highlights(drawing, &self.highlights)
     }
 
-    fn text(&self, _: &Style) -> Result<String, TooLargeToDraw> {
-        Ok(match &self.picture {
-            Picture::Text(text) => format!("{text}\n"),
-            Picture::Squares(rows) => {
-                board::check(rows)?;
-                board::terminal(rows)
-            }
-            Picture::Graph {
-                vertices,
-                edges,
-                ground,
-            } => {
-                let marks = graph::marks(vertices);
-                graph::terminal(&layout::Layout::of(&marks, edges, ground)?, &marks)
-            }
-            Picture::Network {
-                vertices,
-                edges,
-                links,
-            } => network::terminal(vertices, edges, *links)?,
-            Picture::Heaps(heaps) => {
-                heaps::check(heaps)?;
-                heaps::terminal(heaps)
-            }
-        })
+    fn text(&self, style: &Style) -> Result<String, TooLargeToDraw> {
+        let coordinates = match self.coordinates {
+            Coordinates::Shown => Coordinates::Shown,
+            Coordinates::Hidden => style.coordinates,
+        };
+        characters(&self.picture, coordinates)
     }
 }
 
+fn characters(picture: &Picture, coordinates: Coordinates) -> Result<String, TooLargeToDraw> {
+    if let Some(board) = board_of(picture, coordinates) {
+        board.check()?;
+        return Ok(board.terminal());
+    }
+    Ok(match picture {
+        Picture::Text(text) => format!("{text}\n"),
+        Picture::Graph {
+            vertices,
+            edges,
+            ground,
+        } => {
+            let layout = layout::Layout::of(&graph::marks(vertices), edges, ground)?;
+            graph::terminal(&layout, vertices, coordinates)
+        }
+        Picture::Network {
+            vertices,
+            edges,
+            links,
+        } => network::terminal(vertices, edges, *links)?,
+        Picture::Pins(rows) => {
+            pins::check(rows)?;
+            pins::terminal(rows)
+        }
+        Picture::Noted(picture, notes) => {
+            let mut text = characters(picture, coordinates)?;
+            for (_, note) in notes {
+                text.extend(["  ", &shorten(note, LONGEST_NAME), "\n"]);
+            }
+            text
+        }
+        Picture::Heaps(heaps) => {
+            heaps::check(heaps)?;
+            heaps::terminal(heaps)
+        }
+        Picture::Squares(_) | Picture::Strip(_) | Picture::Piece(_) => String::new(),
+    })
+}
+
 /// The drawing of a position of this name.
-pub(crate) fn drawing(picture: &Picture, name: &str) -> Result<Drawing, TooLargeToDraw> {
-    let name = shorten(name, LONGEST_NAME);
+pub(crate) fn drawing(
+    picture: &Picture,
+    name: &str,
+    coordinates: Coordinates,
+) -> Result<Drawing, TooLargeToDraw> {
+    let short = shorten(name, LONGEST_NAME);
+    if let Some(board) = board_of(picture, coordinates) {
+        return board.compose(short);
+    }
     match picture {
-        Picture::Text(text) => words(text, name),
-        Picture::Squares(rows) => board::compose(rows, name),
+        Picture::Text(text) => words(text, short),
         Picture::Graph {
             vertices,
             edges,
@@ -110,14 +156,33 @@ pub(crate) fn drawing(picture: &Picture, name: &str) -> Result<Drawing, TooLarge
         } => {
             let layout = layout::Layout::of(&graph::marks(vertices), edges, ground)?;
             let places = places::of_edges(vertices, edges, Links::Lines);
-            graph::compose(&layout, vertices, &places, name)
+            if edges.is_empty() && ground.len() == vertices.len() {
+                return words("nothing left", short);
+            }
+            graph::compose(&layout, vertices, &places, coordinates, short)
         }
         Picture::Network {
             vertices,
             edges,
             links,
-        } => network::compose(vertices, edges, *links, name),
-        Picture::Heaps(heaps) => heaps::compose(heaps, name),
+        } => network::compose(vertices, edges, *links, short),
+        Picture::Heaps(heaps) => heaps::compose(heaps, short),
+        Picture::Pins(rows) => pins::compose(rows, short),
+        Picture::Noted(picture, notes) => {
+            let inner = drawing(picture, name, coordinates)?;
+            notes::below(inner, notes)
+        }
+        Picture::Squares(_) | Picture::Strip(_) | Picture::Piece(_) => words("", short),
+    }
+}
+
+/// The board that a picture is, if it is one.
+fn board_of(picture: &Picture, coordinates: Coordinates) -> Option<Board> {
+    match picture {
+        Picture::Squares(rows) => Some(Board::squares(rows, coordinates)),
+        Picture::Strip(row) => Some(Board::strip(row, coordinates)),
+        Picture::Piece(piece) => Some(Board::around(piece)),
+        _ => None,
     }
 }
 

@@ -1,6 +1,7 @@
 //! Pictures of sequences.
 
-use grundy_render::sequence::SequencePicture;
+use grundy_render::sequence::{Repetition, SequencePicture};
+use grundy_render::drawing::Shape;
 use grundy_render::{Characters, Drawable, Format, Style};
 use proptest::prelude::*;
 
@@ -9,7 +10,11 @@ fn picture(values: Vec<i64>) -> SequencePicture {
         name: "a game".to_owned(),
         from: 3,
         values,
-        preperiod: Some(5),
+        period: Some(Repetition {
+            preperiod: 5,
+            period: 2,
+            saltus: 1,
+        }),
     }
 }
 
@@ -23,6 +28,32 @@ fn a_short_sequence_in_characters() {
 fn a_long_sequence_in_characters() {
     let values = (0..400).map(|n: i64| n / 2 % 37 - 3).collect();
     insta::assert_snapshot!(picture(values).text(&Style::default()).unwrap());
+}
+
+#[test]
+fn preperiod_and_period_are_named_in_the_legend() {
+    let drawing = picture(vec![0, 1, 1, 2, 0, 3, 1, 1, 0]).drawing().unwrap();
+    let svg = Format::Svg.write(&drawing, &Style::default()).unwrap();
+    let svg = String::from_utf8(svg).unwrap();
+    for words in [
+        ">preperiod: heaps below 5</text>",
+        ">period: 2 heaps, each adds 1</text>",
+    ] {
+        assert!(svg.contains(words), "{words} is missing");
+    }
+}
+
+#[test]
+fn dots_are_seen_however_many_there_are() {
+    let radius = |heaps: i64| {
+        let drawing = picture((0..heaps).map(|n| n % 7).collect()).drawing();
+        let radii = drawing.unwrap().shapes().iter().filter_map(|shape| match shape {
+            Shape::Disc { radius, .. } => Some(*radius),
+            _ => None,
+        }).fold(f64::INFINITY, f64::min);
+        radii
+    };
+    assert!(radius(60) >= 3.9 && radius(1000) >= 1.5 && radius(20_000) >= 0.69);
 }
 
 proptest! {

@@ -14,6 +14,6 @@ mod rules;
 pub mod board;
 
 pub use args::{Arg, ArgError, Args};
-pub use picture::{Links, Mark, Picture};
+pub use picture::{Links, LonePiece, Mark, Picture};
 pub use rules::{Impartial, Rules};
 pub use ruleset::{Info, MOST_WINNING_MOVES, Ruleset, Split};

@@ -5,7 +5,9 @@
 //! on a bounded board they are filled in by least excluded values where an edge is in reach.
 
 use grundy_num::{Halt, Limits, Nimber, Player, UBig};
-use grundy_rules::{ArgError, Args, Impartial, Info, Picture, Ruleset, Split};
+use grundy_rules::{
+    ArgError, Args, Impartial, Info, LonePiece, Mark, Picture, Ruleset, Split,
+};
 
 use crate::nim::few_options;
 
@@ -152,7 +154,22 @@ impl Ruleset for HungryKnight {
     }
 
     fn picture(&self, knight: &Knight) -> Picture {
-        Picture::Text(self.notation(knight))
+        let last = match &self.board {
+            Some([rows, columns]) => [Some(rows.clone()), Some(columns.clone())],
+            None => [None, None],
+        };
+        let board = Picture::Piece(LonePiece {
+            piece: Mark::Piece('N'),
+            at: [knight.row.clone(), knight.column.clone()],
+            first: 1,
+            last,
+            gone: Vec::new(),
+        });
+        let apples = match knight.apples.to_string() {
+            one if one == "1" => "1 apple".to_owned(),
+            many => format!("{many} apples"),
+        };
+        Picture::Noted(Box::new(board), vec![(Mark::Both, apples)])
     }
 }
 

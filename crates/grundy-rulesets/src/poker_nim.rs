@@ -6,7 +6,7 @@
 
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Limits, Nimber, Player, Sign, UBig};
-use grundy_rules::{Arg, ArgError, Args, Info, Picture, Ruleset};
+use grundy_rules::{Arg, ArgError, Args, Info, Mark, Picture, Ruleset};
 
 use crate::nim::{
     changed, cut, few_options, heap_move_name, nim_sum, sorted, with_heap, write_heaps,
@@ -125,7 +125,13 @@ impl Ruleset for PokerNim {
     }
 
     fn picture(&self, table: &Table) -> Picture {
-        Picture::Heaps(table.heaps.iter().map(UBig::to_string).collect())
+        let heaps = Picture::Heaps(table.heaps.iter().map(UBig::to_string).collect());
+        let [left, right] = &table.pockets;
+        let pockets = vec![
+            (Mark::Left, format!("Left's pocket: {left}")),
+            (Mark::Right, format!("Right's pocket: {right}")),
+        ];
+        Picture::Noted(Box::new(heaps), pockets)
     }
 }
 

@@ -136,6 +136,11 @@ impl Match {
         &self.turns
     }
 
+    /// The summands as they stand.
+    pub fn summands(&self) -> &[Summand] {
+        &self.summands
+    }
+
     /// Who gave up, if somebody did.
     pub fn resigned(&self) -> Option<Player> {
         self.resigned

@@ -8,7 +8,7 @@ use grundy_game::Notation;
 use grundy_heap::Progress;
 use grundy_lang::{Sitting, Workbench};
 use grundy_num::{Halt, Limits, Rational};
-use grundy_render::{Drawable, Style};
+use grundy_render::{Background, Drawable, Style};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -74,6 +74,8 @@ pub struct Asking<'a> {
     pub notation: Notation,
     /// What the answer is wanted for.
     pub wanted: Wanted,
+    /// What pictures stand on that are part of the answer.
+    pub background: Background,
     /// Who is told how far the work is.
     pub watch: &'a dyn Watch,
     /// What is drawn by lot is drawn with this: a number that nobody knew beforehand.
@@ -121,6 +123,7 @@ impl<'a> Asking<'a> {
             convention: Convention::Usual,
             notation: Notation::Ascii,
             wanted: Wanted::Words,
+            background: Background::White,
             watch: &NoWatch,
             seed: 0,
         }

@@ -28,8 +28,10 @@ mod schema;
 mod budget;
 mod function_field;
 mod graph_file;
+mod growth;
 mod heap_field;
 mod picture;
+mod scene;
 mod winning_picture;
 
 pub use ask::{Answer, AnyAnswer, Asking, Convention, Entry, NoWatch, Question, Wanted, Watch};

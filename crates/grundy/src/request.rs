@@ -9,7 +9,7 @@ use std::sync::atomic::AtomicBool;
 use grundy_game::Notation;
 use grundy_lang::{Workbench, suggest};
 use grundy_num::Halt;
-use grundy_render::{Format, Style};
+use grundy_render::{Background, Format, Style};
 use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -41,6 +41,9 @@ pub struct Common {
     /// What the answer is wanted as.
     #[serde(default, rename = "as")]
     pub shown: Shape,
+    /// What pictures stand on.
+    #[serde(default)]
+    pub background: BackgroundName,
 }
 
 /// The names of the fields above.
@@ -51,6 +54,7 @@ const COMMON: &[&str] = &[
     "convention",
     "notation",
     "as",
+    "background",
 ];
 
 /// An amount of time or memory: a number, with or without quotes.
@@ -108,6 +112,29 @@ pub enum Shape {
     Svg,
     /// `{"tikz":"…"}`, its picture for LaTeX.
     Tikz,
+}
+
+/// What pictures stand on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum BackgroundName {
+    /// White paper.
+    #[default]
+    White,
+    /// A dark page, with inks that can be read on it.
+    Dark,
+    /// Nothing: whatever is below shows through.
+    None,
+}
+
+impl From<BackgroundName> for Background {
+    fn from(name: BackgroundName) -> Background {
+        match name {
+            BackgroundName::White => Background::White,
+            BackgroundName::Dark => Background::Dark,
+            BackgroundName::None => Background::None,
+        }
+    }
 }
 
 /// Answers requests within a budget, on a workbench that several threads may share.
@@ -188,6 +215,7 @@ impl Desk {
                 Shape::Json | Shape::Text => Wanted::Words,
                 Shape::Svg | Shape::Tikz => Wanted::Picture,
             },
+            background: common.background.into(),
             watch: &NoWatch,
             seed: self.machine.seed,
         };
@@ -200,7 +228,10 @@ impl Desk {
             }
             answer => answer?,
         };
-        let style = Style::default();
+        let style = Style {
+            background: at.background,
+            ..Style::default()
+        };
         let picture = |format: Format| -> Result<String, Refusal> {
             let picture = answer.picture().ok_or_else(|| {
                 let message = format!("the answer to `{}` has no picture", entry.name);

@@ -5,11 +5,15 @@ use grundy_rules::Mark;
 use super::layout::Layout;
 use super::raster::Raster;
 use super::{TooLargeToDraw, draw_ground, paint};
-use crate::drawing::{Drawing, End, Point, Shape, Stroke};
+use crate::drawable::Coordinates;
+use crate::drawing::{Anchor, Drawing, End, Piece, Point, Shape, Stroke, shorten};
 
 /// The radius of a vertex without a piece, and of one with.
 const DOT: f64 = 5.0;
 const DISC: f64 = 13.0;
+/// The size of the name of a joint, and its longest length.
+const NAME: f64 = 12.0;
+const LONGEST_NAME: usize = 6;
 
 /// The marks of vertices with names.
 pub(super) fn marks(vertices: &[(String, Mark)]) -> Vec<Mark> {
@@ -21,6 +25,7 @@ pub(super) fn compose(
     layout: &Layout,
     vertices: &[(String, Mark)],
     edge_places: &[String],
+    coordinates: Coordinates,
     name: String,
 ) -> Result<Drawing, TooLargeToDraw> {
     let number = |mark: Mark| layout.edges.iter().filter(|edge| edge.1 == mark).count();
@@ -49,6 +54,11 @@ pub(super) fn compose(
     for (place, (name, mark)) in layout.places.iter().zip(vertices) {
         if let Some(at) = *place {
             drawing.part(name, |drawing| vertex(drawing, at, *mark));
+            if coordinates == Coordinates::Shown {
+                let beside = Point::new(at.x + 1.6 * DOT, at.y - 1.8 * DOT);
+                let pieces = vec![Piece::Words(shorten(name, LONGEST_NAME))];
+                drawing.label(beside, Anchor::Start, NAME, paint::INK, pieces);
+            }
         }
     }
     Ok(drawing)
@@ -72,7 +82,11 @@ fn vertex(drawing: &mut Drawing, at: Point, mark: Mark) {
 }
 
 /// The graph in characters: edges are drawn with the letters of their colours.
-pub(super) fn terminal(layout: &Layout, vertices: &[Mark]) -> String {
+pub(super) fn terminal(
+    layout: &Layout,
+    vertices: &[(String, Mark)],
+    coordinates: Coordinates,
+) -> String {
     let mut raster = Raster::new(layout.width, layout.height);
     for (points, mark) in &layout.edges {
         raster.line(points, paint::edge_letter(*mark));
@@ -84,9 +98,12 @@ pub(super) fn terminal(layout: &Layout, vertices: &[Mark]) -> String {
         ];
         raster.line(&ends, '═');
     }
-    for (place, &mark) in layout.places.iter().zip(vertices) {
+    for (place, (name, mark)) in layout.places.iter().zip(vertices) {
         if let Some(at) = *place {
-            raster.put(at, paint::letter(mark).unwrap_or('o'));
+            raster.put(at, paint::letter(*mark).unwrap_or('o'));
+            if coordinates == Coordinates::Shown {
+                raster.write_after(at, &shorten(name, LONGEST_NAME));
+            }
         }
     }
     raster.into_text()

@@ -12,6 +12,13 @@ pub(super) fn square(column: usize, row: usize) -> String {
     square_name(column + 1, row * (column + 1) + column)
 }
 
+/// What this column is called, counted from 0: `a` is the first one.
+pub(super) fn column(column: usize) -> String {
+    let mut name = square(column, 0);
+    name.pop();
+    name
+}
+
 /// The heap with this number, counted from 0.
 pub(super) fn heap(number: usize) -> String {
     format!("heap {}", number + 1)

@@ -37,6 +37,13 @@ impl Raster {
         }
     }
 
+    /// Writes a few characters behind the one at a place.
+    pub(super) fn write_after(&mut self, at: Point, text: &str) {
+        for (i, sign) in text.chars().enumerate() {
+            self.put(Point::new(at.x + count(i + 1) * WIDTH, at.y), sign);
+        }
+    }
+
     /// Draws a line through the points, a character in every row or column it passes.
     pub(super) fn line(&mut self, points: &[Point], sign: char) {
         for ends in points.windows(2) {

@@ -22,7 +22,7 @@ pub enum Summand {
 
 impl Summand {
     /// The position that the summand is, or is the negative of; `None` for a game.
-    pub(super) fn position(&self) -> Option<(Position, Sign)> {
+    pub fn position(&self) -> Option<(Position, Sign)> {
         match self {
             Summand::Position { position, sign } => Some((position.clone(), *sign)),
             Summand::Game(_) => None,
@@ -30,7 +30,7 @@ impl Summand {
     }
 
     /// The summand as it is typed.
-    pub(super) fn write(&self, games: Games<'_>, notation: Notation) -> Result<String, Halt> {
+    pub fn write(&self, games: Games<'_>, notation: Notation) -> Result<String, Halt> {
         match self {
             Summand::Position { position, sign } => {
                 Ok(format!("{}{}", before(*sign, ""), position.write()))
@@ -40,7 +40,7 @@ impl Summand {
     }
 
     /// What `player` can move to, in the order of the rules.
-    pub(super) fn options(&self, games: Games<'_>, player: Player) -> Result<Vec<Summand>, Halt> {
+    pub fn options(&self, games: Games<'_>, player: Player) -> Result<Vec<Summand>, Halt> {
         Ok(match self {
             Summand::Position { position, sign } => {
                 let options = position.options(player.under(*sign))?;
@@ -58,7 +58,7 @@ impl Summand {
     }
 
     /// What players call the move to `to`, where the ruleset names its moves.
-    pub(super) fn move_name(&self, to: &Summand, player: Player) -> Option<String> {
+    pub fn move_name(&self, to: &Summand, player: Player) -> Option<String> {
         match (self, to) {
             (Summand::Position { position, sign }, Summand::Position { position: to, .. }) => {
                 position.move_name(&**to, player.under(*sign))
@@ -68,7 +68,7 @@ impl Summand {
     }
 
     /// The summand as a sum, for those who decide winners.
-    pub(super) fn to_sum(&self, games: Games<'_>) -> Result<PositionSum, Halt> {
+    pub fn to_sum(&self, games: Games<'_>) -> Result<PositionSum, Halt> {
         Ok(match self {
             Summand::Position { position, sign } => PositionSum::signed(position.clone(), *sign),
             Summand::Game(g) => games.sum_of(*g)?.into(),
