@@ -62,7 +62,7 @@ fn winner(game: &mut Match, known: &mut HashMap<(Vec<String>, Player), Player>) 
 
 fn texts(moves: &WinningMoves) -> Vec<String> {
     let text = |to: &MoveTo| match to {
-        MoveTo::Position { text, .. } => text.clone(),
+        MoveTo::Position(it) => it.to.clone(),
         other => panic!("under misère play moves are positions, not {other:?}"),
     };
     moves.moves.iter().map(|it| text(&it.to)).collect()

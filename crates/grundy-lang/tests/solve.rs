@@ -61,7 +61,7 @@ fn texts(solution: &Kept<Solution>, player: Player) -> Vec<String> {
         .map(|winning| {
             let to = match &winning.to {
                 MoveTo::Game(sum) => text(sum.clone()),
-                MoveTo::Position { text, .. } => text.clone(),
+                MoveTo::Position(it) => it.to.clone(),
                 MoveTo::Range(from, to) => {
                     format!("{}..{}", text(from.clone().into()), text(to.clone().into()))
                 }
@@ -343,7 +343,7 @@ fn winning_vertices_beside_a_hard_graph_are_found_by_theory() {
             .moves
             .iter()
             .map(|found| match &found.to {
-                MoveTo::Position { text, name } => (found.component, text.as_str(), name.clone()),
+                MoveTo::Position(it) => (found.component, it.to.as_str(), it.name.clone()),
                 other => panic!("{other:?}"),
             })
             .collect();

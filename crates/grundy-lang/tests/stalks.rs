@@ -84,7 +84,7 @@ fn shown(moves: &WinningMoves) -> Vec<String> {
                 last,
                 is_open,
             } => format!("{first}..{}{last}", if *is_open { "" } else { "=" }),
-            MoveTo::Position { text, name } => format!("{text} {}", name.as_deref().unwrap_or("")),
+            MoveTo::Position(it) => format!("{} {}", it.to, it.name.as_deref().unwrap_or("")),
             other => format!("{other:?}"),
         };
         format!("{}: {to}", found.component)
@@ -172,7 +172,7 @@ proptest! {
                         let wins = if player == Player::Left { after.signum() >= 0 } else { after.signum() <= 0 };
                         let is_listed = winning.moves.iter().any(|found| found.component == component && match &found.to {
                             MoveTo::Edges { first, last, is_open } => *first <= edge && (edge < *last || edge == *last && !is_open),
-                            MoveTo::Position { name, .. } => name.as_deref() == Some(&format!("edge {edge}")),
+                            MoveTo::Position(it) => it.name.as_deref() == Some(&format!("edge {edge}")),
                             _ => false,
                         });
                         prop_assert_eq!(is_listed, wins, "{:?} {} {}", player, component, edge);

@@ -30,10 +30,9 @@ mod places;
 mod raster;
 mod spread;
 
-use grundy_rules::{Links, Picture};
+use grundy_rules::{Links, Picture, edge_places};
 
 pub use highlights::{Highlight, Kind};
-pub use places::edge_places;
 
 use board::Board;
 
@@ -155,7 +154,7 @@ pub(crate) fn drawing(
             ground,
         } => {
             let layout = layout::Layout::of(&graph::marks(vertices), edges, ground)?;
-            let places = places::of_edges(vertices, edges, Links::Lines);
+            let places = edge_places(vertices, edges, Links::Lines);
             if edges.is_empty() && ground.len() == vertices.len() {
                 return words("nothing left", short);
             }

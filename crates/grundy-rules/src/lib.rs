@@ -7,13 +7,17 @@
 mod ruleset;
 
 mod args;
+mod moves;
 mod picture;
+mod places;
 
 mod rules;
 
 pub mod board;
 
 pub use args::{Arg, ArgError, Args};
+pub use moves::Move;
 pub use picture::{Links, LonePiece, Mark, Picture};
+pub use places::{edge_places, heap_place};
 pub use rules::{Impartial, Rules};
 pub use ruleset::{Info, MOST_WINNING_MOVES, Ruleset, Split};

@@ -5,6 +5,7 @@ use std::hash::Hash;
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Limits, Nimber, Player, Sign};
 
+use crate::moves::{self, Move};
 use crate::picture::Picture;
 use crate::ruleset::{Ruleset, Split};
 
@@ -70,6 +71,19 @@ pub trait Rules: Sized + Send + Sync + 'static {
         out: &mut Vec<Self::Position>,
     ) -> Result<(), Halt>;
 
+    /// Appends the moves of `player` with their names; see [`Ruleset::moves`].
+    fn moves(
+        &self,
+        position: &Self::Position,
+        player: Player,
+        out: &mut Vec<Move<Self::Position>>,
+    ) -> Result<(), Halt> {
+        let mut options = Vec::new();
+        self.options(position, player, &mut options)?;
+        moves::unnamed(options, out);
+        Ok(())
+    }
+
     /// See [`Ruleset::list_bytes`].
     fn list_bytes(&self, position: &Self::Position) -> u64 {
         let _ = position;
@@ -115,7 +129,7 @@ pub trait Rules: Sized + Send + Sync + 'static {
         player: Player,
         rest: &Nimber,
         limits: &Limits<'_>,
-    ) -> Result<Option<Vec<Self::Position>>, Halt> {
+    ) -> Result<Option<Vec<Move<Self::Position>>>, Halt> {
         let _ = (position, player, rest, limits);
         Ok(None)
     }
@@ -123,17 +137,6 @@ pub trait Rules: Sized + Send + Sync + 'static {
     /// The position as it is shown: `name(words)`.
     fn notation(&self, position: &Self::Position) -> String {
         format!("{}({})", self.name(), self.write(position))
-    }
-
-    /// What players call the move, such as `a1-b1`.
-    fn move_name(
-        &self,
-        from: &Self::Position,
-        to: &Self::Position,
-        player: Player,
-    ) -> Option<String> {
-        let _ = (from, to, player);
-        None
     }
 
     /// The position as a picture.
@@ -166,6 +169,17 @@ impl<R: Ruleset> Rules for R {
     ) -> Result<(), Halt> {
         self.listable(position)?;
         Ruleset::options(self, position, player, out);
+        Ok(())
+    }
+
+    fn moves(
+        &self,
+        position: &Self::Position,
+        player: Player,
+        out: &mut Vec<Move<Self::Position>>,
+    ) -> Result<(), Halt> {
+        self.listable(position)?;
+        Ruleset::moves(self, position, player, out);
         Ok(())
     }
 
@@ -203,21 +217,12 @@ impl<R: Ruleset> Rules for R {
         player: Player,
         rest: &Nimber,
         limits: &Limits<'_>,
-    ) -> Result<Option<Vec<Self::Position>>, Halt> {
+    ) -> Result<Option<Vec<Move<Self::Position>>>, Halt> {
         Ruleset::winning_moves(self, position, player, rest, limits)
     }
 
     fn notation(&self, position: &Self::Position) -> String {
         Ruleset::notation(self, position)
-    }
-
-    fn move_name(
-        &self,
-        from: &Self::Position,
-        to: &Self::Position,
-        player: Player,
-    ) -> Option<String> {
-        Ruleset::move_name(self, from, to, player)
     }
 
     fn picture(&self, position: &Self::Position) -> Picture {

@@ -6,6 +6,7 @@ use grundy_game::{Game, Games};
 use grundy_num::{Halt, Limits, Nimber, Player, Sign};
 
 use crate::args::{ArgError, Args};
+use crate::moves::{self, Move};
 use crate::picture::Picture;
 
 /// What the catalogue knows of a ruleset.
@@ -24,8 +25,7 @@ pub const MOST_WINNING_MOVES: usize = 1000;
 
 /// A ruleset: how positions are read and written, and what the moves are.
 ///
-/// A move is the position it leads to. There is no turn in a position and no convention of play
-/// in a ruleset. Every method below `options` is optional, and only ever makes things faster or
+/// There is no turn in a position and no convention of play in a ruleset. Every method below `options` is optional, and only ever makes things faster or
 /// prettier: with all of them deleted the answers are the same.
 pub trait Ruleset: Sized + Send + Sync + 'static {
     /// A position; equal positions have equal options.
@@ -54,8 +54,24 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     /// Where [`listable`](Ruleset::listable) refuses, the list means nothing.
     fn options(&self, position: &Self::Position, player: Player, out: &mut Vec<Self::Position>);
 
+    /// Appends the moves of `player` with their names: those to the positions of `options`, each
+    /// position at least once. Moves to the same position that players call differently are all
+    /// there.
+    ///
+    /// Where [`listable`](Ruleset::listable) refuses, the list means nothing.
+    fn moves(
+        &self,
+        position: &Self::Position,
+        player: Player,
+        out: &mut Vec<Move<Self::Position>>,
+    ) {
+        let mut options = Vec::new();
+        self.options(position, player, &mut options);
+        moves::unnamed(options, out);
+    }
+
     /// Refuses positions with more options than anybody lists, such as a nim heap of 10^1000.
-    /// Whoever calls `options` asks this first; what is known of such a position by theory
+    /// Whoever calls `options` or `moves` asks this first; what is known of such a position by theory
     /// remains known.
     fn listable(&self, position: &Self::Position) -> Result<(), Halt> {
         let _ = position;
@@ -106,7 +122,8 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     }
 
     /// All moves of `player` to positions equal to the nimber `rest`, found without listing
-    /// options. Beside a sum of value `rest` they are the winning moves. Where there are more than
+    /// options; they are called as in `moves`. Beside a sum of value `rest` they are the winning
+    /// moves. Where there are more than
     /// [`MOST_WINNING_MOVES`] of them, the list may end after one more than that.
     fn winning_moves(
         &self,
@@ -114,7 +131,7 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
         player: Player,
         rest: &Nimber,
         limits: &Limits<'_>,
-    ) -> Result<Option<Vec<Self::Position>>, Halt> {
+    ) -> Result<Option<Vec<Move<Self::Position>>>, Halt> {
         let _ = (position, player, rest, limits);
         Ok(None)
     }
@@ -128,17 +145,6 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
         // An integer holds no comma, so the last comma ends the arguments before the index.
         let (before, index) = arguments.rsplit_once(',').unwrap_or(("", &arguments));
         format!("{name}({before})[{}]", index.trim_start())
-    }
-
-    /// What players call the move, such as `a1-b1`.
-    fn move_name(
-        &self,
-        from: &Self::Position,
-        to: &Self::Position,
-        player: Player,
-    ) -> Option<String> {
-        let _ = (from, to, player);
-        None
     }
 
     /// The position as a picture.

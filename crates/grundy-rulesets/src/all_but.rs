@@ -7,8 +7,9 @@
 use grundy_game::{Game, Games};
 use grundy_heap::{Differences, SolvedAllBut};
 use grundy_num::{Halt, Limits, Nimber, Player, UBig};
-use grundy_rules::{ArgError, Args, Impartial, Info, Picture, Ruleset};
+use grundy_rules::{ArgError, Args, Impartial, Info, Move, Picture, Ruleset};
 
+use crate::heap_move::lowered;
 use crate::nim::few_options;
 use crate::shelf::{Shared, Shelf};
 use crate::taken_set::{self, FIRST_HEAPS, first_values_for};
@@ -57,6 +58,12 @@ impl Ruleset for AllBut {
         out.extend(after.map(UBig::from));
     }
 
+    fn moves(&self, heap: &UBig, player: Player, out: &mut Vec<Move<UBig>>) {
+        let mut options = Vec::new();
+        self.options(heap, player, &mut options);
+        out.extend(options.into_iter().map(|left| lowered(heap, left)));
+    }
+
     fn listable(&self, heap: &UBig) -> Result<(), Halt> {
         few_options([heap])
     }
@@ -77,13 +84,10 @@ impl Ruleset for AllBut {
         _: Player,
         rest: &Nimber,
         limits: &Limits<'_>,
-    ) -> Result<Option<Vec<UBig>>, Halt> {
+    ) -> Result<Option<Vec<Move<UBig>>>, Halt> {
         let winning = self.with_table(|table| table.winning_moves(heap, rest, limits));
-        winning.map(Some)
-    }
-
-    fn move_name(&self, from: &UBig, to: &UBig, _: Player) -> Option<String> {
-        Some(format!("{from}->{to}"))
+        let moves = winning?.into_iter().map(|left| lowered(heap, left));
+        Ok(Some(moves.collect()))
     }
 
     fn picture(&self, heap: &UBig) -> Picture {

@@ -6,7 +6,7 @@
 
 use grundy_num::{Halt, Player, Sign};
 use grundy_rules::board::{Colours, Piece, Pieces, Touch};
-use grundy_rules::{ArgError, Args, Info, Picture, Ruleset, Split};
+use grundy_rules::{ArgError, Args, Info, Move, Picture, Ruleset, Split};
 
 /// The ruleset; it has no parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,19 +44,15 @@ impl Ruleset for Amazons {
     }
 
     fn options(&self, board: &Pieces, player: Player, out: &mut Vec<Pieces>) {
-        let own = match player {
-            Player::Left => Piece::Left,
-            Player::Right => Piece::Right,
-        };
-        for from in board.squares(own) {
-            let lifted = board.with(&[(from, Piece::Empty)]);
-            each_seen(&lifted, from, |to| {
-                let moved = lifted.with(&[(to, own)]);
-                each_seen(&moved, to, |burnt| {
-                    out.push(moved.with(&[(burnt, Piece::Gone)]));
-                });
-            });
-        }
+        each_move(board, player, |_, after| out.push(after));
+    }
+
+    /// A move is called after where the queen was, where she goes and what she burns: `a1-b2-c3`.
+    fn moves(&self, board: &Pieces, player: Player, out: &mut Vec<Move<Pieces>>) {
+        each_move(board, player, |squares, after| {
+            let squares = squares.map(|square| board.square_name(square));
+            out.push(Move::named(squares.join("-"), after).at(squares));
+        });
     }
 
     /// A queen on an open board of 100 by 100 has more moves than anybody lists.
@@ -97,24 +93,25 @@ impl Ruleset for Amazons {
         }
     }
 
-    fn move_name(&self, from: &Pieces, to: &Pieces, player: Player) -> Option<String> {
-        let own = match player {
-            Player::Left => Piece::Left,
-            Player::Right => Piece::Right,
-        };
-        let changes = from.changes(to)?;
-        let find = |wanted: &dyn Fn(Piece, Piece) -> bool| {
-            let found = changes.iter().find(|&&(_, was, is)| wanted(was, is));
-            found.map(|&(square, _, _)| from.square_name(square))
-        };
-        let start = find(&|was, _| was == own)?;
-        let end = find(&|_, is| is == own)?;
-        let burnt = find(&|_, is| is == Piece::Gone)?;
-        Some(format!("{start}-{end}-{burnt}"))
-    }
-
     fn picture(&self, board: &Pieces) -> Picture {
         board.picture()
+    }
+}
+
+/// Visits the moves: where the queen was, where she goes, the square burnt, and the board after it.
+fn each_move(board: &Pieces, player: Player, mut visit: impl FnMut([usize; 3], Pieces)) {
+    let own = match player {
+        Player::Left => Piece::Left,
+        Player::Right => Piece::Right,
+    };
+    for from in board.squares(own) {
+        let lifted = board.with(&[(from, Piece::Empty)]);
+        each_seen(&lifted, from, |to| {
+            let moved = lifted.with(&[(to, own)]);
+            each_seen(&moved, to, |burnt| {
+                visit([from, to, burnt], moved.with(&[(burnt, Piece::Gone)]));
+            });
+        });
     }
 }
 

@@ -3,8 +3,8 @@
 //! It is Node Kayles on the edges, two of them being neighbours when they share an end.
 
 use grundy_num::{Halt, Limits, Nimber, Player};
-use grundy_rules::board::Graph;
-use grundy_rules::{ArgError, Args, Impartial, Info, Picture, Ruleset, Split};
+use grundy_rules::board::{Edge, Graph};
+use grundy_rules::{ArgError, Args, Impartial, Info, Move, Picture, Ruleset, Split};
 
 use crate::node_kayles::{self, MOST_LISTED, MOST_SEARCHED, graph_list_bytes};
 
@@ -36,9 +36,14 @@ impl Ruleset for ArcKayles {
     }
 
     fn options(&self, graph: &Graph, _: Player, out: &mut Vec<Graph>) {
-        out.extend(graph.edges().iter().map(|&(a, b)| {
-            let left = (0..graph.vertices()).filter(|&v| v != a && v != b);
-            graph.induced(&left.collect::<Vec<_>>())
+        out.extend(graph.edges().iter().map(|edge| after(graph, *edge)));
+    }
+
+    /// A move is called after the edge, `0-1`.
+    fn moves(&self, graph: &Graph, _: Player, out: &mut Vec<Move<Graph>>) {
+        out.extend(graph.edges().iter().map(|edge| {
+            let name = format!("{}-{}", graph.label(edge.0), graph.label(edge.1));
+            Move::named(name.clone(), after(graph, *edge)).at([name])
         }));
     }
 
@@ -86,21 +91,18 @@ impl Ruleset for ArcKayles {
         node_kayles::nimber(&edges, limits)
     }
 
-    fn move_name(&self, from: &Graph, to: &Graph, _: Player) -> Option<String> {
-        let gone = |vertex: &usize| to.vertex(from.label(*vertex)).is_none();
-        let gone: Vec<usize> = (0..from.vertices()).filter(gone).collect();
-        match gone[..] {
-            [a, b] => Some(format!("{}-{}", from.label(a), from.label(b))),
-            _ => None,
-        }
-    }
-
     fn picture(&self, graph: &Graph) -> Picture {
         node_kayles::graph_picture(graph)
     }
 }
 
 impl Impartial for ArcKayles {}
+
+/// The graph without the ends of an edge.
+fn after(graph: &Graph, (a, b): Edge) -> Graph {
+    let left = (0..graph.vertices()).filter(|&v| v != a && v != b);
+    graph.induced(&left.collect::<Vec<_>>())
+}
 
 /// Whether a connected graph has more edges than are searched, and they are no path and no cycle.
 fn is_beyond_search(graph: &Graph) -> bool {

@@ -6,7 +6,7 @@
 
 use grundy_num::{Player, Sign};
 use grundy_rules::board::{Colours, Piece, Pieces, Touch};
-use grundy_rules::{ArgError, Args, Info, Picture, Ruleset, Split};
+use grundy_rules::{ArgError, Args, Info, Move, Picture, Ruleset, Split};
 
 /// The ruleset; it has no parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,18 +39,15 @@ impl Ruleset for Clobber {
     }
 
     fn options(&self, board: &Pieces, player: Player, out: &mut Vec<Pieces>) {
-        let (own, other) = match player {
-            Player::Left => (Piece::Left, Piece::Right),
-            Player::Right => (Piece::Right, Piece::Left),
-        };
-        for from in board.squares(own) {
-            for &(rows, columns) in Touch::Edges.steps() {
-                let to = board.step(from, rows, columns);
-                if let Some(to) = to.filter(|&to| board.get(to) == other) {
-                    out.push(board.with(&[(from, Piece::Empty), (to, own)]));
-                }
-            }
-        }
+        each_move(board, player, |_, after| out.push(after));
+    }
+
+    /// A move is called after where the stone was and where it goes: `a1-b1`.
+    fn moves(&self, board: &Pieces, player: Player, out: &mut Vec<Move<Pieces>>) {
+        each_move(board, player, |squares, after| {
+            let squares = squares.map(|square| board.square_name(square));
+            out.push(Move::named(squares.join("-"), after).at(squares));
+        });
     }
 
     fn components(&self, board: &Pieces, out: &mut Vec<Pieces>) -> Split {
@@ -71,18 +68,24 @@ impl Ruleset for Clobber {
         }
     }
 
-    fn move_name(&self, from: &Pieces, to: &Pieces, _: Player) -> Option<String> {
-        let changes = from.changes(to)?;
-        let left = changes.iter().find(|(_, _, is)| *is == Piece::Empty)?;
-        let taken = changes.iter().find(|(_, _, is)| *is != Piece::Empty)?;
-        Some(format!(
-            "{}-{}",
-            from.square_name(left.0),
-            from.square_name(taken.0)
-        ))
-    }
-
     fn picture(&self, board: &Pieces) -> Picture {
         board.picture()
+    }
+}
+
+/// Visits the moves: where the stone was, where it goes, and the board after it.
+fn each_move(board: &Pieces, player: Player, mut visit: impl FnMut([usize; 2], Pieces)) {
+    let (own, other) = match player {
+        Player::Left => (Piece::Left, Piece::Right),
+        Player::Right => (Piece::Right, Piece::Left),
+    };
+    for from in board.squares(own) {
+        for &(rows, columns) in Touch::Edges.steps() {
+            let to = board.step(from, rows, columns);
+            if let Some(to) = to.filter(|&to| board.get(to) == other) {
+                let after = board.with(&[(from, Piece::Empty), (to, own)]);
+                visit([from, to], after);
+            }
+        }
     }
 }

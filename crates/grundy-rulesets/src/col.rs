@@ -4,7 +4,7 @@
 //! the tests check it, and nothing here rests on it.
 
 use grundy_num::{Halt, Player, Sign};
-use grundy_rules::{ArgError, Args, Info, Picture, Ruleset, Split};
+use grundy_rules::{ArgError, Args, Info, Move, Picture, Ruleset, Split};
 
 pub use crate::colouring::Colouring;
 use crate::colouring::{self, Neighbours};
@@ -37,6 +37,10 @@ impl Ruleset for Col {
         position.options(RULE, player, out);
     }
 
+    fn moves(&self, position: &Colouring, player: Player, out: &mut Vec<Move<Colouring>>) {
+        position.moves(RULE, player, out);
+    }
+
     fn listable(&self, position: &Colouring) -> Result<(), Halt> {
         position.listable()
     }
@@ -47,10 +51,6 @@ impl Ruleset for Col {
 
     fn normalize(&self, position: &mut Colouring) -> Sign {
         position.normalize()
-    }
-
-    fn move_name(&self, from: &Colouring, to: &Colouring, _: Player) -> Option<String> {
-        from.move_name(to)
     }
 
     fn picture(&self, position: &Colouring) -> Picture {

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use grundy_num::{Halt, Player, Sign};
 use grundy_rules::board::{Edge, Graph};
-use grundy_rules::{Links, Mark, Picture, Split};
+use grundy_rules::{Links, Mark, Move, Picture, Split};
 
 pub(crate) use text::read;
 
@@ -118,11 +118,25 @@ impl Colouring {
 
     /// Appends the positions that the player can move to.
     pub(crate) fn options(&self, rule: Neighbours, player: Player, out: &mut Vec<Colouring>) {
+        self.each_move(rule, player, |_, after| out.push(after));
+    }
+
+    /// Appends the same positions as moves, each called after the vertex and its colour: `2=L`.
+    pub(crate) fn moves(&self, rule: Neighbours, player: Player, out: &mut Vec<Move<Colouring>>) {
+        self.each_move(rule, player, |vertex, after| {
+            let label = self.graph.label(vertex);
+            let name = text::mark(label, after.vertices[vertex]);
+            out.push(Move::named(name, after).at([label.to_string()]));
+        });
+    }
+
+    /// Visits the moves: the vertex that is coloured, and the graph after it.
+    fn each_move(&self, rule: Neighbours, player: Player, mut visit: impl FnMut(usize, Colouring)) {
         for (vertex, chances) in self.chances(rule).into_iter().enumerate() {
             if chances & bit(player) != 0 {
                 let mut option = self.clone();
                 option.vertices[vertex] = Vertex::Coloured(player);
-                out.push(option);
+                visit(vertex, option);
             }
         }
     }
@@ -192,15 +206,6 @@ impl Colouring {
     /// Renumbers the vertices, and exchanges the players where that gives the smaller form.
     pub(crate) fn normalize(&mut self) -> Sign {
         form::normalize(self)
-    }
-
-    /// The name of a move to `to`, such as `2=L`.
-    pub(crate) fn move_name(&self, to: &Colouring) -> Option<String> {
-        let changed = self.vertices.iter().zip(&to.vertices);
-        let vertex = changed
-            .clone()
-            .position(|(before, after)| before != after)?;
-        Some(text::mark(self.graph.label(vertex), to.vertices[vertex]))
     }
 
     /// The graph with coloured vertices `L` and `R`, and tinted ones `l` and `r`.

@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 
 use grundy_num::{Halt, Limits, Nimber, Player, Sign};
 use grundy_rules::board::{Axis, Region};
-use grundy_rules::{ArgError, Args, Impartial, Info, Picture, Ruleset, Split};
+use grundy_rules::{ArgError, Args, Impartial, Info, Move, Picture, Ruleset, Split};
 
 /// The ruleset; it has no parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,6 +39,11 @@ impl Ruleset for Cram {
         board.place_dominoes(Axis::Horizontal, out);
     }
 
+    fn moves(&self, board: &Region, _: Player, out: &mut Vec<Move<Region>>) {
+        board.domino_moves(Axis::Vertical, out);
+        board.domino_moves(Axis::Horizontal, out);
+    }
+
     fn components(&self, board: &Region, out: &mut Vec<Region>) -> Split {
         board.parts(out);
         Split::Parts
@@ -55,10 +60,6 @@ impl Ruleset for Cram {
         }
         let nimber = |(length, _)| Nimber::from(u64::from(line(length)));
         Ok(board.as_line().map(nimber))
-    }
-
-    fn move_name(&self, from: &Region, to: &Region, _: Player) -> Option<String> {
-        from.domino_name(to)
     }
 
     fn picture(&self, board: &Region) -> Picture {

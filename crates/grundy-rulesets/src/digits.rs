@@ -6,10 +6,11 @@
 //! misère rook game* (2012).
 
 use grundy_game::{Game, Games};
-use grundy_heap::{DigitString, RookRows};
+use grundy_heap::{DigitMove, DigitString, RookRows};
 use grundy_num::{Halt, Limits, Nimber, Player, UBig};
-use grundy_rules::{Arg, ArgError, Args, Impartial, Info, Picture, Ruleset};
+use grundy_rules::{Arg, ArgError, Args, Impartial, Info, Move, Picture, Ruleset, heap_place};
 
+use crate::heap_move::is_long;
 use crate::nim::MOST_OPTIONS;
 use crate::shelf::{Shared, Shelf};
 
@@ -75,17 +76,14 @@ impl Ruleset for Digits {
         if self.listable(string).is_err() {
             return;
         }
-        for (place, digit) in string.digits().iter().enumerate() {
-            if digit.is_zero() {
-                out.push(DigitString::new(string.digits()[..place].to_vec()));
-            }
-            let digit = u64::try_from(digit).expect("listable digits are small");
-            out.extend((0..digit).map(|lower| {
-                let mut digits = string.digits().to_vec();
-                digits[place] = UBig::from(lower);
-                DigitString::new(digits)
-            }));
+        each_move(string, |made| out.push(string.after(made)));
+    }
+
+    fn moves(&self, string: &DigitString, _: Player, out: &mut Vec<Move<DigitString>>) {
+        if self.listable(string).is_err() {
+            return;
         }
+        each_move(string, |made| out.push(named(string, made)));
     }
 
     fn listable(&self, string: &DigitString) -> Result<(), Halt> {
@@ -119,25 +117,11 @@ impl Ruleset for Digits {
         _: Player,
         rest: &Nimber,
         limits: &Limits<'_>,
-    ) -> Result<Option<Vec<DigitString>>, Halt> {
+    ) -> Result<Option<Vec<Move<DigitString>>>, Halt> {
         let moves = self.rows.with(RookRows::new, |rows| {
             string.moves_to(&rest.to_ubig(), rows, limits)
         })?;
-        Ok(Some(moves.iter().map(|to| string.after(to)).collect()))
-    }
-
-    /// The place, counted from 1 at the left, and what becomes of the digit: `3:8->2`, or `4:0->`
-    /// for a zero that goes with all that follows it.
-    fn move_name(&self, from: &DigitString, to: &DigitString, _: Player) -> Option<String> {
-        let (from, to) = (from.digits(), to.digits());
-        if to.len() < from.len() {
-            let place = to.len();
-            let deleted = from[place].is_zero() && from[..place] == *to;
-            return deleted.then(|| format!("{}:0->", place + 1));
-        }
-        let mut changes = from.iter().zip(to).enumerate();
-        let (place, (old, new)) = changes.find(|(_, (old, new))| old != new)?;
-        Some(format!("{}:{old}->{new}", place + 1))
+        Ok(Some(moves.iter().map(|it| named(string, it)).collect()))
     }
 
     fn picture(&self, string: &DigitString) -> Picture {
@@ -146,6 +130,54 @@ impl Ruleset for Digits {
 }
 
 impl Impartial for Digits {}
+
+/// Visits the moves of a string, which must be few.
+fn each_move(string: &DigitString, mut visit: impl FnMut(&DigitMove)) {
+    for (place, digit) in string.digits().iter().enumerate() {
+        if digit.is_zero() {
+            visit(&DigitMove::Delete { place });
+        }
+        let digit = u64::try_from(digit).expect("listable digits are small");
+        for lower in 0..digit {
+            let to = UBig::from(lower);
+            visit(&DigitMove::Lower { place, to });
+        }
+    }
+}
+
+/// A move is called after the place, counted from 1 at the left, and what becomes of the digit:
+/// `3:8->2`, or `4:0->` for a zero that goes with all that follows it.
+fn named(string: &DigitString, made: &DigitMove) -> Move<DigitString> {
+    let after = string.after(made);
+    match made {
+        DigitMove::Delete { place } => Move::named(format!("{}:0->", place + 1), after)
+            .told(format!(
+                "delete digit {}, a 0, and all that follows",
+                place + 1
+            ))
+            .at((*place..string.digits().len()).map(heap_place)),
+        DigitMove::Lower { place, to } => {
+            let (digit, number) = (&string.digits()[*place], place + 1);
+            let taken = digit - to;
+            let (name, words) = match (is_long(digit), is_long(&taken) && *to < taken) {
+                (true, false) => (
+                    format!("{number}:-{taken}"),
+                    format!("lower digit {number} by {taken}"),
+                ),
+                (true, true) => (
+                    format!("{number}:->{to}"),
+                    format!("lower digit {number} to {to}"),
+                ),
+                (false, _) => (
+                    format!("{number}:{digit}->{to}"),
+                    format!("lower digit {number} from {digit} to {to}"),
+                ),
+            };
+            let places = [heap_place(*place)];
+            Move::named(name, after).told(words).at(places)
+        }
+    }
+}
 
 impl PartialEq for Digits {
     fn eq(&self, _: &Self) -> bool {

@@ -6,7 +6,7 @@
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Player, Sign};
 use grundy_rules::board::{Axis, Region, Turn};
-use grundy_rules::{ArgError, Args, Info, Picture, Ruleset, Split};
+use grundy_rules::{ArgError, Args, Info, Move, Picture, Ruleset, Split};
 
 /// The ruleset; it has no parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,11 +33,11 @@ impl Ruleset for Domineering {
     }
 
     fn options(&self, board: &Region, player: Player, out: &mut Vec<Region>) {
-        let axis = match player {
-            Player::Left => Axis::Vertical,
-            Player::Right => Axis::Horizontal,
-        };
-        board.place_dominoes(axis, out);
+        board.place_dominoes(axis(player), out);
+    }
+
+    fn moves(&self, board: &Region, player: Player, out: &mut Vec<Move<Region>>) {
+        board.domino_moves(axis(player), out);
     }
 
     fn components(&self, board: &Region, out: &mut Vec<Region>) -> Split {
@@ -65,11 +65,15 @@ impl Ruleset for Domineering {
         games.integer(value).map(Some)
     }
 
-    fn move_name(&self, from: &Region, to: &Region, _: Player) -> Option<String> {
-        from.domino_name(to)
-    }
-
     fn picture(&self, board: &Region) -> Picture {
         board.picture()
+    }
+}
+
+/// How the dominoes of a player lie.
+fn axis(player: Player) -> Axis {
+    match player {
+        Player::Left => Axis::Vertical,
+        Player::Right => Axis::Horizontal,
     }
 }

@@ -11,7 +11,7 @@
 
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Player, Sign};
-use grundy_rules::{ArgError, Args, Info, Mark, Picture, Ruleset, Split};
+use grundy_rules::{ArgError, Args, Info, Mark, Move, Picture, Ruleset, Split};
 
 use crate::strip;
 
@@ -47,17 +47,13 @@ impl Ruleset for ElephantsAndRhinos {
     }
 
     fn options(&self, row: &Box<[u8]>, player: Player, out: &mut Vec<Box<[u8]>>) {
-        for first in 0..row.len().saturating_sub(1) {
-            let moves = match player {
-                Player::Left => row[first] == b'X' && row[first + 1] == b'.',
-                Player::Right => row[first] == b'.' && row[first + 1] == b'O',
-            };
-            if moves {
-                let mut after = row.clone();
-                after.swap(first, first + 1);
-                out.push(after);
-            }
-        }
+        each_move(row, player, |_, _, after| out.push(after));
+    }
+
+    fn moves(&self, row: &Box<[u8]>, player: Player, out: &mut Vec<Move<Box<[u8]>>>) {
+        each_move(row, player, |from, onto, after| {
+            out.push(strip::step(from, onto, after));
+        });
     }
 
     fn components(&self, row: &Box<[u8]>, out: &mut Vec<Box<[u8]>>) -> Split {
@@ -106,16 +102,28 @@ impl Ruleset for ElephantsAndRhinos {
         Ok(Some(sum))
     }
 
-    fn move_name(&self, from: &Box<[u8]>, to: &Box<[u8]>, _: Player) -> Option<String> {
-        strip::step_name(from.iter().copied(), to.iter().copied())
-    }
-
     fn picture(&self, row: &Box<[u8]>) -> Picture {
         strip::picture(row.iter().copied(), |letter| match letter {
             b'X' => Mark::Left,
             b'O' => Mark::Right,
             _ => Mark::Empty,
         })
+    }
+}
+
+/// Visits the moves: the square that an animal leaves, the one it comes to, and the row after it.
+fn each_move(row: &[u8], player: Player, mut visit: impl FnMut(usize, usize, Box<[u8]>)) {
+    for first in 0..row.len().saturating_sub(1) {
+        let second = first + 1;
+        let (moves, [from, onto]) = match player {
+            Player::Left => (row[first] == b'X' && row[second] == b'.', [first, second]),
+            Player::Right => (row[first] == b'.' && row[second] == b'O', [second, first]),
+        };
+        if moves {
+            let mut after: Box<[u8]> = row.into();
+            after.swap(first, second);
+            visit(from, onto, after);
+        }
     }
 }
 

@@ -7,7 +7,7 @@
 
 use grundy_num::{Player, Sign};
 use grundy_rules::board::{Colours, Piece, Pieces, Turn};
-use grundy_rules::{ArgError, Args, Info, Mark, Picture, Ruleset, Split};
+use grundy_rules::{ArgError, Args, Info, Mark, Move, Picture, Ruleset, Split};
 
 /// The ruleset; it has no parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,14 +40,19 @@ impl Ruleset for Fission {
     }
 
     fn options(&self, board: &Pieces, player: Player, out: &mut Vec<Pieces>) {
-        for stone in board.squares(STONE) {
-            let Some([one, _, other]) = triple(board, stone, player) else {
-                continue;
-            };
-            if board.get(one) == Piece::Empty && board.get(other) == Piece::Empty {
-                out.push(board.with(&[(stone, Piece::Empty), (one, STONE), (other, STONE)]));
-            }
-        }
+        each_move(board, player, |_, after| out.push(after));
+    }
+
+    /// A move is called after the stone and the way it splits: `b2_V` or `b2_H`.
+    fn moves(&self, board: &Pieces, player: Player, out: &mut Vec<Move<Pieces>>) {
+        let direction = match player {
+            Player::Left => 'V',
+            Player::Right => 'H',
+        };
+        each_move(board, player, |stone, after| {
+            let stone = board.square_name(stone);
+            out.push(Move::named(format!("{stone}_{direction}"), after).at([stone]));
+        });
     }
 
     fn components(&self, board: &Pieces, out: &mut Vec<Pieces>) -> Split {
@@ -81,16 +86,6 @@ impl Ruleset for Fission {
         }
     }
 
-    fn move_name(&self, from: &Pieces, to: &Pieces, player: Player) -> Option<String> {
-        let changes = from.changes(to)?;
-        let (stone, _, _) = changes.iter().find(|(_, was, _)| *was == STONE)?;
-        let direction = match player {
-            Player::Left => 'V',
-            Player::Right => 'H',
-        };
-        Some(format!("{}_{direction}", from.square_name(*stone)))
-    }
-
     fn picture(&self, board: &Pieces) -> Picture {
         let Picture::Squares(mut rows) = board.picture() else {
             return board.picture();
@@ -101,6 +96,19 @@ impl Ruleset for Fission {
             }
         }
         Picture::Squares(rows)
+    }
+}
+
+/// Visits the moves: the stone that splits, and the board after it.
+fn each_move(board: &Pieces, player: Player, mut visit: impl FnMut(usize, Pieces)) {
+    for stone in board.squares(STONE) {
+        let Some([one, _, other]) = triple(board, stone, player) else {
+            continue;
+        };
+        if board.get(one) == Piece::Empty && board.get(other) == Piece::Empty {
+            let changes = [(stone, Piece::Empty), (one, STONE), (other, STONE)];
+            visit(stone, board.with(&changes));
+        }
     }
 }
 

@@ -10,7 +10,7 @@ mod values;
 
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Limits, Nimber, Player};
-use grundy_rules::{Arg, ArgError, Args, Info, Links, Mark, Picture, Ruleset};
+use grundy_rules::{Arg, ArgError, Args, Info, Links, Mark, Move, Picture, Ruleset};
 use rustc_hash::FxHashMap;
 
 use order::post_order;
@@ -90,6 +90,12 @@ impl Ruleset for GameGraph {
         out.extend_from_slice(self.moves[player as usize].of(*vertex));
     }
 
+    /// A move is called after the vertex it leads to.
+    fn moves(&self, vertex: &u32, player: Player, out: &mut Vec<Move<u32>>) {
+        let ends = self.moves[player as usize].of(*vertex).iter();
+        out.extend(ends.map(|&end| Move::named(self.name(end), end).at([self.name(end)])));
+    }
+
     fn known_value(&self, games: Games<'_>, vertex: &u32) -> Result<Option<Game>, Halt> {
         if let Some(nimber) = self.nimber(*vertex) {
             return games.star(nimber).map(Some);
@@ -106,10 +112,6 @@ impl Ruleset for GameGraph {
 
     fn known_nimber(&self, vertex: &u32, _: &Limits<'_>) -> Result<Option<Nimber>, Halt> {
         Ok(self.nimber(*vertex))
-    }
-
-    fn move_name(&self, _: &u32, to: &u32, _: Player) -> Option<String> {
-        Some(self.name(*to).to_owned())
     }
 
     fn picture(&self, start: &u32) -> Picture {

@@ -26,7 +26,7 @@ mod symmetry;
 
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Player, Sign};
-use grundy_rules::{ArgError, Args, Info, Mark, Picture, Ruleset, Split};
+use grundy_rules::{ArgError, Args, Info, Mark, Move, Picture, Ruleset, Split};
 
 use graph::Incidence;
 
@@ -95,13 +95,16 @@ impl Ruleset for Hackenbush {
     }
 
     fn options(&self, bush: &Bush, player: Player, out: &mut Vec<Bush>) {
-        let graph = Incidence::new(&bush.edges);
-        for (cut, edge) in bush.edges.iter().enumerate() {
-            let is_repeated = cut > 0 && bush.edges[cut - 1] == *edge;
-            if edge.colour.may_be_cut_by(player) && !is_repeated {
-                out.push(bush.without(&graph, cut));
-            }
-        }
+        bush.each_cut(player, |_, after| out.push(after));
+    }
+
+    /// A move is called after the edge that is cut, `0-1 B`. Equal edges are one move.
+    fn moves(&self, bush: &Bush, player: Player, out: &mut Vec<Move<Bush>>) {
+        let places = self.picture(bush).edge_places();
+        bush.each_cut(player, |cut, after| {
+            let name = bush.edges[cut].to_string();
+            out.push(Move::named(name, after).at([places[cut].as_str()]));
+        });
     }
 
     fn components(&self, bush: &Bush, out: &mut Vec<Bush>) -> Split {
@@ -121,11 +124,6 @@ impl Ruleset for Hackenbush {
 
     fn known_value(&self, games: Games<'_>, bush: &Bush) -> Result<Option<Game>, Halt> {
         hanging::value(games, &Incidence::new(&bush.edges)).map(Some)
-    }
-
-    fn move_name(&self, from: &Bush, to: &Bush, player: Player) -> Option<String> {
-        let cut = from.edge_cut(to)?;
-        cut.colour.may_be_cut_by(player).then(|| cut.to_string())
     }
 
     fn picture(&self, bush: &Bush) -> Picture {
@@ -164,6 +162,17 @@ impl Bush {
         &self.edges
     }
 
+    /// Visits the edges that a player may cut, each with the bush after it.
+    fn each_cut(&self, player: Player, mut visit: impl FnMut(usize, Bush)) {
+        let graph = Incidence::new(&self.edges);
+        for (cut, edge) in self.edges.iter().enumerate() {
+            let is_repeated = cut > 0 && self.edges[cut - 1] == *edge;
+            if edge.colour.may_be_cut_by(player) && !is_repeated {
+                visit(cut, self.without(&graph, cut));
+            }
+        }
+    }
+
     /// What is left after one edge is cut.
     fn without(&self, graph: &Incidence, cut: usize) -> Bush {
         let reached = graph.reached_without(Some(cut));
@@ -172,25 +181,6 @@ impl Bush {
         Bush {
             edges: edges.map(|(_, &edge)| edge).collect(),
         }
-    }
-
-    /// The edge whose cutting leads to `to`, if there is one.
-    ///
-    /// Of the edges that are gone it is the one that touches what is left or the ground: any
-    /// other such edge would still hang there.
-    fn edge_cut(&self, to: &Bush) -> Option<Edge> {
-        let mut left = to.edges.iter().peekable();
-        let is_gone = |edge: &&Edge| left.next_if_eq(edge).is_none();
-        let gone: Vec<Edge> = self.edges.iter().filter(is_gone).copied().collect();
-        if left.next().is_some() {
-            return None;
-        }
-        let mut kept: Vec<Vertex> = to.edges.iter().flat_map(Edge::ends).collect();
-        kept.sort_unstable();
-        let touches = |vertex: &Vertex| vertex.is_ground() || kept.binary_search(vertex).is_ok();
-        let mut cut = gone.iter().filter(|edge| edge.ends().iter().any(touches));
-        let edge = *cut.next()?;
-        cut.next().is_none().then_some(edge)
     }
 }
 

@@ -6,9 +6,10 @@
 
 use grundy_num::{Halt, Limits, Nimber, Player, UBig};
 use grundy_rules::{
-    ArgError, Args, Impartial, Info, LonePiece, Mark, Picture, Ruleset, Split,
+    ArgError, Args, Impartial, Info, LonePiece, Mark, Move, Picture, Ruleset, Split,
 };
 
+use crate::heap_move::is_long;
 use crate::nim::few_options;
 
 /// The ruleset on a board.
@@ -99,11 +100,17 @@ impl Ruleset for HungryKnight {
             return;
         }
         let apples = u64::try_from(&knight.apples).expect("listable bags are small");
-        out.extend(self.steps(knight));
-        out.extend((0..apples).map(|apples| Knight {
-            apples: UBig::from(apples),
-            ..knight.clone()
-        }));
+        out.extend(self.steps(knight).map(|(_, after)| after));
+        out.extend((0..apples).map(|left| knight.with_apples(UBig::from(left))));
+    }
+
+    fn moves(&self, knight: &Knight, _: Player, out: &mut Vec<Move<Knight>>) {
+        if self.listable(knight).is_err() {
+            return;
+        }
+        let apples = u64::try_from(&knight.apples).expect("listable bags are small");
+        out.extend(self.steps(knight).map(|(name, to)| Move::named(name, to)));
+        out.extend((0..apples).map(|left| knight.eating(UBig::from(left))));
     }
 
     fn listable(&self, knight: &Knight) -> Result<(), Halt> {
@@ -138,19 +145,8 @@ impl Ruleset for HungryKnight {
         _: Player,
         rest: &Nimber,
         _: &Limits<'_>,
-    ) -> Result<Option<Vec<Knight>>, Halt> {
+    ) -> Result<Option<Vec<Move<Knight>>>, Halt> {
         Ok(self.moves_to(knight, rest))
-    }
-
-    fn move_name(&self, from: &Knight, to: &Knight, _: Player) -> Option<String> {
-        if to.apples < from.apples {
-            return Some(format!("eat {}", &from.apples - &to.apples));
-        }
-        let goes_there = |&&(_, south, east): &&(&str, i8, i8)| {
-            let after = (shifted(&from.row, south), shifted(&from.column, east));
-            after == (Some(to.row.clone()), Some(to.column.clone()))
-        };
-        Some(MOVES.iter().find(goes_there)?.0.to_owned())
     }
 
     fn picture(&self, knight: &Knight) -> Picture {
@@ -175,6 +171,27 @@ impl Ruleset for HungryKnight {
 
 impl Impartial for HungryKnight {}
 
+impl Knight {
+    fn with_apples(&self, apples: UBig) -> Knight {
+        Knight {
+            apples,
+            ..self.clone()
+        }
+    }
+
+    /// The move that leaves so many apples, told by what is eaten, or by what is left where that
+    /// is shorter.
+    fn eating(&self, left: UBig) -> Move<Knight> {
+        let eaten = &self.apples - &left;
+        let name = if is_long(&eaten) && left < eaten {
+            format!("leave {left}")
+        } else {
+            format!("eat {eaten}")
+        };
+        Move::named(name.clone(), self.with_apples(left)).told(name)
+    }
+}
+
 impl HungryKnight {
     /// The nimber of the knight on its square and of the apples together.
     fn nimber(&self, knight: &Knight) -> Option<Nimber> {
@@ -182,37 +199,38 @@ impl HungryKnight {
     }
 
     /// The moves to positions with this nimber.
-    fn moves_to(&self, knight: &Knight, target: &Nimber) -> Option<Vec<Knight>> {
+    fn moves_to(&self, knight: &Knight, target: &Nimber) -> Option<Vec<Move<Knight>>> {
         let mut moves = Vec::new();
-        for after in self.steps(knight) {
+        for (name, after) in self.steps(knight) {
             if self.nimber(&after)? == *target {
-                moves.push(after);
+                moves.push(Move::named(name, after));
             }
         }
         let left = (self.knight_nimber(knight)? + target).to_ubig();
         if left < knight.apples {
-            moves.push(Knight {
-                apples: left,
-                ..knight.clone()
-            });
+            moves.push(knight.eating(left));
         }
         Some(moves)
     }
 
-    /// Where the knight can go, with its bag.
-    fn steps(&self, knight: &Knight) -> impl Iterator<Item = Knight> {
-        MOVES.iter().filter_map(|&(_, south, east)| {
+    /// Where the knight can go, with its bag, and what that move is called.
+    fn steps(&self, knight: &Knight) -> impl Iterator<Item = (&'static str, Knight)> {
+        MOVES.iter().filter_map(|&(name, south, east)| {
             let row = shifted(&knight.row, south)?;
             let column = shifted(&knight.column, east)?;
             let on_board = |[rows, columns]: &[UBig; 2]| row <= *rows && column <= *columns;
             if !self.board.as_ref().is_none_or(on_board) {
                 return None;
             }
-            Some(Knight {
-                row,
-                column,
-                apples: knight.apples.clone(),
-            })
+            let apples = knight.apples.clone();
+            Some((
+                name,
+                Knight {
+                    row,
+                    column,
+                    apples,
+                },
+            ))
         })
     }
 

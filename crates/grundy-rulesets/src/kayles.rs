@@ -6,8 +6,9 @@
 
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Limits, Nimber, Player};
-use grundy_rules::{Arg, ArgError, Args, Impartial, Info, Picture, Ruleset, Split};
+use grundy_rules::{Arg, ArgError, Args, Impartial, Info, Move, Picture, Ruleset, Split};
 
+use crate::heap_move::places_of;
 use crate::strip;
 
 /// The ruleset; it has no parameters.
@@ -96,19 +97,29 @@ impl Ruleset for Kayles {
     }
 
     fn options(&self, rows: &Rows, _: Player, out: &mut Vec<Rows>) {
-        for &(size, _) in &rows.0 {
-            let mut others = rows.clone();
-            others.change(size, -1);
-            for hit in 1..=size.min(2) {
-                let left = size - hit;
-                for smaller in 0..=left / 2 {
-                    let mut after = others.clone();
-                    after.change(smaller, 1);
-                    after.change(left - smaller, 1);
-                    out.push(after);
-                }
+        rows.each_move(|_, _, _, after| out.push(after));
+    }
+
+    /// A move is called after the pins hit and the two rows that are left, smaller first, such as
+    /// `2-1-4`; with several rows, after the size of the row, `7:2-1-4`.
+    fn moves(&self, rows: &Rows, _: Player, out: &mut Vec<Move<Rows>>) {
+        let only = rows.sizes().nth(1).is_none();
+        rows.each_move(|size, hit, [smaller, larger], after| {
+            let mut name = format!("{hit}-{smaller}-{larger}");
+            let pins = if hit == 1 { "1 pin" } else { "2 pins" };
+            let mut words = format!("knock down {pins}");
+            if !only {
+                name = format!("{size}:{name}");
+                words = format!("{words} of the row of {size}");
             }
-        }
+            words += &match (smaller, larger) {
+                (0, 0) => String::new(),
+                (0, larger) => format!(", leaving {larger}"),
+                (smaller, larger) => format!(", leaving {smaller} and {larger}"),
+            };
+            let places = places_of(rows.sizes(), &size);
+            out.push(Move::named(name, after).told(words).at(places));
+        });
     }
 
     fn components(&self, rows: &Rows, out: &mut Vec<Rows>) -> Split {
@@ -124,33 +135,6 @@ impl Ruleset for Kayles {
         Ok(Some(rows.nimber()))
     }
 
-    /// The pins hit and the two rows that are left, smaller first, such as `2-1-4`; with several
-    /// rows, after the size of the row, `7:2-1-4`.
-    fn move_name(&self, from: &Rows, to: &Rows, _: Player) -> Option<String> {
-        // The row that was hit is the largest whose number fell: what it leaves is smaller.
-        let &(size, _) = from
-            .0
-            .iter()
-            .find(|&&(size, count)| to.count(size) < count)?;
-        let mut left = to.clone();
-        for &(other, count) in &from.0 {
-            let kept = count - u32::from(other == size);
-            if left.count(other) < kept {
-                return None;
-            }
-            left.change(other, -i64::from(kept));
-        }
-        let mut left = left.sizes();
-        let (larger, smaller) = (left.next().unwrap_or(0), left.next().unwrap_or(0));
-        let hit = size.checked_sub(larger.checked_add(smaller)?)?;
-        if !(1..=2).contains(&hit) || left.next().is_some() {
-            return None;
-        }
-        let name = format!("{hit}-{smaller}-{larger}");
-        let only = from.sizes().nth(1).is_none();
-        Some(if only { name } else { format!("{size}:{name}") })
-    }
-
     fn picture(&self, rows: &Rows) -> Picture {
         Picture::Pins(rows.sizes().map(|size| size.to_string()).collect())
     }
@@ -159,6 +143,25 @@ impl Ruleset for Kayles {
 impl Impartial for Kayles {}
 
 impl Rows {
+    /// Visits the moves: the size of the row, the pins hit, the rows left of it with the smaller
+    /// first, and all rows after it.
+    fn each_move(&self, mut visit: impl FnMut(u32, u32, [u32; 2], Rows)) {
+        for &(size, _) in &self.0 {
+            let mut others = self.clone();
+            others.change(size, -1);
+            for hit in 1..=size.min(2) {
+                let left = size - hit;
+                for smaller in 0..=left / 2 {
+                    let larger = left - smaller;
+                    let mut after = others.clone();
+                    after.change(smaller, 1);
+                    after.change(larger, 1);
+                    visit(size, hit, [smaller, larger], after);
+                }
+            }
+        }
+    }
+
     /// The nimber of all rows together.
     fn nimber(&self) -> Nimber {
         // Two equal rows cancel.
@@ -172,13 +175,6 @@ impl Rows {
         self.0
             .iter()
             .flat_map(|&(size, count)| std::iter::repeat_n(size, count as usize))
-    }
-
-    fn count(&self, size: u32) -> u32 {
-        match self.find(size) {
-            Ok(i) => self.0[i].1,
-            Err(_) => 0,
-        }
     }
 
     fn find(&self, size: u32) -> Result<usize, usize> {

@@ -7,7 +7,7 @@
 
 use grundy_num::{Player, Sign};
 use grundy_rules::board::{Colours, Piece, Pieces, Touch};
-use grundy_rules::{ArgError, Args, Info, Picture, Ruleset, Split};
+use grundy_rules::{ArgError, Args, Info, Move, Picture, Ruleset, Split};
 
 /// The ruleset; it has no parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,26 +40,15 @@ impl Ruleset for Konane {
     }
 
     fn options(&self, board: &Pieces, player: Player, out: &mut Vec<Pieces>) {
-        let (own, other) = match player {
-            Player::Left => (Piece::Left, Piece::Right),
-            Player::Right => (Piece::Right, Piece::Left),
-        };
-        for from in board.squares(own) {
-            for &direction in Touch::Edges.steps() {
-                let mut changes = vec![(from, Piece::Empty)];
-                let mut at = from;
-                while let Some((over, to)) = jump(board, at, direction) {
-                    if board.get(over) != other || board.get(to) != Piece::Empty {
-                        break;
-                    }
-                    changes.push((over, Piece::Empty));
-                    changes.push((to, own));
-                    out.push(board.with(&changes));
-                    changes.pop();
-                    at = to;
-                }
-            }
-        }
+        each_move(board, player, |_, after| out.push(after));
+    }
+
+    /// A move is called after where the stone was and where it lands at last: `a1-e1`.
+    fn moves(&self, board: &Pieces, player: Player, out: &mut Vec<Move<Pieces>>) {
+        each_move(board, player, |squares, after| {
+            let squares = squares.map(|square| board.square_name(square));
+            out.push(Move::named(squares.join("-"), after).at(squares));
+        });
     }
 
     fn components(&self, board: &Pieces, out: &mut Vec<Pieces>) -> Split {
@@ -95,23 +84,32 @@ impl Ruleset for Konane {
         }
     }
 
-    fn move_name(&self, from: &Pieces, to: &Pieces, player: Player) -> Option<String> {
-        let own = match player {
-            Player::Left => Piece::Left,
-            Player::Right => Piece::Right,
-        };
-        let changes = from.changes(to)?;
-        let (start, _, _) = changes.iter().find(|(_, was, _)| *was == own)?;
-        let (end, _, _) = changes.iter().find(|(_, _, is)| *is == own)?;
-        Some(format!(
-            "{}-{}",
-            from.square_name(*start),
-            from.square_name(*end)
-        ))
-    }
-
     fn picture(&self, board: &Pieces) -> Picture {
         board.picture()
+    }
+}
+
+/// Visits the moves: where the stone was, where it lands, and the board after it.
+fn each_move(board: &Pieces, player: Player, mut visit: impl FnMut([usize; 2], Pieces)) {
+    let (own, other) = match player {
+        Player::Left => (Piece::Left, Piece::Right),
+        Player::Right => (Piece::Right, Piece::Left),
+    };
+    for from in board.squares(own) {
+        for &direction in Touch::Edges.steps() {
+            let mut changes = vec![(from, Piece::Empty)];
+            let mut at = from;
+            while let Some((over, to)) = jump(board, at, direction) {
+                if board.get(over) != other || board.get(to) != Piece::Empty {
+                    break;
+                }
+                changes.push((over, Piece::Empty));
+                changes.push((to, own));
+                visit([from, to], board.with(&changes));
+                changes.pop();
+                at = to;
+            }
+        }
     }
 }
 

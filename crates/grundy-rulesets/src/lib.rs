@@ -3,6 +3,7 @@
 use grundy_solve::Entry;
 
 mod colouring;
+mod heap_move;
 mod shelf;
 mod strip;
 mod take_and_break;

@@ -6,7 +6,9 @@
 
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Limits, Nimber, Player, Sign, UBig};
-use grundy_rules::{ArgError, Args, Impartial, Info, Picture, Ruleset, Split};
+use grundy_rules::{ArgError, Args, Impartial, Info, Move, Picture, Ruleset, Split};
+
+use crate::heap_move::heap_move;
 
 /// The ruleset; it has no parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,7 +38,13 @@ impl Ruleset for Nim {
 
     fn options(&self, heaps: &Self::Position, _: Player, out: &mut Vec<Self::Position>) {
         if self.listable(heaps).is_ok() {
-            cut(heaps, |heaps| out.push(heaps));
+            cut(heaps, |_, after| out.push(after));
+        }
+    }
+
+    fn moves(&self, heaps: &Self::Position, _: Player, out: &mut Vec<Move<Self::Position>>) {
+        if self.listable(heaps).is_ok() {
+            cut(heaps, |i, after| out.push(changed_heap(heaps, i, after)));
         }
     }
 
@@ -72,17 +80,13 @@ impl Ruleset for Nim {
         _: Player,
         rest: &Nimber,
         _: &Limits<'_>,
-    ) -> Result<Option<Vec<Self::Position>>, Halt> {
+    ) -> Result<Option<Vec<Move<Self::Position>>>, Halt> {
         let change = nim_sum(heaps) + rest;
         let moves = heaps.iter().enumerate().filter_map(|(i, heap)| {
             let target = changed(heap, &change);
-            (target < *heap).then(|| with_heap(heaps, i, target))
+            (target < *heap).then(|| changed_heap(heaps, i, with_heap(heaps, i, target)))
         });
         Ok(Some(moves.collect()))
-    }
-
-    fn move_name(&self, from: &Self::Position, to: &Self::Position, _: Player) -> Option<String> {
-        heap_move_name(from, to)
     }
 
     fn picture(&self, heaps: &Self::Position) -> Picture {
@@ -91,6 +95,11 @@ impl Ruleset for Nim {
 }
 
 impl Impartial for Nim {}
+
+/// The move that changes this heap alone.
+fn changed_heap(heaps: &[UBig], i: usize, after: Box<[UBig]>) -> Move<Box<[UBig]>> {
+    heap_move(heaps, i, &after[i].clone(), after)
+}
 
 /// Sizes with commas between them.
 pub(crate) fn write_heaps(heaps: &[UBig]) -> String {
@@ -115,13 +124,13 @@ pub(crate) fn with_heap(heaps: &[UBig], i: usize, heap: UBig) -> Box<[UBig]> {
     heaps
 }
 
-/// Every way to take tokens from one heap, fewest left first: a solver that follows this order
+/// Every way to take tokens from one heap, whose number comes first, fewest left first: a solver that follows this order
 /// meets each heap after all smaller ones.
-pub(crate) fn cut(heaps: &[UBig], mut each: impl FnMut(Box<[UBig]>)) {
+pub(crate) fn cut(heaps: &[UBig], mut each: impl FnMut(usize, Box<[UBig]>)) {
     for (i, heap) in heaps.iter().enumerate() {
         let heap = u64::try_from(heap).expect("listable heaps are small");
         for left in 0..heap {
-            each(with_heap(heaps, i, UBig::from(left)));
+            each(i, with_heap(heaps, i, UBig::from(left)));
         }
     }
 }
@@ -145,17 +154,4 @@ pub(crate) fn sorted(heaps: &[UBig]) -> Box<[UBig]> {
     heaps.retain(|heap| !heap.is_zero());
     heaps.sort_unstable();
     heaps.into()
-}
-
-/// `5->4` for the one heap that changes, or `2:5->4` where heaps of that size stand before it or
-/// behind it.
-pub(crate) fn heap_move_name(from: &[UBig], to: &[UBig]) -> Option<String> {
-    let mut changes = from.iter().zip(to).enumerate();
-    let (place, (old, new)) = changes.find(|(_, (old, new))| old != new)?;
-    let alike = from.iter().filter(|heap| *heap == old).count();
-    Some(if alike > 1 {
-        format!("{}:{old}->{new}", place + 1)
-    } else {
-        format!("{old}->{new}")
-    })
 }

@@ -16,7 +16,7 @@ mod twins;
 
 use grundy_num::{Halt, Limits, Nimber, Player, UBig};
 use grundy_rules::board::Graph;
-use grundy_rules::{ArgError, Args, Impartial, Info, Links, Mark, Picture, Ruleset, Split};
+use grundy_rules::{ArgError, Args, Impartial, Info, Links, Mark, Move, Picture, Ruleset, Split};
 
 pub use remains::Remains;
 pub use runs::Run;
@@ -54,12 +54,23 @@ impl Ruleset for NodeKayles {
 
     fn options(&self, remains: &Remains, _: Player, out: &mut Vec<Remains>) {
         let Remains::Graph(graph) = remains else {
-            out.extend(remains.line_options());
+            out.extend(remains.line_moves().map(|(_, after)| after));
             return;
         };
         let neighbours = graph.neighbours();
         let vertices = 0..graph.vertices();
         out.extend(vertices.map(|vertex| Remains::Graph(after(graph, &neighbours, vertex))));
+    }
+
+    /// A move is called after the vertex that is chosen, also where another one leaves the same.
+    fn moves(&self, remains: &Remains, _: Player, out: &mut Vec<Move<Remains>>) {
+        match remains {
+            Remains::Graph(graph) => out.extend(chosen(graph, 0..graph.vertices())),
+            line => out.extend(
+                line.line_moves()
+                    .map(|(vertex, after)| named(vertex, after)),
+            ),
+        }
     }
 
     fn listable(&self, remains: &Remains) -> Result<(), Halt> {
@@ -109,38 +120,18 @@ impl Ruleset for NodeKayles {
         _: Player,
         rest: &Nimber,
         limits: &Limits<'_>,
-    ) -> Result<Option<Vec<Remains>>, Halt> {
+    ) -> Result<Option<Vec<Move<Remains>>>, Halt> {
         let Remains::Graph(graph) = remains else {
             // No line has a nimber that is not small.
             let target = rest.to_u64().and_then(|rest| u32::try_from(rest).ok());
-            return Ok(Some(
-                target.map_or(Vec::new(), |target| remains.line_moves(target)),
-            ));
+            let moves = target.map_or(Vec::new(), |target| remains.line_moves_to(target));
+            let named = moves
+                .into_iter()
+                .map(|(vertex, after)| named(vertex, after));
+            return Ok(Some(named.collect()));
         };
-        let neighbours = graph.neighbours();
-        let Some(vertices) = winning_vertices(graph, rest, limits)? else {
-            return Ok(None);
-        };
-        let vertices = vertices.into_iter();
-        Ok(Some(
-            vertices
-                .map(|vertex| Remains::Graph(after(graph, &neighbours, vertex)))
-                .collect(),
-        ))
-    }
-
-    fn move_name(&self, from: &Remains, to: &Remains, _: Player) -> Option<String> {
-        let (Remains::Graph(from), Remains::Graph(to)) = (from, to) else {
-            return from.line_move(to).map(|vertex| vertex.to_string());
-        };
-        let neighbours = from.neighbours();
-        let mut vertices = 0..from.vertices();
-        let is_it = |&vertex: &usize| {
-            from.vertices() - to.vertices() == neighbours[vertex].len() + 1
-                && after(from, &neighbours, vertex) == *to
-        };
-        let vertex = vertices.find(is_it)?;
-        Some(from.label(vertex).to_string())
+        let vertices = winning_vertices(graph, rest, limits)?;
+        Ok(vertices.map(|vertices| chosen(graph, vertices).collect()))
     }
 
     fn picture(&self, remains: &Remains) -> Picture {
@@ -152,6 +143,24 @@ impl Ruleset for NodeKayles {
 }
 
 impl Impartial for NodeKayles {}
+
+/// The move that chooses the vertex with this label.
+fn named(label: impl std::fmt::Display, after: Remains) -> Move<Remains> {
+    let label = label.to_string();
+    Move::named(label.clone(), after).at([label])
+}
+
+/// The moves that choose these vertices of a graph.
+fn chosen(
+    graph: &Graph,
+    vertices: impl IntoIterator<Item = usize>,
+) -> impl Iterator<Item = Move<Remains>> {
+    let neighbours = graph.neighbours();
+    vertices.into_iter().map(move |vertex| {
+        let after = Remains::Graph(after(graph, &neighbours, vertex));
+        named(graph.label(vertex), after)
+    })
+}
 
 /// A graph whose vertices carry their labels.
 pub(crate) fn graph_picture(graph: &Graph) -> Picture {

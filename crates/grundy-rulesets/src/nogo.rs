@@ -6,7 +6,7 @@
 
 use grundy_num::{Player, Sign};
 use grundy_rules::board::{Colours, Piece, Pieces, Touch};
-use grundy_rules::{ArgError, Args, Info, Picture, Ruleset, Split};
+use grundy_rules::{ArgError, Args, Info, Move, Picture, Ruleset, Split};
 
 /// The ruleset; it has no parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,16 +53,16 @@ impl Ruleset for Nogo {
     }
 
     fn options(&self, board: &Pieces, player: Player, out: &mut Vec<Pieces>) {
-        let own = match player {
-            Player::Left => Piece::Left,
-            Player::Right => Piece::Right,
-        };
-        for square in board.squares(Piece::Empty) {
-            let after = board.with(&[(square, own)]);
-            if keeps_liberties(&after, square) {
-                out.push(after);
-            }
-        }
+        each_move(board, player, |_, _, after| out.push(after));
+    }
+
+    /// A move is called after the square and the stone placed there: `b2_X`.
+    fn moves(&self, board: &Pieces, player: Player, out: &mut Vec<Move<Pieces>>) {
+        each_move(board, player, |square, stone, after| {
+            let square = board.square_name(square);
+            let letter = char::from(stone.letter());
+            out.push(Move::named(format!("{square}_{letter}"), after).at([square]));
+        });
     }
 
     fn components(&self, board: &Pieces, out: &mut Vec<Pieces>) -> Split {
@@ -87,17 +87,22 @@ impl Ruleset for Nogo {
         }
     }
 
-    fn move_name(&self, from: &Pieces, to: &Pieces, _: Player) -> Option<String> {
-        let changes = from.changes(to)?;
-        let &[(square, Piece::Empty, stone)] = &changes[..] else {
-            return None;
-        };
-        let letter = char::from(stone.letter());
-        Some(format!("{}_{letter}", from.square_name(square)))
-    }
-
     fn picture(&self, board: &Pieces) -> Picture {
         board.picture()
+    }
+}
+
+/// Visits the moves: the square, the stone placed there, and the board after it.
+fn each_move(board: &Pieces, player: Player, mut visit: impl FnMut(usize, Piece, Pieces)) {
+    let own = match player {
+        Player::Left => Piece::Left,
+        Player::Right => Piece::Right,
+    };
+    for square in board.squares(Piece::Empty) {
+        let after = board.with(&[(square, own)]);
+        if keeps_liberties(&after, square) {
+            visit(square, own, after);
+        }
     }
 }
 

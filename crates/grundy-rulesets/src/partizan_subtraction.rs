@@ -5,8 +5,10 @@
 //! values returns, everything after it repeats: heaps of any size are then answered at once.
 
 use grundy_game::{Game, Games};
-use grundy_num::{Halt, Player};
-use grundy_rules::{Arg, ArgError, Args, Info, Picture, Ruleset};
+use grundy_num::{Halt, Player, UBig};
+use grundy_rules::{Arg, ArgError, Args, Info, Move, Picture, Ruleset};
+
+use crate::heap_move::heap_move;
 
 /// The two sets, in order and without repetitions.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,12 +57,16 @@ impl Ruleset for PartizanSubtraction {
         );
     }
 
-    fn known_value(&self, games: Games<'_>, heap: &u64) -> Result<Option<Game>, Halt> {
-        self.value(games, *heap).map(Some)
+    fn moves(&self, heap: &u64, player: Player, out: &mut Vec<Move<u64>>) {
+        let mut options = Vec::new();
+        self.options(heap, player, &mut options);
+        let heaps = [UBig::from(*heap)];
+        let lowered = |left| heap_move(&heaps, 0, &UBig::from(left), left);
+        out.extend(options.into_iter().map(lowered));
     }
 
-    fn move_name(&self, from: &u64, to: &u64, _: Player) -> Option<String> {
-        Some(format!("{from}->{to}"))
+    fn known_value(&self, games: Games<'_>, heap: &u64) -> Result<Option<Game>, Halt> {
+        self.value(games, *heap).map(Some)
     }
 
     fn picture(&self, heap: &u64) -> Picture {

@@ -6,11 +6,10 @@
 
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Limits, Nimber, Player, Sign, UBig};
-use grundy_rules::{Arg, ArgError, Args, Info, Mark, Picture, Ruleset};
+use grundy_rules::{Arg, ArgError, Args, Info, Mark, Move, Picture, Ruleset};
 
-use crate::nim::{
-    changed, cut, few_options, heap_move_name, nim_sum, sorted, with_heap, write_heaps,
-};
+use crate::heap_move::heap_move;
+use crate::nim::{changed, cut, few_options, nim_sum, sorted, with_heap, write_heaps};
 
 /// The ruleset; it has no parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,22 +48,14 @@ impl Ruleset for PokerNim {
     }
 
     fn options(&self, table: &Table, player: Player, out: &mut Vec<Table>) {
-        if self.listable(table).is_err() {
-            return;
+        if self.listable(table).is_ok() {
+            table.each_move(player, |_, after| out.push(after));
         }
-        cut(&table.heaps, |heaps| {
-            out.push(Table {
-                heaps,
-                pockets: table.pockets.clone(),
-            });
-        });
-        let pocket = u64::try_from(&table.pockets[player as usize]);
-        let pocket = pocket.expect("listable pockets are small");
-        for (i, heap) in table.heaps.iter().enumerate() {
-            if heap.is_zero() {
-                continue;
-            }
-            out.extend((1..=pocket).map(|added| table.adding(i, player, &UBig::from(added))));
+    }
+
+    fn moves(&self, table: &Table, player: Player, out: &mut Vec<Move<Table>>) {
+        if self.listable(table).is_ok() {
+            table.each_move(player, |i, after| out.push(table.changed_heap(i, after)));
         }
     }
 
@@ -99,29 +90,23 @@ impl Ruleset for PokerNim {
         player: Player,
         rest: &Nimber,
         _: &Limits<'_>,
-    ) -> Result<Option<Vec<Table>>, Halt> {
+    ) -> Result<Option<Vec<Move<Table>>>, Halt> {
         let change = nim_sum(&table.heaps) + rest;
         let pocket = &table.pockets[player as usize];
         let mut moves = Vec::new();
         for (i, heap) in table.heaps.iter().enumerate() {
             let target = changed(heap, &change);
             if target < *heap {
-                moves.push(Table {
-                    heaps: with_heap(&table.heaps, i, target),
-                    pockets: table.pockets.clone(),
-                });
+                let after = table.taking(with_heap(&table.heaps, i, target));
+                moves.push(table.changed_heap(i, after));
             } else if target > *heap && !heap.is_zero() {
                 let added = target - heap;
                 if added <= *pocket {
-                    moves.push(table.adding(i, player, &added));
+                    moves.push(table.changed_heap(i, table.adding(i, player, &added)));
                 }
             }
         }
         Ok(Some(moves))
-    }
-
-    fn move_name(&self, from: &Table, to: &Table, _: Player) -> Option<String> {
-        heap_move_name(&from.heaps, &to.heaps)
     }
 
     fn picture(&self, table: &Table) -> Picture {
@@ -136,6 +121,35 @@ impl Ruleset for PokerNim {
 }
 
 impl Table {
+    /// Visits the moves of a player, which must be few: the heap that changes, and the table after
+    /// it.
+    fn each_move(&self, player: Player, mut visit: impl FnMut(usize, Table)) {
+        cut(&self.heaps, |i, heaps| visit(i, self.taking(heaps)));
+        let pocket = u64::try_from(&self.pockets[player as usize]);
+        let pocket = pocket.expect("listable pockets are small");
+        for (i, heap) in self.heaps.iter().enumerate() {
+            if heap.is_zero() {
+                continue;
+            }
+            for added in 1..=pocket {
+                visit(i, self.adding(i, player, &UBig::from(added)));
+            }
+        }
+    }
+
+    /// The move that changes this heap.
+    fn changed_heap(&self, i: usize, after: Table) -> Move<Table> {
+        heap_move(&self.heaps, i, &after.heaps[i].clone(), after)
+    }
+
+    /// After tokens were taken, which are lost.
+    fn taking(&self, heaps: Box<[UBig]>) -> Table {
+        Table {
+            heaps,
+            pockets: self.pockets.clone(),
+        }
+    }
+
     /// After `player` adds tokens to heap `i`; the pocket holds them.
     fn adding(&self, i: usize, player: Player, added: &UBig) -> Table {
         let mut pockets = self.pockets.clone();

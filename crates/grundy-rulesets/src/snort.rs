@@ -3,7 +3,7 @@
 //! A move makes room for oneself and takes it from the opponent, so positions are hot as a rule.
 
 use grundy_num::{Halt, Player, Sign};
-use grundy_rules::{ArgError, Args, Info, Picture, Ruleset, Split};
+use grundy_rules::{ArgError, Args, Info, Move, Picture, Ruleset, Split};
 
 pub use crate::colouring::Colouring;
 use crate::colouring::{self, Neighbours};
@@ -36,6 +36,10 @@ impl Ruleset for Snort {
         position.options(RULE, player, out);
     }
 
+    fn moves(&self, position: &Colouring, player: Player, out: &mut Vec<Move<Colouring>>) {
+        position.moves(RULE, player, out);
+    }
+
     fn listable(&self, position: &Colouring) -> Result<(), Halt> {
         position.listable()
     }
@@ -46,10 +50,6 @@ impl Ruleset for Snort {
 
     fn normalize(&self, position: &mut Colouring) -> Sign {
         position.normalize()
-    }
-
-    fn move_name(&self, from: &Colouring, to: &Colouring, _: Player) -> Option<String> {
-        from.move_name(to)
     }
 
     fn picture(&self, position: &Colouring) -> Picture {

@@ -1,7 +1,7 @@
 //! Strips: boards of one row, each square holding one letter.
 
-use grundy_rules::board::Squares;
-use grundy_rules::{ArgError, Args, Mark, Picture};
+use grundy_rules::board::{Squares, square_name};
+use grundy_rules::{ArgError, Args, Mark, Move, Picture};
 
 /// Reads the text that is the only argument as a single row of the letters in `legend`.
 pub(crate) fn read(
@@ -42,20 +42,14 @@ pub(crate) fn picture(letters: impl IntoIterator<Item = u8>, mark: fn(u8) -> Mar
     Picture::Strip(letters.into_iter().map(mark).collect())
 }
 
-/// A step from one square to another, counted from 1: the two squares that changed, such as
-/// `7-6`, the one that held the piece first.
-pub(crate) fn step_name(
-    from: impl IntoIterator<Item = u8>,
-    to: impl IntoIterator<Item = u8>,
-) -> Option<String> {
-    let (mut start, mut end) = (None, None);
-    for (square, (before, after)) in (1_usize..).zip(from.into_iter().zip(to)) {
-        match (before, after) {
-            (before, after) if before == after => {}
-            (_, b'.') => start = Some(square),
-            (b'.', _) => end = Some(square),
-            _ => return None,
-        }
-    }
-    Some(format!("{}-{}", start?, end?))
+/// A step from one square to another, both counted from 0: it is called after them, counted from
+/// 1, such as `7-6`.
+pub(crate) fn step<P>(from: usize, onto: usize, to: P) -> Move<P> {
+    let name = format!("{}-{}", from + 1, onto + 1);
+    Move::named(name, to).at([from, onto].map(square))
+}
+
+/// The name of a square of the picture, counted from 0.
+pub(crate) fn square(number: usize) -> String {
+    square_name(number + 1, number)
 }

@@ -6,8 +6,9 @@
 use grundy_game::{Game, Games};
 use grundy_heap::{Differences, SolvedSubtraction};
 use grundy_num::{Halt, Limits, Nimber, Player, UBig};
-use grundy_rules::{ArgError, Args, Impartial, Info, Picture, Ruleset};
+use grundy_rules::{ArgError, Args, Impartial, Info, Move, Picture, Ruleset};
 
+use crate::heap_move::lowered;
 use crate::shelf::{Shared, Shelf};
 use crate::taken_set::{self, FIRST_HEAPS, first_values_for};
 
@@ -49,6 +50,12 @@ impl Ruleset for Subtraction {
         out.extend(taken.filter(|s| s <= heap).map(|s| heap - s));
     }
 
+    fn moves(&self, heap: &UBig, player: Player, out: &mut Vec<Move<UBig>>) {
+        let mut options = Vec::new();
+        self.options(heap, player, &mut options);
+        out.extend(options.into_iter().map(|left| lowered(heap, left)));
+    }
+
     fn known_value(&self, games: Games<'_>, heap: &UBig) -> Result<Option<Game>, Halt> {
         games.star(self.nimber(heap, games.limits())?).map(Some)
     }
@@ -63,20 +70,16 @@ impl Ruleset for Subtraction {
         player: Player,
         rest: &Nimber,
         limits: &Limits<'_>,
-    ) -> Result<Option<Vec<UBig>>, Halt> {
+    ) -> Result<Option<Vec<Move<UBig>>>, Halt> {
         let mut options = Vec::new();
         self.options(heap, player, &mut options);
         let mut winning = Vec::new();
         for option in options {
             if self.nimber(&option, limits)? == *rest {
-                winning.push(option);
+                winning.push(lowered(heap, option));
             }
         }
         Ok(Some(winning))
-    }
-
-    fn move_name(&self, from: &UBig, to: &UBig, _: Player) -> Option<String> {
-        Some(format!("{from}->{to}"))
     }
 
     fn picture(&self, heap: &UBig) -> Picture {

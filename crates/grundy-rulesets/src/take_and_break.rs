@@ -9,12 +9,13 @@ use std::fmt;
 use std::marker::PhantomData;
 
 use grundy_game::{Game, Games};
-use grundy_heap::octal::{Base, Code, HeapTable, Move, NoAnswer};
+use grundy_heap::octal::{self, Base, Code, HeapTable, NoAnswer};
 use grundy_num::{Halt, Limits, Nimber, Player, UBig};
 use grundy_rules::{
-    Arg, ArgError, Args, Impartial, Info, MOST_WINNING_MOVES, Picture, Ruleset, Split,
+    Arg, ArgError, Args, Impartial, Info, MOST_WINNING_MOVES, Move, Picture, Ruleset, Split,
 };
 
+use crate::heap_move::{from_heap, is_long, places_of};
 use crate::nim::{MOST_OPTIONS, write_heaps};
 use crate::shelf::{Shared, Shelf};
 
@@ -104,6 +105,17 @@ impl<C: Codes> Ruleset for TakeAndBreak<C> {
         }
     }
 
+    fn moves(&self, heaps: &Self::Position, _: Player, out: &mut Vec<Move<Self::Position>>) {
+        if self.listable(heaps).is_err() {
+            return;
+        }
+        for i in distinct(heaps) {
+            each_move(&self.code, &heaps[i], |left| {
+                out.push(named(heaps, i, left))
+            });
+        }
+    }
+
     fn listable(&self, heaps: &Self::Position) -> Result<(), Halt> {
         let mut moves = 0u64;
         for i in distinct(heaps) {
@@ -142,7 +154,7 @@ impl<C: Codes> Ruleset for TakeAndBreak<C> {
         _: Player,
         rest: &Nimber,
         limits: &Limits<'_>,
-    ) -> Result<Option<Vec<Self::Position>>, Halt> {
+    ) -> Result<Option<Vec<Move<Self::Position>>>, Halt> {
         let total = self.nimber(heaps, limits)? + rest;
         let mut winning = Vec::new();
         for i in distinct(heaps) {
@@ -153,24 +165,12 @@ impl<C: Codes> Ruleset for TakeAndBreak<C> {
             });
             let found = found.map_err(halt)?;
             let left = found.moves.into_iter().flat_map(parts_left).take(room);
-            winning.extend(left.map(|left| with_parts(heaps, i, &left)));
+            winning.extend(left.map(|left| named(heaps, i, &left)));
             if found.more && winning.len() <= MOST_WINNING_MOVES {
                 return Err(TOO_MANY);
             }
         }
         Ok(Some(winning))
-    }
-
-    /// The heap and what is left of it: `20->3+9`, or `20->0` when it goes altogether.
-    fn move_name(&self, from: &Self::Position, to: &Self::Position, _: Player) -> Option<String> {
-        // Parts are smaller than the heap they come from, so that is the only size that gets rarer.
-        let (gone, new) = difference(from, to);
-        let [heap] = gone[..] else { return None };
-        let left: Vec<String> = new.into_iter().map(UBig::to_string).collect();
-        Some(match left.len() {
-            0 => format!("{heap}->0"),
-            _ => format!("{heap}->{}", left.join("+")),
-        })
     }
 
     fn picture(&self, heaps: &Self::Position) -> Picture {
@@ -255,11 +255,48 @@ fn with_parts(heaps: &[UBig], i: usize, left: &[UBig]) -> Box<[UBig]> {
     in_order(others.chain(left).cloned().collect())
 }
 
+/// A move is called after the heap and what is left of it: `20->3+9`, or `20->0` when it goes
+/// altogether. In a heap of many digits it is called after what is taken and the smaller parts.
+fn named(heaps: &[UBig], i: usize, left: &[UBig]) -> Move<Box<[UBig]>> {
+    let heap = &heaps[i];
+    let list = |parts: &[UBig], link: &str| {
+        let parts: Vec<String> = parts.iter().map(UBig::to_string).collect();
+        parts.join(link)
+    };
+    let mut parts = left.to_vec();
+    parts.sort_unstable();
+    let taken = heap - parts.iter().sum::<UBig>();
+    let which = from_heap(heaps, i);
+    let (name, words) = match &parts[..] {
+        [smaller @ .., _] if is_long(heap) => {
+            let split = match smaller {
+                [] => String::new(),
+                smaller => format!(", split off {}", list(smaller, "+")),
+            };
+            let name = format!("take {taken}{which}{split}");
+            (name.clone(), name)
+        }
+        [] => (format!("{heap}->0"), format!("take {taken}{which}")),
+        [_] => {
+            let name = format!("{heap}->{}", list(&parts, "+"));
+            (name, format!("take {taken}{which}"))
+        }
+        _ => (
+            format!("{heap}->{}", list(&parts, "+")),
+            format!("take {taken}{which}, leaving {}", list(&parts, " and ")),
+        ),
+    };
+    let places = places_of(heaps, &heap);
+    Move::named(name, with_parts(heaps, i, left))
+        .told(words)
+        .at(places)
+}
+
 /// What a listed move leaves of its heap, or what each move of a family does.
-fn parts_left(found: Move) -> Box<dyn Iterator<Item = Vec<UBig>>> {
+fn parts_left(found: octal::Move) -> Box<dyn Iterator<Item = Vec<UBig>>> {
     match found {
-        Move::To(left) => Box::new(std::iter::once(left)),
-        Move::Splits {
+        octal::Move::To(left) => Box::new(std::iter::once(left)),
+        octal::Move::Splits {
             aside,
             total,
             from,
@@ -325,24 +362,4 @@ fn allowed(code: &Code, heap: &UBig) -> impl Iterator<Item = (u8, UBig)> {
     let taken = (0..=code.most_taken()).take_while(move |&taken| UBig::from(taken) <= *heap);
     let allowed = taken.filter(move |&taken| code.digit(taken) != 0);
     allowed.map(move |taken| (code.digit(taken), heap - UBig::from(taken)))
-}
-
-/// The heaps of two positions that the other lacks.
-fn difference<'a>(from: &'a [UBig], to: &'a [UBig]) -> (Vec<&'a UBig>, Vec<&'a UBig>) {
-    let (mut gone, mut new) = (Vec::new(), Vec::new());
-    let (mut i, mut j) = (0, 0);
-    loop {
-        match (from.get(i), to.get(j)) {
-            (Some(a), Some(b)) if a == b => (i, j) = (i + 1, j + 1),
-            (Some(a), b) if b.is_none_or(|b| a < b) => {
-                gone.push(a);
-                i += 1;
-            }
-            (_, Some(b)) => {
-                new.push(b);
-                j += 1;
-            }
-            (_, None) => return (gone, new),
-        }
-    }
 }

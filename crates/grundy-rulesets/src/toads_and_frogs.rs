@@ -9,7 +9,7 @@
 
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Player, Sign};
-use grundy_rules::{ArgError, Args, Info, Mark, Picture, Ruleset, Split};
+use grundy_rules::{ArgError, Args, Info, Mark, Move, Picture, Ruleset, Split};
 
 use crate::strip;
 
@@ -65,10 +65,13 @@ impl Ruleset for ToadsAndFrogs {
     }
 
     fn options(&self, position: &Strip, player: Player, out: &mut Vec<Strip>) {
-        match position {
-            Strip::Short(bits) => bits.options(player, out),
-            Strip::Long(letters) => long_options(letters, player, out),
-        }
+        position.each_move(player, |_, _, after| out.push(after));
+    }
+
+    fn moves(&self, position: &Strip, player: Player, out: &mut Vec<Move<Strip>>) {
+        position.each_move(player, |from, onto, after| {
+            out.push(strip::step(from, onto, after));
+        });
     }
 
     fn components(&self, position: &Strip, out: &mut Vec<Strip>) -> Split {
@@ -112,10 +115,6 @@ impl Ruleset for ToadsAndFrogs {
         games.integer(value).map(Some)
     }
 
-    fn move_name(&self, from: &Strip, to: &Strip, _: Player) -> Option<String> {
-        strip::step_name(from.letters(), to.letters())
-    }
-
     fn picture(&self, position: &Strip) -> Picture {
         strip::picture(position.letters(), |letter| match letter {
             b'T' => Mark::Own(Player::Left, 'T'),
@@ -143,6 +142,15 @@ impl Strip {
         })
     }
 
+    /// Visits the moves: the square that an animal leaves, the one it comes to, and the strip after
+    /// it.
+    fn each_move(&self, player: Player, visit: impl FnMut(usize, usize, Strip)) {
+        match self {
+            Strip::Short(bits) => bits.each_move(player, visit),
+            Strip::Long(letters) => each_long_move(letters, player, visit),
+        }
+    }
+
     fn letters(&self) -> impl Iterator<Item = u8> {
         let length = match self {
             Strip::Short(bits) => usize::from(bits.length),
@@ -167,7 +175,7 @@ impl Bits {
         self.squares() & !(self.toads | self.frogs)
     }
 
-    fn options(self, player: Player, out: &mut Vec<Strip>) {
+    fn each_move(self, player: Player, mut visit: impl FnMut(usize, usize, Strip)) {
         let free = self.free();
         let (slides, jumps) = match player {
             Player::Left => (
@@ -184,11 +192,19 @@ impl Bits {
                 let from = movers & movers.wrapping_neg();
                 movers ^= from;
                 let mut after = self;
-                match player {
-                    Player::Left => after.toads ^= from | from << distance,
-                    Player::Right => after.frogs ^= from | from >> distance,
-                }
-                out.push(Strip::Short(after));
+                // Square 0 is bit 1.
+                let square = from.trailing_zeros() as usize - 1;
+                let onto = match player {
+                    Player::Left => {
+                        after.toads ^= from | from << distance;
+                        square + distance
+                    }
+                    Player::Right => {
+                        after.frogs ^= from | from >> distance;
+                        square - distance
+                    }
+                };
+                visit(square, onto, Strip::Short(after));
             }
         }
     }
@@ -256,7 +272,7 @@ impl Bits {
     }
 }
 
-fn long_options(letters: &[u8], player: Player, out: &mut Vec<Strip>) {
+fn each_long_move(letters: &[u8], player: Player, mut visit: impl FnMut(usize, usize, Strip)) {
     let length = letters.len();
     for from in 0..length {
         let (own, opponent) = match player {
@@ -277,7 +293,7 @@ fn long_options(letters: &[u8], player: Player, out: &mut Vec<Strip>) {
         if let Some(to) = to.filter(|_| letters[from] == own) {
             let mut after: Box<[u8]> = letters.into();
             after.swap(from, to);
-            out.push(Strip::Long(after));
+            visit(from, to, Strip::Long(after));
         }
     }
 }

@@ -6,7 +6,7 @@
 
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Nimber, Player, Sign};
-use grundy_rules::{ArgError, Args, Info, Mark, Picture, Ruleset};
+use grundy_rules::{ArgError, Args, Info, Mark, Move, Picture, Ruleset};
 
 use crate::strip;
 
@@ -47,6 +47,20 @@ impl Ruleset for TopplingDominoes {
         }
     }
 
+    /// A move is called after the domino, counted from 1, and the side it falls to: `3L`.
+    fn moves(&self, row: &Box<[u8]>, player: Player, out: &mut Vec<Move<Box<[u8]>>>) {
+        for (i, &domino) in row.iter().enumerate() {
+            if may_topple(player, domino) {
+                let (number, place) = (i + 1, strip::square(i));
+                let named = |side: char, left: &[u8]| {
+                    Move::named(format!("{number}{side}"), left.into()).at([place.as_str()])
+                };
+                out.push(named('L', &row[i + 1..]));
+                out.push(named('R', &row[..i]));
+            }
+        }
+    }
+
     fn normalize(&self, row: &mut Box<[u8]>) -> Sign {
         let mut best = (row.clone(), Sign::Plus);
         let backwards: Box<[u8]> = row.iter().rev().copied().collect();
@@ -81,22 +95,6 @@ impl Ruleset for TopplingDominoes {
             _ => games.star(Nimber::from(length.unsigned_abs())),
         }
         .map(Some)
-    }
-
-    /// The domino, counted from 1, and the side it falls to; of several moves that leave the same
-    /// row, the first.
-    fn move_name(&self, from: &Box<[u8]>, to: &Box<[u8]>, player: Player) -> Option<String> {
-        (1_usize..).zip(from.iter()).find_map(|(number, &domino)| {
-            if !may_topple(player, domino) {
-                None
-            } else if from[number..] == **to {
-                Some(format!("{number}L"))
-            } else if from[..number - 1] == **to {
-                Some(format!("{number}R"))
-            } else {
-                None
-            }
-        })
     }
 
     fn picture(&self, row: &Box<[u8]>) -> Picture {

@@ -3,9 +3,10 @@
 //! No formula for the nimbers is known (only the zeros are, by the golden ratio), so they come from
 //! a table filled by the rule of the least excluded value, which all positions in use share.
 
-use grundy_num::{Halt, Limits, Nimber, Player, Sign};
-use grundy_rules::{ArgError, Args, Impartial, Info, Picture, Ruleset};
+use grundy_num::{Halt, Limits, Nimber, Player, Sign, UBig};
+use grundy_rules::{ArgError, Args, Impartial, Info, Move, Picture, Ruleset, heap_place};
 
+use crate::heap_move::heap_move;
 use crate::shelf::{Shared, Shelf};
 
 /// The ruleset; it has no parameters.
@@ -65,6 +66,18 @@ impl Ruleset for Wythoff {
         out.extend((1..=a.min(b)).rev().map(|taken| [a - taken, b - taken]));
         out.extend((0..a).map(|left| [left, b]));
         out.extend((0..b).map(|left| [a, left]));
+    }
+
+    fn moves(&self, &[a, b]: &[u16; 2], _: Player, out: &mut Vec<Move<[u16; 2]>>) {
+        let heaps = [a, b].map(UBig::from);
+        out.extend((1..=a.min(b)).rev().map(|taken| {
+            let name = format!("take {taken} from both");
+            let both = Move::named(name.clone(), [a - taken, b - taken]);
+            both.told(name).at([0, 1].map(heap_place))
+        }));
+        let single = |i: usize, left: u16, to| heap_move(&heaps, i, &UBig::from(left), to);
+        out.extend((0..a).map(|left| single(0, left, [left, b])));
+        out.extend((0..b).map(|left| single(1, left, [a, left])));
     }
 
     fn normalize(&self, heaps: &mut [u16; 2]) -> Sign {

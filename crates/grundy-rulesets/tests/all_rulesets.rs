@@ -3,6 +3,7 @@
 mod calls;
 mod support;
 
+use std::cell::Cell;
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 
@@ -10,7 +11,7 @@ use calls::read_call;
 use grundy_game::{Game, GameArena};
 use grundy_num::{Halt, Limits, Nimber, Outcome, Play, Player, Sign};
 use grundy_rules::board::Graph;
-use grundy_rules::{Arg, Args};
+use grundy_rules::{Arg, Args, Move};
 use grundy_rulesets::{CATALOGUE, find};
 use grundy_solve::{AnyPosition, Entry, Hooks, OutcomeSearch, Position};
 use support::searched_outcome;
@@ -331,23 +332,74 @@ fn any_ruleset_made_impartial_has_the_moves_of_both_and_the_least_excluded_nimbe
     });
 }
 
+/// Moves have the positions of the options, and no two of them have the same name.
+fn check_moves(position: &dyn AnyPosition) {
+    let text = position.write();
+    for player in Player::BOTH {
+        let moves = position.moves(player).expect("the moves can be listed");
+        let mut reached: Vec<String> = moves.iter().map(|it| it.to.write()).collect();
+        reached.sort();
+        reached.dedup();
+        assert_eq!(
+            reached,
+            written_options(position, player),
+            "{player} in {text}"
+        );
+        let mut names: Vec<&str> = moves
+            .iter()
+            .map(|it| {
+                it.name
+                    .as_deref()
+                    .unwrap_or_else(|| panic!("no name in {text}"))
+            })
+            .collect();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), moves.len(), "names of {player} in {text}");
+    }
+}
+
 #[test]
-fn the_name_of_a_move_says_which_it_is() {
+fn moves_lead_to_the_options_and_have_names_of_their_own() {
     for entry in CATALOGUE {
-        for position in walk(entry, 1) {
-            for player in Player::BOTH {
-                let mut named: HashMap<String, String> = HashMap::new();
-                for option in position.options(player).expect("the options can be listed") {
-                    let Some(name) = position.move_name(&*option, player) else {
-                        continue;
-                    };
-                    let text = option.write();
-                    let known = named.entry(name.clone()).or_insert_with(|| text.clone());
-                    assert_eq!(*known, text, "{player}'s {name} in {}", position.write());
-                }
+        for seed in 0..WALKS {
+            for position in walk(entry, seed) {
+                check_moves(&*position);
+                check_moves(&*position.made_impartial());
             }
         }
     }
+}
+
+#[test]
+fn moves_by_theory_are_those_moves_that_leave_the_nimber() {
+    let checked = Cell::new(0);
+    check_small(|position, arena, limits| {
+        let games = arena.within(limits);
+        for player in Player::BOTH {
+            for rest in 0..3 {
+                let rest = Nimber::from(rest);
+                let Some(found) = position.winning_moves(player, &rest, limits)? else {
+                    return Ok(());
+                };
+                let goal = games.star(rest)?;
+                let mut expected = Vec::new();
+                for it in position.moves(player)? {
+                    if it.to.value(games, Hooks::Ignored)? == goal {
+                        expected.push((it.name, it.to.write(), it.places));
+                    }
+                }
+                let shown = |it: Move<Position>| (it.name, it.to.write(), it.places);
+                let mut found: Vec<_> = found.into_iter().map(shown).collect();
+                found.sort();
+                expected.sort();
+                assert_eq!(found, expected, "{player} in {}", position.write());
+            }
+        }
+        checked.set(checked.get() + 1);
+        Ok(())
+    });
+    assert!(checked.get() > 100, "theory knew {checked:?} positions");
 }
 
 #[test]

@@ -154,12 +154,15 @@ fn check_moves<R: Ruleset<Position = Colouring>>(twin: &Twin, rule: Rule) {
         rules.options(&position, player, &mut options);
         let expected = twin.moves(rule, player);
         assert_eq!(options.len(), expected.len(), "{player:?} in {twin:?}");
-        for (option, (vertex, expected)) in options.iter().zip(expected) {
+        let mut moves = Vec::new();
+        rules.moves(&position, player, &mut moves);
+        for ((option, named), (vertex, expected)) in options.iter().zip(moves).zip(expected) {
             let (_, expected) = read_twin(&expected).expect("a move is legal");
             assert!(*option == expected);
             assert!(read::<R>(&rules.write(option)).1 == *option);
-            let name = rules.move_name(&position, option, player);
-            assert_eq!(name, Some(format!("{vertex}={}", letter(player))));
+            assert!(named.to == *option);
+            assert_eq!(named.name, Some(format!("{vertex}={}", letter(player))));
+            assert_eq!(named.places, [vertex.to_string()]);
         }
     }
 }

@@ -6,7 +6,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Nimber, Player, Sign};
-use grundy_rules::{Arg, ArgError, Args, Mark, Picture, Ruleset, Split};
+use grundy_rules::{Arg, ArgError, Args, Mark, Move, Picture, Ruleset, Split};
 use grundy_rulesets::hackenbush::{Bush, Colour, Hackenbush};
 use grundy_solve::{Hooks, ValueSolver};
 use hackenbush_corpus::{cases, game, position, with_games};
@@ -166,14 +166,28 @@ fn mistakes_are_named_with_their_place() {
 #[test]
 fn a_move_is_called_by_its_edge() {
     let from = bush("0-1 B, 1-2 R, 2-3 B, 1-2 R, 3-3 B, g1-4 B");
-    let name = |to: &str, player| Hackenbush.move_name(&from, &bush(to), player);
-    assert_eq!(name("g1-4 B", Player::Left).as_deref(), Some("0-1 B"));
-    assert_eq!(name("g1-4 B", Player::Right), None);
-    let after = "0-1 B, 1-2 R, 2-3 B, 3-3 B, g1-4 B";
-    assert_eq!(name(after, Player::Right).as_deref(), Some("1-2 R"));
-    let after = "0-1 B, 1-2 R, 1-2 R, g1-4 B";
-    assert_eq!(name(after, Player::Left).as_deref(), Some("2-3 B"));
-    assert_eq!(name("0-9 B", Player::Left), None);
+    let moves = |player| {
+        let mut moves = Vec::new();
+        Hackenbush.moves(&from, player, &mut moves);
+        moves
+    };
+    let named = |name: &str, to: &str| Move::named(name, bush(to));
+    let expected = [
+        named("0-1 B", "g1-4 B").at(["0-1"]),
+        named("g1-4 B", "0-1 B, 1-2 R, 2-3 B, 1-2 R, 3-3 B").at(["g1-4"]),
+        named("2-3 B", "0-1 B, 1-2 R, 1-2 R, g1-4 B").at(["2-3"]),
+        named("3-3 B", "0-1 B, 1-2 R, 2-3 B, 1-2 R, g1-4 B").at(["3-3"]),
+    ];
+    assert_eq!(moves(Player::Left), expected);
+    let expected = [named("1-2 R", "0-1 B, 1-2 R, 2-3 B, 3-3 B, g1-4 B").at(["1-2"])];
+    assert_eq!(moves(Player::Right), expected);
+    let mut moves = Vec::new();
+    Hackenbush.moves(&bush("0-1 B, 0-1 R"), Player::Left, &mut moves);
+    assert_eq!(
+        moves[0].places,
+        ["0-1 B"],
+        "edges with the same ends are told apart"
+    );
 }
 
 #[test]
@@ -311,12 +325,16 @@ proptest! {
         for player in Player::BOTH {
             let mut options = Vec::new();
             Hackenbush.options(&from, player, &mut options);
+            let mut moves = Vec::new();
+            Hackenbush.moves(&from, player, &mut moves);
+            prop_assert!(moves.iter().map(|it| &it.to).eq(&options));
             let mut expected = BTreeSet::new();
             for (i, &(.., colour)) in plain.iter().enumerate() {
                 if all >> i & 1 == 1 && may_cut(player, colour) {
                     let to = bush(&plain_text(&plain, hanging(&plain, all & !(1 << i))));
-                    let name = Hackenbush.move_name(&from, &to, player);
-                    prop_assert!(name.is_some_and(|name| name.ends_with(&colour.to_string())));
+                    let ends = |name: &String| name.ends_with(&colour.to_string());
+                    let named = moves.iter().find(|it| it.to == to);
+                    prop_assert!(named.and_then(|it| it.name.as_ref()).is_some_and(ends));
                     expected.insert(to);
                 }
             }

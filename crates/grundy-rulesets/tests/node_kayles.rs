@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use grundy_num::{Limits, Nimber, UBig};
 use grundy_rules::board::{Graph, Line};
-use grundy_rules::{Arg, Args, Impartial, Ruleset};
+use grundy_rules::{Arg, Args, Impartial, Move, Ruleset};
 use grundy_rulesets::arc_kayles::ArcKayles;
 use grundy_rulesets::node_kayles::{NodeKayles, Remains, winning_vertices};
 use proptest::prelude::*;
@@ -197,9 +197,9 @@ fn moves_on_long_lines_have_names_and_read_back() {
         let line = read(Arg::Line(line));
         let target = Nimber::from(target);
         let moves = NodeKayles.winning_moves(&line, player, &target, &Limits::none());
-        for to in moves.unwrap().unwrap() {
-            let name = NodeKayles.move_name(&line, &to, player).expect("a name");
-            assert!(!name.is_empty());
+        for Move { name, to, .. } in moves.unwrap().unwrap() {
+            let vertex: UBig = name.expect("a name").parse().expect("a vertex");
+            assert!(vertex < long.clone() + UBig::ONE);
             let nimber = NodeKayles.known_nimber(&to, &Limits::none());
             assert_eq!(nimber, Ok(Some(target.clone())));
             let text = NodeKayles.write(&to);
@@ -221,11 +221,45 @@ fn winning_moves_are_named_by_their_vertex() {
     assert_eq!(moves, Ok(Some(Vec::new())), "a path of four is lost");
     let one = Nimber::from(1_u64);
     let moves = rules.winning_moves(&graph, player, &one, &Limits::none());
-    let names: Vec<String> = moves
-        .unwrap()
-        .unwrap()
-        .iter()
-        .map(|to| rules.move_name(&graph, to, player).unwrap())
-        .collect();
+    let moves = moves.unwrap().unwrap().into_iter();
+    let names: Vec<String> = moves.filter_map(|it| it.name).collect();
     assert_eq!(names, ["3", "5", "9", "12"]);
+}
+
+/// Every graph on this many numbered vertices.
+fn labelled_graphs(vertices: usize) -> impl Iterator<Item = Graph> {
+    let pairs = (0..vertices).flat_map(move |a| (a + 1..vertices).map(move |b| (a, b)));
+    let pairs: Vec<(usize, usize)> = pairs.collect();
+    (0..1_u32 << pairs.len()).map(move |chosen| {
+        let edges = pairs.iter().zip(0..).filter(|(_, i)| chosen >> i & 1 == 1);
+        Graph::new(vertices, edges.map(|(edge, _)| *edge)).expect("a graph")
+    })
+}
+
+#[test]
+fn the_vertices_that_win_are_those_of_the_definition_on_every_small_graph() {
+    let player = grundy_num::Player::Right;
+    let mut graphs = 0;
+    for graph in (0..=5).flat_map(labelled_graphs) {
+        let mut known = HashMap::new();
+        let neighbours = graph.neighbours();
+        let mut after = |vertex: usize| {
+            let stays = |other: &usize| *other != vertex && !neighbours[vertex].contains(other);
+            let left = (0..graph.vertices()).filter(stays).collect();
+            by_definition(&graph, &left, &mut known)
+        };
+        let after: Vec<u64> = (0..graph.vertices()).map(&mut after).collect();
+        for rest in 0..3 {
+            let wins = |vertex: &usize| after[*vertex] == rest;
+            let expected = (0..graph.vertices()).filter(wins);
+            let expected: Vec<String> = expected.map(|vertex| vertex.to_string()).collect();
+            let (remains, target) = (graph.clone().into(), Nimber::from(rest));
+            let moves = NodeKayles.winning_moves(&remains, player, &target, &Limits::none());
+            let moves = moves.expect("no limits").expect("a search");
+            let names: Vec<String> = moves.into_iter().filter_map(|it| it.name).collect();
+            assert_eq!(names, expected, "{graph} to {rest}");
+        }
+        graphs += 1;
+    }
+    assert_eq!(graphs, 1 + 1 + 2 + 8 + 64 + 1024);
 }

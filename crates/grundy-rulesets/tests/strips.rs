@@ -5,7 +5,7 @@ mod support;
 
 use grundy_game::{Game, Games};
 use grundy_num::{Limits, Nimber, Player};
-use grundy_rules::{Arg, ArgError, Args, Ruleset, Split};
+use grundy_rules::{Arg, ArgError, Args, Move, Ruleset, Split};
 use grundy_rulesets::elephants_and_rhinos::ElephantsAndRhinos;
 use grundy_rulesets::kayles::Kayles;
 use grundy_rulesets::toads_and_frogs::{Strip, ToadsAndFrogs};
@@ -328,10 +328,10 @@ proptest! {
     fn kayles_moves_are_named_by_what_is_hit_and_left(sizes in proptest::collection::vec(0..9_u32, 1..5)) {
         let args: Vec<Arg> = sizes.iter().map(|&size| Arg::Integer(size.into())).collect();
         let (_, position) = Kayles::read(&Args::new(&args)).unwrap();
-        let mut options = Vec::new();
-        Kayles.options(&position, Player::Left, &mut options);
-        for option in options {
-            let name = Kayles.move_name(&position, &option, Player::Left).unwrap();
+        let mut moves = Vec::new();
+        Kayles.moves(&position, Player::Left, &mut moves);
+        for Move { name, to: option, .. } in moves {
+            let name = name.unwrap();
             let (row, hit) = name.rsplit_once(':').unwrap_or(("", &name));
             let row = row.parse().unwrap_or_else(|_| position.sizes().next().unwrap());
             let parts: Vec<u32> = hit.split('-').map(|part| part.parse().unwrap()).collect();

@@ -10,7 +10,7 @@ use std::sync::{Arc, OnceLock};
 
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Limits, Nimber, Player};
-use grundy_rules::{ArgError, Args, Impartial, Info, Picture, Rules, Ruleset};
+use grundy_rules::{ArgError, Args, Impartial, Info, Move, Picture, Rules, Ruleset};
 use rustc_hash::FxHashMap;
 
 use crate::forms::Forms;
@@ -33,6 +33,10 @@ pub trait AnyPosition: Send + Sync {
     /// The positions that `player` can move to; `Halt::TooLarge` where they are too many to list.
     fn options(&self, player: Player) -> Result<Vec<Position>, Halt>;
 
+    /// The moves of `player` with their names; `Halt::TooLarge` where they are too many to list.
+    /// Several moves may lead to one position.
+    fn moves(&self, player: Player) -> Result<Vec<Move<Position>>, Halt>;
+
     /// All moves of `player` to positions equal to the nimber `rest`, where the ruleset finds them
     /// without listing options.
     fn winning_moves(
@@ -40,10 +44,7 @@ pub trait AnyPosition: Send + Sync {
         player: Player,
         rest: &Nimber,
         limits: &Limits<'_>,
-    ) -> Result<Option<Vec<Position>>, Halt>;
-
-    /// What players call the move to another position of the same ruleset.
-    fn move_name(&self, to: &dyn AnyPosition, player: Player) -> Option<String>;
+    ) -> Result<Option<Vec<Move<Position>>>, Halt>;
 
     /// The position as a picture.
     fn picture(&self) -> Picture;
@@ -257,10 +258,13 @@ impl<R: Rules> Partizan<R> {
 macro_rules! positions_of_the_same_rules {
     ($type:ident, $kind:ident) => {
         impl<R: $kind + PartialEq> $type<R> {
-            fn positions(&self, positions: Vec<R::Position>) -> Vec<Position> {
-                let wrap =
-                    |position| Arc::new($type::new(self.rules.clone(), position)) as Position;
-                positions.into_iter().map(wrap).collect()
+            fn wrap(&self, position: R::Position) -> Position {
+                Arc::new($type::new(self.rules.clone(), position))
+            }
+
+            fn wrap_all(&self, moves: Vec<Move<R::Position>>) -> Vec<Move<Position>> {
+                let wrap = |it: Move<R::Position>| it.map(|to| self.wrap(to));
+                moves.into_iter().map(wrap).collect()
             }
         }
     };
@@ -282,7 +286,13 @@ macro_rules! shared_methods {
         fn options(&self, player: Player) -> Result<Vec<Position>, Halt> {
             let mut options = Vec::new();
             self.rules.options(&self.position, player, &mut options)?;
-            Ok(self.positions(options))
+            Ok(options.into_iter().map(|to| self.wrap(to)).collect())
+        }
+
+        fn moves(&self, player: Player) -> Result<Vec<Move<Position>>, Halt> {
+            let mut moves = Vec::new();
+            self.rules.moves(&self.position, player, &mut moves)?;
+            Ok(self.wrap_all(moves))
         }
 
         fn winning_moves(
@@ -290,15 +300,10 @@ macro_rules! shared_methods {
             player: Player,
             rest: &Nimber,
             limits: &Limits<'_>,
-        ) -> Result<Option<Vec<Position>>, Halt> {
+        ) -> Result<Option<Vec<Move<Position>>>, Halt> {
             let rules = &self.rules;
             let moves = rules.winning_moves(&self.position, player, rest, limits)?;
-            Ok(moves.map(|moves| self.positions(moves)))
-        }
-
-        fn move_name(&self, to: &dyn AnyPosition, player: Player) -> Option<String> {
-            let to = to.as_any().downcast_ref::<$type<R>>()?;
-            self.rules.move_name(&self.position, &to.position, player)
+            Ok(moves.map(|moves| self.wrap_all(moves)))
         }
 
         fn picture(&self) -> Picture {

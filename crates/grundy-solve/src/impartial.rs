@@ -1,7 +1,8 @@
 //! Any ruleset made impartial: both players have the moves of both.
 
 use grundy_num::{Halt, Player, Sign};
-use grundy_rules::{Impartial, Picture, Rules, Split};
+use grundy_rules::{Impartial, Move, Picture, Rules, Split};
+use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 /// The ruleset `R` with everybody's moves for everybody.
@@ -29,6 +30,37 @@ impl<R: Rules> Rules for MadeImpartial<R> {
         self.0.options(position, Player::Right, out)
     }
 
+    /// A move that both players have is one move. Where both call different moves alike, as when
+    /// each adds a token from a pocket of his own, the name says whose it is.
+    fn moves(
+        &self,
+        position: &Self::Position,
+        _: Player,
+        out: &mut Vec<Move<Self::Position>>,
+    ) -> Result<(), Halt> {
+        let (mut left, mut right) = (Vec::new(), Vec::new());
+        self.0.moves(position, Player::Left, &mut left)?;
+        self.0.moves(position, Player::Right, &mut right)?;
+        let key = |it: &Move<R::Position>| it.name.clone().map_or_else(|| Err(it.to.clone()), Ok);
+        let places = left.iter().enumerate().map(|(at, it)| (key(it), at));
+        let places: FxHashMap<_, usize> = places.collect();
+        let mut others = Vec::new();
+        for mut other in right {
+            match places.get(&key(&other)).map(|&at| &mut left[at]) {
+                Some(same) if same.to == other.to => continue,
+                Some(same) => {
+                    same.name = same.name.take().map(|name| format!("Left's {name}"));
+                    other.name = other.name.map(|name| format!("Right's {name}"));
+                }
+                None => {}
+            }
+            others.push(other);
+        }
+        out.extend(left);
+        out.extend(others);
+        Ok(())
+    }
+
     fn list_bytes(&self, position: &Self::Position) -> u64 {
         self.0.list_bytes(position).saturating_mul(2)
     }
@@ -41,18 +73,6 @@ impl<R: Rules> Rules for MadeImpartial<R> {
         // A symmetry that exchanges the players changes nothing here.
         self.0.normalize(position);
         Sign::Plus
-    }
-
-    fn move_name(&self, from: &Self::Position, to: &Self::Position, _: Player) -> Option<String> {
-        let mut names = Player::BOTH.into_iter().filter_map(|player| {
-            let mut options = Vec::new();
-            self.0.options(from, player, &mut options).ok()?;
-            options
-                .contains(to)
-                .then(|| self.0.move_name(from, to, player))
-                .flatten()
-        });
-        names.next()
     }
 
     fn picture(&self, position: &Self::Position) -> Picture {

@@ -2,6 +2,7 @@
 
 use grundy_game::{Game, GameSum, Games, SumSearch};
 use grundy_num::{Halt, Nimber, Outcome, Play, Player, Quotient};
+use grundy_rules::Move;
 
 use crate::cheap::{VALUE_STEPS, unless_dear};
 use crate::erased::Position;
@@ -46,7 +47,7 @@ enum Way<'t> {
     /// The sum is one position of an impartial ruleset that has listed the moves to 0.
     MovesToZero {
         sum: PositionSum,
-        moves: Vec<Position>,
+        moves: Vec<Move<Position>>,
     },
     /// Values decide.
     Values(SumSearch<'t>),
@@ -146,7 +147,7 @@ impl<'t> Judge<'t> {
     }
 
     /// The moves to 0 of the single position that the judge was made for, where they are known.
-    pub(crate) fn moves_to_zero(&self) -> Option<&[Position]> {
+    pub(crate) fn moves_to_zero(&self) -> Option<&[Move<Position>]> {
         match &self.way {
             Way::MovesToZero { moves, .. } => Some(moves),
             Way::Values(_) | Way::Positions(_) => None,

@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 use grundy_game::{GameArena, Kept, Notation};
 use grundy_num::{Halt, Limits, Play, Player};
-use rustc_hash::FxHashSet;
+use grundy_rules::Move;
 
 pub use choose::ChooseError;
 pub use summand::Summand;
@@ -66,6 +66,8 @@ pub struct LegalMove {
     pub text: String,
     /// What players call the move, where the ruleset names its moves.
     pub name: Option<String>,
+    /// The places of the summand's picture that the move concerns.
+    pub places: Vec<String>,
     to: Summand,
 }
 
@@ -146,8 +148,7 @@ impl Match {
         self.resigned
     }
 
-    /// The moves of the player to move, summand by summand; a summand's moves to the same position
-    /// are one move. There are none once the match is over.
+    /// The moves of the player to move, summand by summand. There are none once the match is over.
     pub fn moves(&self, limits: &Limits<'_>) -> Result<Vec<LegalMove>, Halt> {
         if self.resigned.is_some() {
             return Ok(Vec::new());
@@ -155,20 +156,19 @@ impl Match {
         let (games, player) = (self.arena.within(limits), self.to_move());
         let mut moves = Vec::new();
         for (summand, from) in self.summands.iter().enumerate() {
-            let mut seen = FxHashSet::default();
-            for to in from.options(games, player)? {
+            for Move {
+                name, to, places, ..
+            } in from.moves(games, player)?
+            {
                 // A large position takes longer to write than a look at the clock.
                 limits.look()?;
-                if !seen.insert(to.clone()) {
-                    continue;
-                }
                 let text = to.write(games, Notation::Ascii)?;
-                let name = from.move_name(&to, player);
                 moves.push(LegalMove {
                     player,
                     summand,
                     text,
                     name,
+                    places,
                     to,
                 });
                 if moves.len() > MOST_LISTED {
@@ -189,6 +189,7 @@ impl Match {
             summand,
             text,
             name,
+            places: _,
             to,
         } = legal;
         let before = std::mem::replace(&mut self.summands[summand], to);

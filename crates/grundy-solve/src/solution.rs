@@ -5,6 +5,7 @@
 
 use grundy_game::{GameSum, Games, UpStar};
 use grundy_num::{Halt, Ordinal, Outcome, Play, Player};
+use grundy_rules::Move;
 use rustc_hash::FxHashMap;
 
 use crate::judge::Judge;
@@ -52,13 +53,8 @@ pub struct WinningMove {
 pub enum MoveTo {
     /// To this game.
     Game(GameSum),
-    /// To this position, as it is typed, with what players call the move.
-    Position {
-        /// The position, with a minus before it if the summand is negated.
-        text: String,
-        /// The name of the move, where the ruleset names its moves.
-        name: Option<String>,
-    },
+    /// To a position, as it is typed, with a minus before it if the summand is negated.
+    Position(Move<String>),
     /// To any of the games from the first to the second, which differ in their stars alone.
     Range(UpStar, UpStar),
     /// By cutting any edge of the player's colour among these of a stalk, counted from 0.
@@ -267,7 +263,7 @@ impl<'t> Moves<'t> {
             return self.winning_candidates(term.candidates(games, player)?, at, player);
         }
         if let Some(moves) = self.judge.moves_to_zero() {
-            return theory::shown(games, term.value(), moves, player);
+            return theory::shown(games, term.value(), moves);
         }
         if let Some(plain) = stars::as_huge(term.value()) {
             let rest = self.judge.settle(&self.sum.rest(games, at)?)?;

@@ -9,6 +9,7 @@ use grundy_game::{GameSum, Games, UpStar};
 use grundy_num::{
     Halt, Ordinal, Parting, Player, Quotient, Rational, Run, Sign, SignWord, Surreal,
 };
+use grundy_rules::Move;
 
 use crate::judge::Judge;
 use crate::solution::{All, MoveTo, Solution};
@@ -104,10 +105,10 @@ fn moves(
         let name = |edge: &Ordinal| format!("edge {edge}");
         let is_single = first.clone() + Ordinal::ONE == end;
         moves.push(match end.predecessor() {
-            Some(_) if is_single => MoveTo::Position {
-                text: written(&word.prefix(&first)?, typed),
-                name: Some(name(&first)),
-            },
+            Some(_) if is_single => {
+                let to = written(&word.prefix(&first)?, typed);
+                MoveTo::Position(Move::named(name(&first), to))
+            }
             Some(last) => MoveTo::Edges {
                 first,
                 last,

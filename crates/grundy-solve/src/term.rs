@@ -161,8 +161,8 @@ impl Term {
         options.map(option).collect()
     }
 
-    /// A move is the position it leads to, so equal options, and options of equal positions, are
-    /// one move.
+    /// Moves of equal positions are one move; moves to equal positions are as many as the rules
+    /// have names for.
     fn position_moves(&self, games: Games<'_>, player: Player) -> Result<Vec<Candidate>, Halt> {
         let mut moves = Vec::new();
         let mut seen = FxHashSet::default();
@@ -172,17 +172,13 @@ impl Term {
             }
             let (position, count) = place;
             let mover = player.under(sign_of(*count));
-            let mut reached = FxHashSet::default();
-            for option in position.options(mover)? {
+            for found in position.moves(mover)? {
                 // A large position takes longer to write than a look at the clock.
                 games.limits().look()?;
-                if !reached.insert(option.clone()) {
-                    continue;
-                }
-                let name = position.move_name(&*option, mover);
-                let to = self.value.with(at, option);
-                let text = to.write_positions();
-                let shown = Some(MoveTo::Position { text, name });
+                let found = found.map(|option| self.value.with(at, option));
+                let to = found.to.clone();
+                let shown = found.map(|to| to.write_positions());
+                let shown = Some(MoveTo::Position(shown));
                 moves.push(Candidate { to, shown });
             }
         }

@@ -4,6 +4,7 @@
 
 use grundy_game::Games;
 use grundy_num::{Halt, IBig, Player};
+use grundy_rules::Move;
 
 use crate::erased::Position;
 use crate::judge::Judge;
@@ -38,7 +39,7 @@ pub(crate) fn moves(
     };
     let mover = player.under(sign);
     let moves = position.winning_moves(mover, &star.star, games.limits())?;
-    let shown = moves.map(|moves| shown(games, value, &moves, player));
+    let shown = moves.map(|moves| shown(games, value, &moves));
     shown.transpose()
 }
 
@@ -46,8 +47,7 @@ pub(crate) fn moves(
 pub(crate) fn shown(
     games: Games<'_>,
     value: &PositionSum,
-    moves: &[Position],
-    player: Player,
+    moves: &[Move<Position>],
 ) -> Result<Vec<MoveTo>, Halt> {
     let [(position, count)] = value.positions() else {
         return Ok(Vec::new());
@@ -59,13 +59,12 @@ pub(crate) fn shown(
         1 => format!("{minus}{} + ", position.write()),
         others => format!("{minus}{others}.{} + ", position.write()),
     };
-    let show = |to: &Position| {
+    let show = |found: &Move<Position>| {
         // A large position takes longer to write than a look at the clock.
         games.limits().look()?;
-        Ok(MoveTo::Position {
-            text: format!("{others}{minus}{}", to.write()),
-            name: position.move_name(&**to, player.under(sign)),
-        })
+        let found = found.clone();
+        let written = found.map(|to| format!("{others}{minus}{}", to.write()));
+        Ok(MoveTo::Position(written))
     };
     moves.iter().map(show).collect()
 }

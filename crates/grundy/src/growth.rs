@@ -1,7 +1,5 @@
 //! Trees of options on their way: sums grow level by level, and what has no room is counted.
 
-use std::collections::HashSet;
-
 use grundy_game::{Game, Games, Notation};
 use grundy_num::{Halt, Player, Sign};
 use grundy_render::tree::{Board, Branch, Mover, Node, TreePicture};
@@ -149,8 +147,7 @@ impl<'g> Growth<'g> {
         Ok(())
     }
 
-    /// The moves in a sum, each position that a player can move to once. What both players can
-    /// move to in a summand, all of it, is either player's.
+    /// The moves in a sum. What both players can do in a summand, all of it, is either player's.
     fn moves(&self, at: usize) -> Result<Vec<Found>, Halt> {
         let sum = &self.sums[at];
         let in_sum = sum.summands.len() > 1;
@@ -160,25 +157,21 @@ impl<'g> Growth<'g> {
                 continue;
             }
             let [left, right] = [Player::Left, Player::Right]
-                .map(|player| summand.options(self.games, player).map(distinct));
+                .map(|player| summand.moves(self.games, player));
             let (left, right) = (left?, right?);
             let players = if left == right {
-                vec![(Player::Left, Mover::Either, left)]
+                vec![(Mover::Either, left)]
             } else {
-                vec![
-                    (Player::Left, Mover::Left, left),
-                    (Player::Right, Mover::Right, right),
-                ]
+                vec![(Mover::Left, left), (Mover::Right, right)]
             };
-            for (player, mover, options) in players {
-                for option in options {
-                    let name = summand.move_name(&option, player);
-                    let name = match name {
+            for (mover, moves) in players {
+                for found_move in moves {
+                    let name = match found_move.name {
                         Some(name) if in_sum => Some(format!("in {}: {name}", i + 1)),
                         name => name,
                     };
                     let mut summands = sum.summands.clone();
-                    summands[i] = option;
+                    summands[i] = found_move.to;
                     found.push((mover, name, summands));
                 }
             }
@@ -252,13 +245,6 @@ impl Counts {
             None => self.0.push((mover, 1)),
         }
     }
-}
-
-fn distinct(options: Vec<Summand>) -> Vec<Summand> {
-    let mut seen = HashSet::new();
-    let mut options = options;
-    options.retain(|option| seen.insert(option.clone()));
-    options
 }
 
 /// A sum as it is typed.

@@ -153,6 +153,8 @@ pub struct Listed<M> {
     pub board: usize,
     /// What players call the move, where it has a name.
     pub name: Option<String>,
+    /// The places of the board's picture that the move concerns.
+    pub places: Vec<String>,
     /// What the board becomes.
     pub to: String,
     /// The move in words, which can be typed too.

@@ -237,3 +237,56 @@ fn a_compiled_game_is_a_request_about_its_cell() {
     assert_eq!(compile(json!([0, 0]))["outcome"], "N");
     assert_eq!(compile(json!([1, 0]))["outcome"], "P");
 }
+
+/// The least number that is not among these.
+fn mex(seen: &[u64]) -> u64 {
+    (0..).find(|n| !seen.contains(n)).expect("one is left")
+}
+
+/// The nimber of Node Kayles on the vertices left, from the definition.
+fn node_kayles(neighbours: &[u32], left: u32) -> u64 {
+    let vertices = (0..neighbours.len()).filter(|v| left >> v & 1 == 1);
+    let after = |v: usize| node_kayles(neighbours, left & !(1 << v | neighbours[v]));
+    mex(&vertices.map(after).collect::<Vec<_>>())
+}
+
+#[test]
+fn every_vertex_that_wins_is_told_on_every_graph_of_up_to_five_vertices() {
+    let (desk, bench) = (Desk::default(), Workbench::default());
+    let ask = |request: Value| -> Value {
+        serde_json::from_str(&desk.answer(&bench, request.to_string())).expect("JSON")
+    };
+    let mut graphs = 0;
+    for vertices in 1..=5_usize {
+        let pairs = (0..vertices).flat_map(|a| (a + 1..vertices).map(move |b| (a, b)));
+        let pairs: Vec<(usize, usize)> = pairs.collect();
+        for chosen in 0..1_u32 << pairs.len() {
+            let edges = pairs.iter().zip(0..).filter(|(_, i)| chosen >> i & 1 == 1);
+            let edges: Vec<(usize, usize)> = edges.map(|(edge, _)| *edge).collect();
+            let mut neighbours = vec![0; vertices];
+            for &(a, b) in &edges {
+                neighbours[a] |= 1 << b;
+                neighbours[b] |= 1 << a;
+            }
+            let all = (1 << vertices) - 1;
+            let wins = |v: &usize| node_kayles(&neighbours, all & !(1 << v | neighbours[*v])) == 0;
+            let winning: Vec<usize> = (0..vertices).filter(wins).collect();
+            let request = json!({"do": "node_kayles", "vertices": vertices, "edges": edges});
+            assert_eq!(ask(request)["winning"], json!(winning), "{edges:?}");
+            // The same graph as a position, lone vertices and all.
+            let typed = edges.iter().map(|(a, b)| format!("{a}-{b}"));
+            let typed = typed.chain((0..vertices).map(|v| v.to_string()));
+            let typed = typed.collect::<Vec<_>>().join(", ");
+            let request = json!({"do": "solve", "expr": format!("node_kayles(\"{typed}\")")});
+            let answer = ask(request);
+            let names: Vec<String> = winning.iter().map(usize::to_string).collect();
+            for list in ["left_winning_moves", "right_winning_moves"] {
+                let moves = answer[list].as_array().expect("a list");
+                let found: Vec<&str> = moves.iter().filter_map(|it| it["name"].as_str()).collect();
+                assert_eq!(found, names, "{typed}");
+            }
+            graphs += 1;
+        }
+    }
+    assert_eq!(graphs, 1 + 2 + 8 + 64 + 1024);
+}

@@ -41,8 +41,8 @@ pub(crate) struct Arguments {
     /// What is written below each picture [default: the text, where there are several]
     #[arg(long, value_enum)]
     label: Option<LabelName>,
-    /// Mark the winning moves on a graph: the vertices to choose are filled (in characters, they
-    /// stand in brackets), the edges to choose thick
+    /// Mark the winning moves where they are made, and name them below: frames are blue where they
+    /// win for Left, red for Right and green for both (in characters, places stand in brackets)
     #[arg(long)]
     winning: bool,
     /// Draw the match of a transcript, move by move

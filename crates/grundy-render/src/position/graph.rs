@@ -89,7 +89,7 @@ pub(super) fn terminal(
 ) -> String {
     let mut raster = Raster::new(layout.width, layout.height);
     for (points, mark) in &layout.edges {
-        raster.line(points, paint::edge_letter(*mark));
+        raster.line(points, mark.edge_letter());
     }
     if let Some(ground) = layout.ground {
         let ends = [

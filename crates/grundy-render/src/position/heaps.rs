@@ -2,8 +2,9 @@
 
 use std::fmt::Write as _;
 
-use super::{TooLargeToDraw, check_size, count, paint, places};
+use super::{TooLargeToDraw, check_size, count, paint};
 use crate::drawing::{Anchor, Drawing, Piece, Point, Shape, Stroke, shorten, text_width};
+use grundy_rules::heap_place;
 
 /// The most tokens that are drawn one by one; of a larger heap the picture shows both ends.
 const MOST_TOKENS: usize = 16;
@@ -81,7 +82,7 @@ pub(super) fn compose(heaps: &[String], name: String) -> Result<Drawing, TooLarg
     for (i, (size, text)) in heaps.iter().zip(sizes).enumerate() {
         let foot = Point::new(left + width(size) / 2.0, floor);
         left += width(size);
-        drawing.part(places::heap(i), |drawing| heap(drawing, foot, size, text));
+        drawing.part(heap_place(i), |drawing| heap(drawing, foot, size, text));
     }
     Ok(drawing)
 }

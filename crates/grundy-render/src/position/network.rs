@@ -2,12 +2,12 @@
 
 use std::fmt::Write;
 
-use grundy_rules::{Links, Mark};
+use grundy_rules::{Links, Mark, edge_places};
 
 use super::layers::{self, Layers};
 use super::raster::Raster;
 use super::spread::Spread;
-use super::{TooLargeToDraw, check_size, count, paint, places};
+use super::{TooLargeToDraw, check_size, count, paint};
 use crate::drawing::{
     Anchor, Colour, Drawing, End, Piece, Point, Shape, Stroke, shorten, text_width,
 };
@@ -49,7 +49,7 @@ fn with_lines(
         "A graph with numbered vertices. Left's are blue, Right's red; green ones, and green \
          edges, are marked for both.",
     )?;
-    let edge_places = places::of_edges(vertices, edges, Links::Lines);
+    let edge_places = edge_places(vertices, edges, Links::Lines);
     for (&((a, b), mark), place) in edges.iter().zip(edge_places) {
         let line = vec![spread.places[a], spread.places[b]];
         drawing.part(place, |drawing| drawing.line(line, paint::edge(mark)));
@@ -123,7 +123,7 @@ fn with_arrows(
         "Positions and moves between them. Left's moves are blue (solid), Right's red (dashed), \
          those of both green (dotted); the position at hand is green.",
     )?;
-    let edge_places = places::of_edges(vertices, edges, Links::Arrows);
+    let edge_places = edge_places(vertices, edges, Links::Arrows);
     let arrows = layers.arrows.iter().zip(edges).zip(edge_places);
     for ((points, ((from, to), mark)), place) in arrows {
         let about = format!(
@@ -266,7 +266,7 @@ fn lines_in_characters(
             if mark == Mark::Empty {
                 '·'
             } else {
-                paint::edge_letter(mark)
+                mark.edge_letter()
             },
         );
     }

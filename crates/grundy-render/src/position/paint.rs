@@ -33,17 +33,6 @@ pub(crate) fn words(mark: Mark) -> String {
     }
 }
 
-/// The letter of an edge: blue, red or green, as bushes are typed.
-pub(crate) fn edge_letter(mark: Mark) -> char {
-    match mark {
-        Mark::Left => 'B',
-        Mark::Right => 'R',
-        Mark::Both => 'G',
-        Mark::Own(_, letter) | Mark::Piece(letter) => letter,
-        Mark::Empty | Mark::Gone => '·',
-    }
-}
-
 pub(crate) fn colour(mark: Mark) -> Colour {
     match mark {
         Mark::Left | Mark::Own(Player::Left, _) => LEFT,

@@ -1,6 +1,8 @@
 //! Rows of pins, as in a skittle alley: each row from left to right, its size behind it.
 
-use super::{TooLargeToDraw, check_size, count, paint, places};
+use grundy_rules::heap_place;
+
+use super::{TooLargeToDraw, check_size, count, paint};
 use crate::drawing::{Anchor, Drawing, Piece, Point, Shape, Stroke, shorten, text_width};
 
 /// The most pins that are drawn one by one; of a longer row the picture shows both ends.
@@ -62,7 +64,7 @@ pub(super) fn compose(rows: &[String], name: String) -> Result<Drawing, TooLarge
     let mut drawing = Drawing::new(width, height, name, description)?;
     for (i, (row, size)) in rows.iter().zip(sizes).enumerate() {
         let foot = MARGIN + (count(i) + 0.85) * ROW;
-        drawing.part(places::heap(i), |drawing| {
+        drawing.part(heap_place(i), |drawing| {
             let row = places_of(row);
             let end = MARGIN + count(row.len()) * STEP;
             for (place, x) in row.iter().zip(0..) {

@@ -206,16 +206,6 @@ impl Pieces {
         }
     }
 
-    /// The squares that differ on two boards of one size, each with what was and what is there;
-    /// `None` when the sizes differ.
-    pub fn changes(&self, to: &Pieces) -> Option<Vec<(usize, Piece, Piece)>> {
-        if (self.rows(), self.columns()) != (to.rows(), to.columns()) {
-            return None;
-        }
-        let squares = (0..self.len()).map(|square| (square, self.get(square), to.get(square)));
-        Some(squares.filter(|(_, was, is)| was != is).collect())
-    }
-
     /// The name of a square, as [`Squares::square_name`] says.
     pub fn square_name(&self, square: usize) -> String {
         square_name(self.columns(), square)

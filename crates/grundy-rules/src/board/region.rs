@@ -1,6 +1,7 @@
 //! Boards whose squares are free or gone, for games of placing dominoes.
 
 use crate::args::ArgError;
+use crate::moves::Move;
 use crate::picture::{Mark, Picture};
 
 use super::frame::{Frame, Turn, bits};
@@ -92,18 +93,31 @@ impl Region {
 
     /// Appends the boards after a domino was placed along this axis.
     pub fn place_dominoes(&self, axis: Axis, out: &mut Vec<Region>) {
+        self.each_domino(axis, |_, after| out.push(after));
+    }
+
+    /// Appends the same positions as moves, each called after the two squares, such as `a1-a2`.
+    pub fn domino_moves(&self, axis: Axis, out: &mut Vec<Move<Region>>) {
+        self.each_domino(axis, |squares, after| {
+            let [first, second] = squares.map(|square| square_name(self.columns(), square));
+            let name = format!("{first}-{second}");
+            out.push(Move::named(name, after).at([first, second]));
+        });
+    }
+
+    /// Visits the ways to place a domino: its two squares, and the board after it.
+    fn each_domino(&self, axis: Axis, mut visit: impl FnMut([usize; 2], Region)) {
         match &self.0 {
             Form::Small(frame, free) => {
                 let (firsts, step) = match axis {
                     Axis::Horizontal => (free & frame.left_of(*free), 1),
                     Axis::Vertical => (free & frame.above(*free), frame.columns()),
                 };
-                out.extend(bits(firsts).map(|first| {
-                    Region(Form::Small(
-                        *frame,
-                        free & !(1 << first | 1 << step << first),
-                    ))
-                }));
+                for first in bits(firsts) {
+                    let after = free & !(1 << first | 1 << step << first);
+                    let first = first as usize;
+                    visit([first, first + step], Region(Form::Small(*frame, after)));
+                }
             }
             Form::Large(squares) => {
                 let (step, wrap) = match axis {
@@ -115,27 +129,11 @@ impl Region {
                     let fits = letters[first] == FREE && letters[first + step] == FREE;
                     if fits && (first + 1) % wrap != 0 {
                         let after = squares.with(&[(first, GONE), (first + step, GONE)]);
-                        out.push(Region(Form::Large(after)));
+                        visit([first, first + step], Region(Form::Large(after)));
                     }
                 }
             }
         }
-    }
-
-    /// The names of the two squares, such as `a1-a2`, of the domino whose placing leads to `to`.
-    pub fn domino_name(&self, to: &Region) -> Option<String> {
-        if (self.rows(), self.columns()) != (to.rows(), to.columns()) {
-            return None;
-        }
-        let squares = 0..self.rows() * self.columns();
-        let taken: Vec<usize> = squares
-            .filter(|&square| self.is_free(square) && !to.is_free(square))
-            .collect();
-        let &[first, second] = &taken[..] else {
-            return None;
-        };
-        let name = |square| square_name(self.columns(), square);
-        Some(format!("{}-{}", name(first), name(second)))
     }
 
     /// Appends the connected parts of at least two squares, each on the least board that holds it.

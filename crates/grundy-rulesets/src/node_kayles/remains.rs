@@ -109,18 +109,16 @@ impl Remains {
         }
     }
 
-    /// What every move on a line leaves, vertex by vertex.
-    pub(super) fn line_options(&self) -> Vec<Remains> {
+    /// Every move on a line: the vertex, and what its choice leaves.
+    pub(super) fn line_moves(&self) -> Box<dyn Iterator<Item = (UBig, Remains)> + '_> {
         match self {
-            Remains::Graph(_) => Vec::new(),
-            Remains::Cycle(n) => below(n).map(|vertex| cut(n, &vertex)).collect(),
+            Remains::Graph(_) => Box::new(std::iter::empty()),
+            Remains::Cycle(n) => Box::new(below(n).map(|vertex| cut(n, vertex))),
             Remains::Paths(runs) => {
-                let options = runs.iter().enumerate();
-                options
-                    .flat_map(|(i, run)| {
-                        below(&run.len()).map(move |at| after_in_run(runs, i, &at))
-                    })
-                    .collect()
+                let moves = runs.iter().enumerate();
+                Box::new(moves.flat_map(move |(i, run)| {
+                    below(&run.len()).map(move |at| after_in_run(runs, i, &at))
+                }))
             }
         }
     }
@@ -135,9 +133,9 @@ impl Remains {
         Some(Nimber::from(u64::from(nimber)))
     }
 
-    /// What the moves on a line leave that leave the nimber `target`; the first of them, where
-    /// there are many.
-    pub(super) fn line_moves(&self, target: u32) -> Vec<Remains> {
+    /// The moves on a line that leave the nimber `target`; the first of them, where there are
+    /// many.
+    pub(super) fn line_moves_to(&self, target: u32) -> Vec<(UBig, Remains)> {
         let mut moves = Vec::new();
         match self {
             Remains::Graph(_) => {}
@@ -151,41 +149,12 @@ impl Remains {
             Remains::Cycle(n) => {
                 if nimber_of(&after_cycle(n)) == target {
                     let vertices = below(n).take(MOST_WINNING_MOVES + 1);
-                    moves.extend(vertices.map(|vertex| cut(n, &vertex)));
+                    moves.extend(vertices.map(|vertex| cut(n, vertex)));
                 }
             }
         }
         moves.truncate(MOST_WINNING_MOVES + 1);
         moves
-    }
-
-    /// The vertex whose choice on a line leaves `to`.
-    pub(super) fn line_move(&self, to: &Remains) -> Option<UBig> {
-        let left = match to {
-            Remains::Paths(left) => left.as_slice(),
-            Remains::Graph(graph) if graph.vertices() == 0 => &[],
-            _ => return None,
-        };
-        match self {
-            Remains::Graph(_) => None,
-            Remains::Cycle(n) => {
-                let vertex = left.first()?.first() - UBig::from(2_u32);
-                (cut(n, &vertex) == *to).then_some(vertex)
-            }
-            Remains::Paths(runs) => {
-                let i = runs.iter().zip(left).take_while(|(a, b)| a == b).count();
-                let run = runs.get(i)?;
-                let last = run.len() - UBig::ONE;
-                // Near the ends, or two after the end of the piece that is left before it.
-                let near = [0_u32, 1].map(UBig::from);
-                let far = near.iter().filter(|n| **n <= last).map(|n| &last - n);
-                let piece = left.get(i).map(|piece| piece.len() + UBig::ONE);
-                let places = near.iter().cloned().chain(far).chain(piece);
-                let mut places = places.filter(|at| *at <= last);
-                let at = places.find(|at| after_in_run(runs, i, at) == *to)?;
-                Some(run.first() + at)
-            }
-        }
     }
 }
 
@@ -201,14 +170,17 @@ fn after_cycle(vertices: &UBig) -> UBig {
     vertices - UBig::from(3_u32)
 }
 
-fn cut(cycle: &UBig, vertex: &UBig) -> Remains {
-    let first = vertex + UBig::from(2_u32);
-    Remains::paths(Run::new(first, &after_cycle(cycle)))
+/// A cycle after a move at a vertex, with that vertex.
+fn cut(cycle: &UBig, vertex: UBig) -> (UBig, Remains) {
+    let first = &vertex + UBig::from(2_u32);
+    let after = Remains::paths(Run::new(first, &after_cycle(cycle)));
+    (vertex, after)
 }
 
-/// Paths after a move at a place of one of them.
-fn after_in_run(runs: &[Run], i: usize, at: &UBig) -> Remains {
+/// Paths after a move at a place of one of them, with the vertex there.
+fn after_in_run(runs: &[Run], i: usize, at: &UBig) -> (UBig, Remains) {
     let before = runs[..i].iter().cloned();
     let after = runs[i + 1..].iter().cloned();
-    Remains::paths(before.chain(runs[i].after(at)).chain(after))
+    let left = Remains::paths(before.chain(runs[i].after(at)).chain(after));
+    (runs[i].first() + at, left)
 }

@@ -37,10 +37,11 @@ fn check_moves<R: Ruleset>(text: &str, twin: impl Fn(&Rows, Player) -> Vec<Rows>
     for player in Player::BOTH {
         let mut options = Vec::new();
         rules.options(&position, player, &mut options);
-        let mut names: Vec<_> = options
-            .iter()
-            .map(|option| rules.move_name(&position, option, player).expect("a name"))
-            .collect();
+        let mut moves = Vec::new();
+        rules.moves(&position, player, &mut moves);
+        assert!(moves.iter().map(|it| &it.to).eq(&options), "{text}");
+        let names = moves.into_iter().map(|it| it.name.expect("a name"));
+        let mut names: Vec<_> = names.collect();
         names.sort_unstable();
         names.dedup();
         assert_eq!(names.len(), options.len(), "names of moves from {text}");

@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 use grundy_game::{Corner, Game, GameArena, Games, Wall};
 use grundy_num::{Halt, Limits, Nimber, Outcome, Play, Player, Rational, Sign};
-use grundy_rules::{Impartial, Ruleset};
+use grundy_rules::{Impartial, Move, Ruleset};
 use grundy_rulesets::amazons::Amazons;
 use grundy_rulesets::clobber::Clobber;
 use grundy_rulesets::cram::Cram;
@@ -185,16 +185,12 @@ fn check_value<R: Ruleset>(
             let mut found = Vec::new();
             for (i, position) in positions.iter().enumerate() {
                 let rest = games.sub(value, solver.value(games, position)?)?;
-                let mut options = Vec::new();
-                rules.options(position, winner, &mut options);
-                for option in options {
-                    let option_value = solver.value(games, &option)?;
-                    if wins(games, games.add(rest, option_value)?) {
-                        found.push(numbered(
-                            positions,
-                            i,
-                            rules.move_name(position, &option, winner),
-                        ));
+                let mut moves = Vec::new();
+                rules.moves(position, winner, &mut moves);
+                for Move { name, to, .. } in moves {
+                    let value = solver.value(games, &to)?;
+                    if wins(games, games.add(rest, value)?) {
+                        found.push(numbered(positions, i, name));
                     }
                 }
             }
@@ -338,15 +334,11 @@ fn check_nimber<R: Impartial>(
         let mut found = Vec::new();
         for (i, position) in positions.iter().enumerate() {
             let rest = sum.clone() + solver.nimber(position, limits)?;
-            let mut options = Vec::new();
-            rules.options(position, Player::Left, &mut options)?;
-            for option in options {
-                if solver.nimber(&option, limits)? == rest {
-                    found.push(numbered(
-                        positions,
-                        i,
-                        rules.move_name(position, &option, Player::Left),
-                    ));
+            let mut moves = Vec::new();
+            rules.moves(position, Player::Left, &mut moves)?;
+            for Move { name, to, .. } in moves {
+                if solver.nimber(&to, limits)? == rest {
+                    found.push(numbered(positions, i, name));
                 }
             }
         }

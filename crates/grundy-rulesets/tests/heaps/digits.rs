@@ -4,7 +4,7 @@ use grundy_rules::{Arg, Ruleset};
 use grundy_rulesets::digits::Digits;
 use proptest::prelude::*;
 
-use super::{check_hooks, corpus, nimber, read, read_args, refusal, winning};
+use super::{check_hooks, corpus, names, nimber, read, read_args, refusal, winning, winning_names};
 
 fn string(digits: &[u64]) -> DigitString {
     DigitString::new(digits.iter().map(|digit| UBig::from(*digit)).collect())
@@ -68,11 +68,12 @@ fn strings_are_written_as_texts_where_letters_do_and_as_lists_where_not() {
 
 #[test]
 fn moves_are_named_by_their_place() {
-    let (rules, from) = read::<Digits>("\"2031\"");
-    let name = |to: &str| rules.move_name(&from, &read::<Digits>(to).1, Player::Left);
-    assert_eq!(name("\"2001\"").as_deref(), Some("3:3->0"));
-    assert_eq!(name("\"2\"").as_deref(), Some("2:0->"));
-    assert_eq!(name("\"203\""), None);
+    let expected = [
+        "1:2->0", "1:2->1", "2:0->", "3:3->0", "3:3->1", "3:3->2", "4:1->0",
+    ];
+    assert_eq!(names::<Digits>("\"2031\""), expected);
+    let huge = UBig::from(10u8).pow(1000);
+    assert_eq!(winning_names::<Digits>(&huge.to_string()), ["1:->1"]);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use grundy_solve::{Hooks, NimberSolver};
 use proptest::prelude::*;
 use serde_json::Value;
 
-use super::{check_round_trip, corpus, read, refusal};
+use super::{check_round_trip, corpus, read, refusal, winning_names};
 
 fn nimber(text: &str, hooks: Hooks) -> u64 {
     let (rules, knight) = read::<HungryKnight>(text);
@@ -14,15 +14,7 @@ fn nimber(text: &str, hooks: Hooks) -> u64 {
 }
 
 fn winning_moves(text: &str) -> Vec<String> {
-    let (rules, knight) = read::<HungryKnight>(text);
-    let moves = rules
-        .winning_moves(&knight, Player::Left, &Nimber::ZERO, &Limits::none())
-        .unwrap();
-    let names = moves.unwrap().into_iter().map(|after| {
-        let name = rules.move_name(&knight, &after, Player::Left);
-        name.unwrap()
-    });
-    names.collect()
+    winning_names::<HungryKnight>(text)
 }
 
 #[test]
@@ -127,6 +119,7 @@ fn knights_and_bags_of_any_size_are_answered() {
         .unwrap()
         .unwrap();
     assert_eq!(moves.len(), 1);
+    assert!(moves[0].name.as_ref().is_some_and(|name| name.len() < 20));
     // A board so large that its edges are out of reach is unbounded.
     assert_eq!(
         nimber("3, 6, 0, 1000000000000, 1000000000000", Hooks::Used),
@@ -170,6 +163,7 @@ proptest! {
         let limits = Limits::none();
         winning.retain(|after| plain.nimber(after, &limits).unwrap().is_zero());
         let found = rules.winning_moves(&knight, Player::Left, &Nimber::ZERO, &Limits::none()).unwrap().unwrap();
+        let found: Vec<_> = found.into_iter().map(|it| it.to).collect();
         prop_assert_eq!(found, winning);
     }
 

@@ -96,7 +96,27 @@ fn winning<R: Ruleset>(text: &str, rest: u64) -> Vec<String> {
     let rest = Nimber::from(rest);
     let moves = rules.winning_moves(&position, Player::Left, &rest, &Limits::none());
     let moves = moves.expect("no limits").expect("theory knows them");
-    moves.iter().map(|after| rules.write(after)).collect()
+    moves.iter().map(|it| rules.write(&it.to)).collect()
+}
+
+/// The names of Left's moves, in order.
+#[track_caller]
+fn names<R: Ruleset>(text: &str) -> Vec<String> {
+    let (rules, position) = read::<R>(text);
+    let mut moves = Vec::new();
+    rules.moves(&position, Player::Left, &mut moves);
+    let name = |it: grundy_rules::Move<R::Position>| it.name.expect("a name");
+    moves.into_iter().map(name).collect()
+}
+
+/// The names of the moves to positions of the value 0 by the hook.
+#[track_caller]
+fn winning_names<R: Ruleset>(text: &str) -> Vec<String> {
+    let (rules, position) = read::<R>(text);
+    let moves = rules.winning_moves(&position, Player::Left, &Nimber::ZERO, &Limits::none());
+    let moves = moves.expect("no limits").expect("theory knows them");
+    let name = |it: grundy_rules::Move<R::Position>| it.name.expect("a name");
+    moves.into_iter().map(name).collect()
 }
 
 /// The hooks agree with the definition: nimbers, values and the moves to each small value.
@@ -125,7 +145,13 @@ where
         let mut winning = options.clone();
         winning.retain(|after| plain.nimber(after, &limits) == Ok(rest.clone()));
         let found = Ruleset::winning_moves(rules, position, Player::Left, &rest, &limits);
-        let mut found = found.expect("no limits").expect("theory knows them");
+        let found = found.expect("no limits").expect("theory knows them");
+        let mut moves = Vec::new();
+        Ruleset::moves(rules, position, Player::Left, &mut moves);
+        for it in &found {
+            assert!(moves.contains(it), "{:?} in {text}", it.name);
+        }
+        let mut found: Vec<P> = found.into_iter().map(|it| it.to).collect();
         winning.sort();
         found.sort();
         assert!(found == winning, "{text} to {rest}");

@@ -4,7 +4,7 @@ use grundy_rulesets::nim::{MOST_OPTIONS, Nim};
 use grundy_solve::{Hooks, NimberSolver, impartial};
 use proptest::prelude::*;
 
-use super::{check_round_trip, check_value, read, refusal, with_games};
+use super::{check_round_trip, check_value, read, refusal, winning_names, with_games};
 
 fn winning_moves(text: &str, rest: u64) -> Vec<String> {
     let (rules, heaps) = read::<Nim>(text);
@@ -12,7 +12,7 @@ fn winning_moves(text: &str, rest: u64) -> Vec<String> {
         .winning_moves(&heaps, Player::Left, &Nimber::from(rest), &Limits::none())
         .unwrap();
     let moves = moves.expect("nim knows its winning moves");
-    moves.iter().map(|after| rules.write(after)).collect()
+    moves.iter().map(|it| rules.write(&it.to)).collect()
 }
 
 #[test]
@@ -31,15 +31,7 @@ fn one_three_five_six_has_exactly_three_winning_moves() {
         winning_moves("1, 3, 5, 6", 0),
         ["0, 3, 5, 6", "1, 2, 5, 6", "1, 3, 4, 6"]
     );
-    let (rules, heaps) = read::<Nim>("1, 3, 5, 6");
-    let moves = rules
-        .winning_moves(&heaps, Player::Left, &Nimber::ZERO, &Limits::none())
-        .unwrap();
-    let names: Vec<String> = moves
-        .unwrap()
-        .iter()
-        .filter_map(|after| rules.move_name(&heaps, after, Player::Left))
-        .collect();
+    let names = winning_names::<Nim>("1, 3, 5, 6");
     assert_eq!(names, ["1->0", "3->2", "5->4"]);
 }
 
@@ -140,7 +132,9 @@ proptest! {
             let mut winning = Vec::new();
             Nim.options(&position, Player::Left, &mut winning);
             winning.retain(|after| plain.nimber(after, &limits).unwrap() == rest);
-            let mut found = Nim.winning_moves(&position, Player::Left, &rest, &Limits::none()).unwrap().unwrap();
+            let found = Nim.winning_moves(&position, Player::Left, &rest, &Limits::none());
+            let found = found.unwrap().unwrap().into_iter();
+            let mut found: Vec<_> = found.map(|it| it.to).collect();
             found.sort();
             winning.sort();
             assert_eq!(found, winning);

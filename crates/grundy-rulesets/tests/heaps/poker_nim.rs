@@ -56,7 +56,7 @@ fn heaps_and_pockets_of_any_size_have_winning_moves() {
             .unwrap();
         moves
             .iter()
-            .map(|after| rules.write(after))
+            .map(|it| rules.write(&it.to))
             .collect::<Vec<_>>()
     };
     // Left can fill the small heap up as well as cut the large one down.
@@ -118,7 +118,7 @@ proptest! {
                 winning.retain(|after| plain.value(games, after).unwrap() == target);
                 let found = rules.winning_moves(&table, player, &Nimber::from(rest), &Limits::none()).unwrap().unwrap();
                 assert_eq!(found.len(), winning.len());
-                assert!(found.iter().all(|after| winning.contains(after)));
+                assert!(found.iter().all(|it| winning.contains(&it.to)));
             }
         });
     }

@@ -7,7 +7,7 @@ use grundy_rulesets::subtraction::Subtraction;
 use proptest::prelude::*;
 
 use super::arguments::arguments;
-use super::{check_hooks, nimber, read, read_args, refusal, winning};
+use super::{check_hooks, nimber, read, read_args, refusal, winning, winning_names};
 
 /// The nimbers of the heaps up to `heap` by the definition.
 fn naive(set: &BTreeSet<u64>, heap: u64) -> Vec<u64> {
@@ -32,11 +32,8 @@ fn the_heap_stands_in_square_brackets() {
     let entry = find("subtraction").expect("the catalogue has it");
     let position = entry.read(&Args::new(&arguments("6, 1, 2, 20"))).unwrap();
     assert_eq!(position.write(), "subtraction(1, 2, 6)[20]");
-    let options = position.options(Player::Right).unwrap();
-    let names: Vec<_> = options
-        .iter()
-        .filter_map(|option| position.move_name(&**option, Player::Right))
-        .collect();
+    let moves = position.moves(Player::Right).unwrap();
+    let names: Vec<_> = moves.into_iter().filter_map(|it| it.name).collect();
     assert_eq!(names, ["20->14", "20->18", "20->19"]);
 }
 
@@ -47,6 +44,7 @@ fn heaps_of_a_thousand_digits_have_nimbers_and_winning_moves() {
     assert_eq!(nimber::<Subtraction>(&text), Nimber::ONE);
     let after = |taken: u8| format!("1, 2, 6, 11, {}", &huge - taken);
     assert_eq!(winning::<Subtraction>(&text, 0), [after(6), after(1)]);
+    assert_eq!(winning_names::<Subtraction>(&text), ["take 6", "take 1"]);
 }
 
 #[test]

@@ -3,7 +3,7 @@ use grundy_rules::Ruleset;
 use grundy_rulesets::wythoff::Wythoff;
 use grundy_solve::{Hooks, NimberSolver};
 
-use super::{check_round_trip, check_value, read, refusal, with_games};
+use super::{check_round_trip, check_value, names, read, refusal, with_games};
 
 fn nimber(a: u16, b: u16) -> u64 {
     let nimber = Wythoff::default()
@@ -106,4 +106,14 @@ fn a_raised_flag_ends_the_filling_of_the_table() {
     let little = Limits::none().memory(1 << 20);
     let found = Wythoff::default().known_nimber(&[4095, 4095], &little);
     assert_eq!(found, Err(grundy_num::Halt::Memory));
+}
+
+#[test]
+fn moves_in_one_heap_are_named_as_in_nim_and_those_in_both_by_what_is_taken() {
+    let expected = ["take 1 from both", "1->0", "3->0", "3->1", "3->2"];
+    assert_eq!(names::<Wythoff>("1, 3"), expected);
+    assert_eq!(
+        names::<Wythoff>("1, 1"),
+        ["take 1 from both", "1:1->0", "2:1->0"]
+    );
 }

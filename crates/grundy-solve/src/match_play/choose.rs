@@ -84,12 +84,16 @@ impl LegalMove {
                 && (text == wanted || name.as_ref().is_some_and(is_named))
         };
         let meant = moves.clone().enumerate();
-        let meant: Vec<usize> = meant
-            .filter(|(_, it)| is_meant(it))
-            .map(|(at, _)| at)
-            .collect();
+        let meant: Vec<(usize, &LegalMove)> = meant.filter(|(_, it)| is_meant(it)).collect();
         match meant[..] {
-            [only] => Ok(only),
+            // What the summand becomes says enough where several moves make that of it.
+            [(at, first), ref others @ ..]
+                if others
+                    .iter()
+                    .all(|(_, it)| (it.summand, &it.to) == (first.summand, &first.to)) =>
+            {
+                Ok(at)
+            }
             [] => Err(ChooseError::NoSuchMove {
                 typed: typed.to_owned(),
                 example: moves.clone().next().map_or_else(String::new, |it| {
@@ -98,7 +102,8 @@ impl LegalMove {
                 }),
             }),
             _ => {
-                let numbers: Vec<String> = meant.iter().map(|at| (at + 1).to_string()).collect();
+                let numbers: Vec<String> =
+                    meant.iter().map(|(at, _)| (at + 1).to_string()).collect();
                 Err(ChooseError::Several {
                     typed: typed.to_owned(),
                     numbers: numbers.join(", "),

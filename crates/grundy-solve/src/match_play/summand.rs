@@ -2,6 +2,7 @@
 
 use grundy_game::{Game, Games, Notation};
 use grundy_num::{Halt, Player, Sign};
+use grundy_rules::Move;
 
 use crate::erased::Position;
 use crate::position_sum::{PositionSum, before};
@@ -57,13 +58,24 @@ impl Summand {
         })
     }
 
-    /// What players call the move to `to`, where the ruleset names its moves.
-    pub fn move_name(&self, to: &Summand, player: Player) -> Option<String> {
-        match (self, to) {
-            (Summand::Position { position, sign }, Summand::Position { position: to, .. }) => {
-                position.move_name(&**to, player.under(*sign))
+    /// The moves of `player` with their names, in the order of the rules.
+    pub fn moves(
+        &self,
+        games: Games<'_>,
+        player: Player,
+    ) -> Result<Vec<Move<Summand>>, Halt> {
+        match self {
+            Summand::Position { position, sign } => {
+                let sign = *sign;
+                let signed = |position| Summand::Position { position, sign };
+                let moves = position.moves(player.under(sign))?.into_iter();
+                Ok(moves.map(|it| it.map(signed)).collect())
             }
-            _ => None,
+            Summand::Game(_) => Ok(self
+                .options(games, player)?
+                .into_iter()
+                .map(Move::to)
+                .collect()),
         }
     }
 

@@ -55,6 +55,7 @@ impl Contest for Match {
             number: it.number,
             board: it.legal.summand,
             name: it.legal.name.clone(),
+            places: it.legal.places.clone(),
             said: it.said(),
             to: it.text,
             winner: it.winner,

@@ -2,7 +2,7 @@
 
 use grundy_game::{Games, Notation};
 use grundy_lang::{Sitting, Value};
-use grundy_num::{Halt, Play, Sign, Surreal};
+use grundy_num::{Halt, Sign, Surreal};
 use grundy_render::drawing::Piece;
 use grundy_render::panels::{Gallery, Scene, Show, Term};
 use grundy_render::position::{Highlight, Kind, PositionPicture};
@@ -10,7 +10,7 @@ use grundy_render::stalk::Stalk;
 use grundy_render::{Drawable, Format, Style};
 use grundy_rules::board::Graph;
 use grundy_rules::{Links, Mark, Picture};
-use grundy_solve::{Position, Summand};
+use grundy_solve::Summand;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -21,7 +21,7 @@ use crate::growth::{typed, written};
 use crate::json::{PlayName, PlayerName};
 use crate::picture::{characters, draw, text_of};
 use crate::scene::{changes, stalk, term, value};
-use crate::winning_picture::mark_winning;
+use crate::winning_picture::wins;
 use crate::{Diagnostic, Refusal};
 
 /// A picture of a position, a game, a graph or a sum, of several of them, or of a match.
@@ -38,7 +38,7 @@ pub struct Draw {
     pub others: Vec<String>,
     /// What is written below each picture; without, nothing below a single one and else its text.
     pub label: Option<Label>,
-    /// Whether the winning moves are marked; of graphs alone.
+    /// Whether the winning moves are marked where they are made, and named below.
     #[serde(default)]
     pub winning: bool,
     /// The moves of a match that begins with `expr`, as in a request `play`: each is a picture.
@@ -189,18 +189,22 @@ impl Draw {
         }
         let summands = sitting.summands(source)?;
         let name = typed(games, &summands, Notation::Ascii)?;
+        let marked = if self.winning {
+            Some(wins(sitting, source, summands.len())?)
+        } else {
+            None
+        };
         let mut terms = Vec::with_capacity(summands.len());
-        for summand in &summands {
-            terms.push(term(games, summand, &[])?);
+        for (i, summand) in summands.iter().enumerate() {
+            let places = marked.as_ref().map_or(&[][..], |wins| &wins.places[i]);
+            terms.push(term(games, summand, places)?);
         }
-        if self.winning {
-            terms = vec![winning(sitting, source, &found)?];
-        }
-        let captions = match self.label() {
+        let mut captions = match self.label() {
             Label::None => Vec::new(),
             Label::Text => vec![Piece::Words(source.trim().to_owned())],
             Label::Value => vec![value_caption(games, &summands)?],
         };
+        captions.extend(marked.into_iter().flat_map(|wins| wins.captions));
         Ok(Scene {
             name,
             terms,
@@ -321,39 +325,10 @@ fn graph_picture(graph: &Graph) -> Picture {
     }
 }
 
-/// The picture of a position with its winning moves.
-fn winning(sitting: &Sitting<'_>, source: &str, value: &Value) -> Result<Term, Refusal> {
-    let position = position(value, source)?;
-    let solution = sitting.solve(source, Play::Normal)?;
-    if let Some(halt) = solution.left.halt.clone().or(solution.right.halt.clone()) {
-        return Err(halt.into());
-    }
-    let picture = mark_winning(&position.picture(), &solution).ok_or_else(no_winning_moves)?;
-    Ok(Term {
-        sign: Sign::Plus,
-        picture: Box::new(PositionPicture::new(picture, position.write())),
-    })
-}
-
 fn no_winning_moves() -> Refusal {
-    let mistake = Diagnostic::plain("winning moves are marked on graphs alone");
+    let mistake = Diagnostic::plain("a number or a graph by itself has no winning moves to mark");
     let hint = "draw a position such as `node_kayles(grid(4, 5))`, or leave the winning moves out";
     mistake.in_field("winning").hint(hint).into()
-}
-
-/// The single position that the value of an expression is.
-fn position(value: &Value, source: &str) -> Result<Position, Diagnostic> {
-    if let Value::Sum(sum) = value
-        && let Some(position) = sum.as_position()
-    {
-        return Ok(position.clone());
-    }
-    let found = match value {
-        Value::Sum(_) => "a sum",
-        other => other.kind(),
-    };
-    let message = format!("expected one position such as `nim(3, 5)`, found {found}");
-    Err(Diagnostic::of_text(source, message))
 }
 
 impl Answer for Drawn {

@@ -5,9 +5,8 @@ use std::sync::Arc;
 use grundy_heap::continuous::ContinuousTable;
 use grundy_heap::takeaway::{TakeRule, TakeawayTable};
 use grundy_num::{Halt, Play, Player};
-use grundy_render::drawing::Part;
 use grundy_render::position::PositionPicture;
-use grundy_render::{Drawable, Format, Style};
+use grundy_render::{Format, Style};
 use grundy_rules::Picture;
 use grundy_solve::Hints;
 use schemars::JsonSchema;
@@ -308,35 +307,13 @@ fn svg<'m, M: 'm>(
     moves: impl Iterator<Item = &'m Listed<M>>,
 ) -> Result<String, Refusal> {
     let mut drawn = PositionPicture::new(picture.clone(), name);
-    let bare = drawn.drawing();
-    let bare = bare.map_err(|error| Diagnostic::plain(error.to_string()).in_field("pictures"))?;
-    let places: Vec<&str> = bare.parts().iter().map(Part::place).collect();
     for it in moves {
-        for place in places_of(it.name.as_deref().unwrap_or_default(), &places, picture) {
-            drawn.moves.entry(place).or_default().push(it.said.clone());
+        for place in &it.places {
+            let moves = drawn.moves.entry(place.clone()).or_default();
+            moves.push(it.said.clone());
         }
     }
     Ok(text_of(draw(&drawn, Format::Svg, &Style::default())?))
-}
-
-/// The places that the name of a move speaks of: it is a place, or is made of places as `a1-b1` is,
-/// or begins with the size of a heap as `5->3` does.
-fn places_of(name: &str, places: &[&str], picture: &Picture) -> Vec<String> {
-    if places.contains(&name) {
-        return vec![name.to_owned()];
-    }
-    let parts = name.split(['-', '_', ' ', '>', 'x']);
-    let parts: Vec<String> = parts
-        .filter(|part| places.contains(part))
-        .map(str::to_owned)
-        .collect();
-    match (picture, name.split_once("->")) {
-        (Picture::Heaps(heaps), Some((size, _))) if parts.is_empty() => {
-            let same = heaps.iter().zip(places).filter(|(heap, _)| *heap == size);
-            same.map(|(_, place)| (*place).to_owned()).collect()
-        }
-        _ => parts,
-    }
 }
 
 impl Takeaway {

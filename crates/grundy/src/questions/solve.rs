@@ -6,6 +6,7 @@ use grundy_game::{GameSum, Games, Notation};
 use grundy_lang::{MoveTo, Solution, Value, WinningMoves};
 use grundy_num::{Halt, Player};
 use grundy_render::Style;
+use grundy_rules::Move;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -119,9 +120,9 @@ fn listed(
             ..Winning::default()
         };
         Ok(match &found.to {
-            MoveTo::Position { text, name } => Winning {
-                to: Some(text.clone()),
-                name: name.clone(),
+            MoveTo::Position(found) => Winning {
+                to: Some(found.to.clone()),
+                name: found.name.clone(),
                 ..blank
             },
             MoveTo::Game(sum) => Winning {
@@ -202,10 +203,11 @@ fn write_moves(
                 .expect("a string takes all");
             return Ok(());
         }
-        if let MoveTo::Position {
-            text: to,
+        if let MoveTo::Position(Move {
+            to,
             name: Some(name),
-        } = &found.to
+            ..
+        }) = &found.to
             && to.len() > MOST_READ
         {
             if named == Some(found.component) {
@@ -220,11 +222,12 @@ fn write_moves(
         named = None;
         let to = match &found.to {
             MoveTo::Game(sum) => show(sum)?,
-            MoveTo::Position { text, name: None } => text.clone(),
-            MoveTo::Position {
-                text,
+            MoveTo::Position(Move { to, name: None, .. }) => to.clone(),
+            MoveTo::Position(Move {
+                to,
                 name: Some(name),
-            } => format!("{text} ({name})"),
+                ..
+            }) => format!("{to} ({name})"),
             MoveTo::Edges {
                 first,
                 last,
