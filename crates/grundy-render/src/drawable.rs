@@ -25,12 +25,23 @@ pub struct Style {
     pub characters: Characters,
     /// Whether a text is coloured.
     pub colours: Colours,
-    /// Whether the squares of boards and the joints of graphs are named in a text.
-    pub coordinates: Coordinates,
     /// The columns that a text may have, for pictures that can be of any size.
     pub width: Option<u16>,
     /// The lines that a text may have, more or less.
     pub height: Option<u16>,
+    /// Whether places carry the names by which moves speak of them.
+    pub coordinates: Coordinates,
+}
+
+/// Whether a position is drawn with its coordinates: the letters of columns and the numbers of
+/// rows on a board, the numbers of joints and vertices on a graph.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Coordinates {
+    /// Without.
+    #[default]
+    Hidden,
+    /// With them.
+    Shown,
 }
 
 /// The characters a text is made of.
@@ -51,16 +62,6 @@ pub enum Colours {
     Plain,
     /// Left is blue, Right red and what is both players' green, as a terminal shows colours.
     Terminal,
-}
-
-/// Whether a picture names the places that moves speak of.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Coordinates {
-    /// It shows the position alone.
-    #[default]
-    Hidden,
-    /// Columns, rows and joints have their names beside them.
-    Shown,
 }
 
 impl Style {

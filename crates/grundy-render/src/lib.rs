@@ -15,6 +15,7 @@ pub mod drawing;
 
 mod drawable;
 mod format;
+mod glyphs;
 
 mod ansi;
 mod labels;
@@ -32,8 +33,9 @@ pub mod thermograph;
 pub mod tree;
 pub mod value_tree;
 
+pub use ansi::tint;
 pub use drawable::{Characters, Colours, Coordinates, Drawable, Style};
 pub use drawing::{Drawing, TooLargeToDraw};
 pub use format::{Content, Format};
-pub use ansi::tint;
+pub use glyphs::{Glyph, Glyphs, Ink, Stress};
 pub use palette::Background;

@@ -37,6 +37,7 @@ pub use highlights::{Highlight, Kind};
 use board::Board;
 
 use crate::drawable::{Coordinates, Drawable, Style};
+use crate::glyphs::{Glyphs, Ink};
 use crate::drawing::{
     Anchor, Drawing, Moves, Piece, Point, Stroke, TooLargeToDraw, check_size, count, shorten,
     text_width,
@@ -54,6 +55,8 @@ pub struct PositionPicture {
     /// The moves that are made at its places: squares `c2`, vertices `3`, edges `0-1` and heaps
     /// `heap 2`. A page finds them in the SVG.
     pub moves: Moves,
+    /// The places that are marked in characters, such as those of the last move.
+    pub marked: Vec<String>,
     /// Places that something is said about, in a drawing with a legend.
     pub highlights: Vec<Highlight>,
 }
@@ -69,8 +72,31 @@ impl PositionPicture {
             name: name.into(),
             coordinates: Coordinates::Hidden,
             moves: Moves::new(),
+            marked: Vec::new(),
             highlights: Vec::new(),
         }
+    }
+
+    /// The picture in characters with their inks.
+    ///
+    /// ```
+    /// use grundy_render::position::PositionPicture;
+    /// use grundy_render::{Coordinates, Style};
+    /// use grundy_rules::{Mark, Picture};
+    /// let board = Picture::Squares(vec![vec![Mark::Left, Mark::Empty], vec![Mark::Gone; 2]]);
+    /// let mut picture = PositionPicture::new(board, "");
+    /// picture.marked = vec!["b1".to_owned()];
+    /// let style = Style { coordinates: Coordinates::Shown, ..Style::default() };
+    /// let text = "\x20   a   b\n  ┌───┬───┐\n1 │ L │[ ]│\n  ├───┼───┤\n2 │▒▒▒│▒▒▒│\n  └───┴───┘\n";
+    /// assert_eq!(picture.glyphs(&style)?.to_string(), text);
+    /// # Ok::<(), grundy_render::TooLargeToDraw>(())
+    /// ```
+    pub fn glyphs(&self, style: &Style) -> Result<Glyphs, TooLargeToDraw> {
+        let coordinates = match self.coordinates {
+            Coordinates::Shown => Coordinates::Shown,
+            Coordinates::Hidden => style.coordinates,
+        };
+        glyphs(&self.picture, coordinates, &self.marked)
     }
 
     /// The same picture with the names of its places.
@@ -89,50 +115,52 @@ impl Drawable for PositionPicture {
     }
 
     fn text(&self, style: &Style) -> Result<String, TooLargeToDraw> {
-        let coordinates = match self.coordinates {
-            Coordinates::Shown => Coordinates::Shown,
-            Coordinates::Hidden => style.coordinates,
-        };
-        characters(&self.picture, coordinates)
+        Ok(self.glyphs(style)?.write(style.colours))
     }
 }
 
-fn characters(picture: &Picture, coordinates: Coordinates) -> Result<String, TooLargeToDraw> {
+fn glyphs(
+    picture: &Picture,
+    coordinates: Coordinates,
+    marked: &[String],
+) -> Result<Glyphs, TooLargeToDraw> {
     if let Some(board) = board_of(picture, coordinates) {
         board.check()?;
-        return Ok(board.terminal());
+        return Ok(board.terminal(marked));
     }
     Ok(match picture {
-        Picture::Text(text) => format!("{text}\n"),
+        Picture::Text(text) => Glyphs::from(text.as_str()),
         Picture::Graph {
             vertices,
             edges,
             ground,
         } => {
             let layout = layout::Layout::of(&graph::marks(vertices), edges, ground)?;
-            graph::terminal(&layout, vertices, coordinates)
+            let places = edge_places(vertices, edges, Links::Lines);
+            graph::terminal(&layout, vertices, &places, coordinates, marked)
         }
         Picture::Network {
             vertices,
             edges,
             links,
-        } => network::terminal(vertices, edges, *links)?,
+        } => network::terminal(vertices, edges, *links, marked)?,
         Picture::Pins(rows) => {
             pins::check(rows)?;
-            pins::terminal(rows)
+            pins::terminal(rows, marked)
         }
         Picture::Noted(picture, notes) => {
-            let mut text = characters(picture, coordinates)?;
-            for (_, note) in notes {
-                text.extend(["  ", &shorten(note, LONGEST_NAME), "\n"]);
+            let mut text = glyphs(picture, coordinates, marked)?;
+            for (mark, note) in notes {
+                let note = shorten(note, LONGEST_NAME);
+                text.push([("  ", Ink::Plain), (&note, paint::ink(*mark))]);
             }
             text
         }
         Picture::Heaps(heaps) => {
             heaps::check(heaps)?;
-            heaps::terminal(heaps)
+            heaps::terminal(heaps, marked)
         }
-        Picture::Squares(_) | Picture::Strip(_) | Picture::Piece(_) => String::new(),
+        Picture::Squares(_) | Picture::Strip(_) | Picture::Piece(_) => Glyphs::default(),
     })
 }
 

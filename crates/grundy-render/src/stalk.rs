@@ -96,7 +96,7 @@ fn characters(stalk: &Stalk, colours: Colours) -> String {
         lines.push(match &row.place {
             Place::Edge(sign) => {
                 let letter = letter(*sign).to_string();
-                format!("  {}", tint(colours, mark(*sign), &letter))
+                format!("  {}", tint(colours, paint::ink(mark(*sign)), &letter))
             }
             Place::Dots(dots) => format!("  ⋮  {}", with_omega(&dots.label)),
         });

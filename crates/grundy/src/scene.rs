@@ -32,6 +32,9 @@ pub(crate) fn term(
     {
         let mut picture = PositionPicture::new(position.picture(), position.write());
         picture.highlights = said.to_vec();
+        let seen = said.iter();
+        let seen = seen.filter(|highlight| !matches!(highlight.kind, Kind::Block(_)));
+        picture.marked = seen.flat_map(|it| it.places.clone()).collect();
         return Ok(Term {
             sign: *sign,
             picture: Box::new(picture.with_coordinates()),

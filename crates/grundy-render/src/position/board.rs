@@ -4,9 +4,11 @@
 
 use grundy_rules::Mark;
 
+use super::graph::stress;
 use super::{TooLargeToDraw, check_size, count, paint, places};
 use crate::drawable::Coordinates;
 use crate::drawing::{Anchor, Drawing, Piece, Point, Shape, Stroke, shorten, text_width};
+use crate::glyphs::{Glyph, Glyphs, Ink, Stress};
 
 /// The side of a square.
 const SIDE: f64 = 36.0;
@@ -164,13 +166,14 @@ impl Board {
         line
     }
 
-    /// The board in box-drawing characters.
-    pub(super) fn terminal(&self) -> String {
+    /// The board in box-drawing characters; marked squares stand in brackets.
+    pub(super) fn terminal(&self, marked: &[String]) -> Glyphs {
         let wide = self.wide();
         if wide == 0 {
-            return "(an empty board)\n".to_owned();
+            return Glyphs::from("(an empty board)");
         }
-        let names: Vec<String> = self.names.iter().map(|name| shorten(name, LONGEST)).collect();
+        let names = self.names.iter().map(|name| shorten(name, LONGEST));
+        let names: Vec<String> = names.collect();
         let longest = names.iter().map(|name| name.chars().count()).max();
         let indent = longest.map_or(0, |longest| longest + 1);
         let mark = |row: usize, column: usize| self.rows.get(row)?.get(column).copied();
@@ -179,9 +182,10 @@ impl Board {
         let is_square = |row: usize, column: usize| {
             row > 0 && column > 0 && mark(row - 1, column - 1).is_some()
         };
-        let mut text = String::new();
+        let quiet = |text: String| text.chars().map(|c| Glyph::new(c, Ink::Quiet)).collect();
+        let mut glyphs = Glyphs::default();
         if !self.columns.is_empty() {
-            push_line(&mut text, &self.ruler(indent));
+            glyphs.push_line(quiet(self.ruler(indent)));
         }
         for row in 0..=self.rows.len() {
             let mut border = " ".repeat(indent);
@@ -193,25 +197,29 @@ impl Board {
                     border.push_str(if ne || se { "───" } else { "   " });
                 }
             }
-            push_line(&mut text, &border);
+            glyphs.push_line(quiet(border));
             if row == self.rows.len() {
                 break;
             }
             let name = names.get(row).map_or("", String::as_str);
-            let mut line = match indent {
-                0 => String::new(),
-                indent => format!("{name:>0$} ", indent - 1),
+            let mut line: Vec<Glyph> = match indent {
+                0 => Vec::new(),
+                indent => quiet(format!("{name:>0$} ", indent - 1)),
             };
             for column in 0..=wide {
                 let is_wall = is_square(row + 1, column) || is_square(row + 1, column + 1);
-                line.push(if is_wall { '│' } else { ' ' });
+                line.push(Glyph::new(if is_wall { '│' } else { ' ' }, Ink::Quiet));
                 if column < wide {
-                    line.push_str(&inside(mark(row, column)));
+                    let stress = match self.squares {
+                        Squares::Named => stress(marked, &places::square(column, row)),
+                        Squares::Nameless => Stress::None,
+                    };
+                    line.extend(inside(mark(row, column), stress));
                 }
             }
-            push_line(&mut text, &line);
+            glyphs.push_line(line);
         }
-        text
+        glyphs
     }
 }
 
@@ -233,16 +241,19 @@ fn square(drawing: &mut Drawing, corner: Point, mark: Mark) {
     paint::piece(drawing, middle, 0.36 * SIDE, mark);
 }
 
-fn push_line(text: &mut String, line: &str) {
-    text.extend([line.trim_end(), "\n"]);
-}
-
-fn inside(mark: Option<Mark>) -> String {
-    match mark {
-        Some(Mark::Gone) => "▒▒▒".to_owned(),
-        Some(mark) => paint::letter(mark).map_or("   ".to_owned(), |letter| format!(" {letter} ")),
-        None => "   ".to_owned(),
-    }
+/// The three characters inside a square.
+fn inside(mark: Option<Mark>, stress: Stress) -> [Glyph; 3] {
+    let ink = mark.map_or(Ink::Plain, paint::ink);
+    let (middle, beside) = match mark {
+        Some(Mark::Gone) => ('▒', '▒'),
+        Some(mark) => (paint::letter(mark).unwrap_or(' '), ' '),
+        None => (' ', ' '),
+    };
+    let signs = match stress {
+        Stress::Marked => ['[', middle, ']'],
+        Stress::None => [beside, middle, beside],
+    };
+    signs.map(|sign| Glyph { sign, ink, stress })
 }
 
 /// The corner where walls meet that come from above, below, the left and the right.

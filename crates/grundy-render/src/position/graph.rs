@@ -7,6 +7,7 @@ use super::raster::Raster;
 use super::{TooLargeToDraw, draw_ground, paint};
 use crate::drawable::Coordinates;
 use crate::drawing::{Anchor, Drawing, End, Piece, Point, Shape, Stroke, shorten};
+use crate::glyphs::{Glyph, Glyphs, Ink, Stress};
 
 /// The radius of a vertex without a piece, and of one with.
 const DOT: f64 = 5.0;
@@ -81,30 +82,54 @@ fn vertex(drawing: &mut Drawing, at: Point, mark: Mark) {
     }
 }
 
-/// The graph in characters: edges are drawn with the letters of their colours.
+/// The graph in characters: edges are drawn with the letters of their colours, and joints carry
+/// their names where coordinates are shown.
 pub(super) fn terminal(
     layout: &Layout,
     vertices: &[(String, Mark)],
+    edge_places: &[String],
     coordinates: Coordinates,
-) -> String {
+    marked: &[String],
+) -> Glyphs {
     let mut raster = Raster::new(layout.width, layout.height);
-    for (points, mark) in &layout.edges {
-        raster.line(points, mark.edge_letter());
+    for ((points, mark), place) in layout.edges.iter().zip(edge_places) {
+        raster.line(
+            points,
+            Glyph {
+                stress: stress(marked, place),
+                ..Glyph::new(mark.edge_letter(), paint::ink(*mark))
+            },
+        );
     }
     if let Some(ground) = layout.ground {
         let ends = [
             Point::new(8.0, ground),
             Point::new(layout.width - 8.0, ground),
         ];
-        raster.line(&ends, '═');
+        raster.line(&ends, Glyph::new('═', Ink::Plain));
     }
     for (place, (name, mark)) in layout.places.iter().zip(vertices) {
-        if let Some(at) = *place {
-            raster.put(at, paint::letter(*mark).unwrap_or('o'));
-            if coordinates == Coordinates::Shown {
-                raster.write_after(at, &shorten(name, LONGEST_NAME));
+        let Some(at) = *place else { continue };
+        let like = Glyph {
+            stress: stress(marked, name),
+            ..Glyph::new(paint::letter(*mark).unwrap_or('o'), paint::ink(*mark))
+        };
+        match coordinates {
+            Coordinates::Hidden => raster.put(at, like),
+            Coordinates::Shown => {
+                let piece = paint::letter(*mark).map(String::from).unwrap_or_default();
+                raster.write(at, &format!("{name}{piece}"), like);
             }
         }
     }
-    raster.into_text()
+    raster.into_glyphs()
+}
+
+/// Whether a place is marked.
+pub(super) fn stress(marked: &[String], place: &String) -> Stress {
+    if marked.contains(place) {
+        Stress::Marked
+    } else {
+        Stress::None
+    }
 }

@@ -1,10 +1,11 @@
 //! Heaps: columns of tokens with their sizes beneath.
 
-use std::fmt::Write as _;
+use grundy_rules::heap_place;
 
+use super::graph::stress;
 use super::{TooLargeToDraw, check_size, count, paint};
 use crate::drawing::{Anchor, Drawing, Piece, Point, Shape, Stroke, shorten, text_width};
-use grundy_rules::heap_place;
+use crate::glyphs::{Glyph, Glyphs, Ink, Stress};
 
 /// The most tokens that are drawn one by one; of a larger heap the picture shows both ends.
 const MOST_TOKENS: usize = 16;
@@ -111,21 +112,33 @@ fn heap(drawing: &mut Drawing, foot: Point, size: &str, text: String) {
     drawing.label(at, Anchor::Middle, LABEL, paint::INK, pieces);
 }
 
-/// The heaps in characters.
-pub(super) fn terminal(heaps: &[String]) -> String {
+/// The heaps in characters; the size of a marked one stands in brackets.
+pub(super) fn terminal(heaps: &[String], marked: &[String]) -> Glyphs {
     if heaps.is_empty() {
-        return "(no heaps)\n".to_owned();
+        return Glyphs::from("(no heaps)");
     }
-    let columns: Vec<(String, Vec<Place>)> = heaps
+    let columns: Vec<(String, Vec<Place>, Stress)> = heaps
         .iter()
-        .map(|size| (label(size), column(size)))
+        .enumerate()
+        .map(|(i, size)| match stress(marked, &heap_place(i)) {
+            Stress::Marked => (format!("[{}]", label(size)), column(size), Stress::Marked),
+            Stress::None => (label(size), column(size), Stress::None),
+        })
         .collect();
-    let tallest = columns.iter().map(|(_, column)| column.len()).max();
-    let mut lines: Vec<String> = vec![String::new(); tallest.unwrap_or(0) + 1];
-    for (size, column) in &columns {
+    let tallest = columns.iter().map(|(_, column, _)| column.len()).max();
+    let mut lines: Vec<Vec<Glyph>> = vec![Vec::new(); tallest.unwrap_or(0) + 1];
+    for (size, column, stress) in &columns {
         let width = size.chars().count();
         let (last, tokens) = lines.split_last_mut().expect("sizes have a line");
-        last.extend(["  ", size]);
+        let write = |line: &mut Vec<Glyph>, text: &str| {
+            let glyph = |sign: char| Glyph {
+                stress: *stress,
+                ..Glyph::new(sign, Ink::Plain)
+            };
+            line.extend([Glyph::BLANK; 2]);
+            line.extend(format!("{text:^width$}").chars().map(glyph));
+        };
+        write(last, size);
         // Columns stand on the ground, so that lines fill from the last.
         let places = column.iter().rev().copied().map(Some);
         for (line, place) in tokens
@@ -133,16 +146,19 @@ pub(super) fn terminal(heaps: &[String]) -> String {
             .rev()
             .zip(places.chain(std::iter::repeat(None)))
         {
-            let sign = match place {
-                Some(Place::Token) => "●",
-                Some(Place::Dots) => "⋮",
-                None => "",
-            };
-            write!(line, "  {sign:^width$}").expect("writing to a string succeeds");
+            write(
+                line,
+                match place {
+                    Some(Place::Token) => "●",
+                    Some(Place::Dots) => "⋮",
+                    None => "",
+                },
+            );
         }
     }
-    lines
-        .iter()
-        .flat_map(|line| [line.trim_end(), "\n"])
-        .collect()
+    let mut glyphs = Glyphs::default();
+    for line in lines {
+        glyphs.push_line(line);
+    }
+    glyphs
 }

@@ -1,9 +1,8 @@
 //! Networks: vertices with names, joined by lines or arrows.
 
-use std::fmt::Write;
-
 use grundy_rules::{Links, Mark, edge_places};
 
+use super::graph::stress;
 use super::layers::{self, Layers};
 use super::raster::Raster;
 use super::spread::Spread;
@@ -11,6 +10,7 @@ use super::{TooLargeToDraw, check_size, count, paint};
 use crate::drawing::{
     Anchor, Colour, Drawing, End, Piece, Point, Shape, Stroke, shorten, text_width,
 };
+use crate::glyphs::{Glyph, Glyphs, Ink, Stress};
 
 type Edges = [((usize, usize), Mark)];
 
@@ -222,17 +222,18 @@ fn leave(middle: Point, towards: Point, width: f64) -> Point {
     Point::new(middle.x + t * dx, middle.y + t * dy)
 }
 
-/// Lines as a drawing, arrows as a list: an arrow to a line.
+/// Lines as a drawing, arrows as a list: an arrow to a line. Marked vertices stand in brackets.
 pub(super) fn terminal(
     vertices: &[(String, Mark)],
     edges: &Edges,
     links: Links,
-) -> Result<String, TooLargeToDraw> {
+    marked: &[String],
+) -> Result<Glyphs, TooLargeToDraw> {
     if links == Links::Lines {
-        return lines_in_characters(vertices, edges);
+        return lines_in_characters(vertices, edges, marked);
     }
     check_size(1.0, count(vertices.len() + edges.len()))?;
-    let mut text = String::new();
+    let mut glyphs = Glyphs::default();
     let mut is_joined = vec![false; vertices.len()];
     for &((from, to), mark) in edges {
         (is_joined[from], is_joined[to]) = (true, true);
@@ -242,40 +243,48 @@ pub(super) fn terminal(
             _ => "",
         };
         let (from, to) = (&vertices[from].0, &vertices[to].0);
-        writeln!(text, "{from} > {to}{mover}").expect("writing to a string cannot fail");
+        let arrow = format!("{from} > {to}");
+        glyphs.push([(arrow.as_str(), Ink::Plain), (mover, paint::ink(mark))]);
     }
     for (i, (name, _)) in vertices.iter().enumerate() {
         if !is_joined[i] {
-            writeln!(text, "{name}").expect("writing to a string cannot fail");
+            glyphs.push([(name.as_str(), Ink::Plain)]);
         }
     }
-    Ok(text)
+    Ok(glyphs)
 }
 
 /// Numbers joined by lines; a marked number stands in brackets or has the letter of its mark.
 fn lines_in_characters(
     vertices: &[(String, Mark)],
     edges: &Edges,
-) -> Result<String, TooLargeToDraw> {
+    marked: &[String],
+) -> Result<Glyphs, TooLargeToDraw> {
     let spread = spread(vertices, edges)?;
     let mut raster = Raster::new(spread.width, spread.height);
-    for &((a, b), mark) in edges {
+    let edge_places = edge_places(vertices, edges, Links::Lines);
+    for (&((a, b), mark), place) in edges.iter().zip(&edge_places) {
+        let (sign, ink) = if mark == Mark::Empty {
+            ('·', Ink::Quiet)
+        } else {
+            (mark.edge_letter(), paint::ink(mark))
+        };
+        let stress = stress(marked, place);
         let line = [spread.places[a], spread.places[b]];
-        raster.line(
-            &line,
-            if mark == Mark::Empty {
-                '·'
-            } else {
-                mark.edge_letter()
-            },
-        );
+        raster.line(&line, Glyph { sign, ink, stress });
     }
     for (&at, (name, mark)) in spread.places.iter().zip(vertices) {
-        let label = match mark {
-            Mark::Both => format!("[{name}]"),
-            mark => labelled(name, *mark),
+        let stress = stress(marked, name);
+        let label = match (mark, stress) {
+            (Mark::Both, _) => format!("[{name}]"),
+            (mark, Stress::None) => labelled(name, *mark),
+            (mark, Stress::Marked) => format!("[{}]", labelled(name, *mark)),
         };
-        raster.write(at, &shorten(&label, 5));
+        let like = Glyph {
+            stress,
+            ..Glyph::new(' ', paint::ink(*mark))
+        };
+        raster.write(at, &shorten(&label, 5), like);
     }
-    Ok(raster.into_text())
+    Ok(raster.into_glyphs())
 }

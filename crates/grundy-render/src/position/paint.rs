@@ -4,6 +4,7 @@ use grundy_num::Player;
 use grundy_rules::Mark;
 
 use crate::drawing::{Anchor, Colour, Drawing, Piece, Point, Shape, Stroke};
+use crate::glyphs::Ink;
 
 pub(crate) use crate::palette::{GONE, INK, MUTED, PAPER};
 use crate::palette::{BOTH, LEFT, RIGHT};
@@ -40,6 +41,17 @@ pub(crate) fn colour(mark: Mark) -> Colour {
         Mark::Both => BOTH,
         Mark::Gone => GONE,
         Mark::Empty | Mark::Piece(_) => MUTED,
+    }
+}
+
+/// The ink of a mark in characters.
+pub(crate) fn ink(mark: Mark) -> Ink {
+    match mark {
+        Mark::Left | Mark::Own(Player::Left, _) => Ink::Left,
+        Mark::Right | Mark::Own(Player::Right, _) => Ink::Right,
+        Mark::Both => Ink::Both,
+        Mark::Gone => Ink::Quiet,
+        Mark::Empty | Mark::Piece(_) => Ink::Plain,
     }
 }
 

@@ -2,8 +2,10 @@
 
 use grundy_rules::heap_place;
 
+use super::graph::stress;
 use super::{TooLargeToDraw, check_size, count, paint};
 use crate::drawing::{Anchor, Drawing, Piece, Point, Shape, Stroke, shorten, text_width};
+use crate::glyphs::{Glyphs, Ink, Stress};
 
 /// The most pins that are drawn one by one; of a longer row the picture shows both ends.
 const MOST_PINS: usize = 40;
@@ -116,19 +118,25 @@ fn pin(drawing: &mut Drawing, foot: Point) {
     });
 }
 
-/// The rows in characters.
-pub(super) fn terminal(rows: &[String]) -> String {
+/// The rows in characters; a marked row stands in brackets.
+pub(super) fn terminal(rows: &[String], marked: &[String]) -> Glyphs {
     if rows.is_empty() {
-        return "(no pins)\n".to_owned();
+        return Glyphs::from("(no pins)");
     }
-    let line = |size: &String| {
+    let mut glyphs = Glyphs::default();
+    for (i, size) in rows.iter().enumerate() {
         let pins = places_of(size).into_iter().map(|place| match place {
             Place::Pin => '●',
             Place::Dots => '·',
         });
         let pins: String = pins.collect();
+        let [open, close] = match stress(marked, &heap_place(i)) {
+            Stress::Marked => [" [", "] "],
+            Stress::None => ["  ", "  "],
+        };
         let size = shorten(size, LONGEST_SIZE);
-        format!("  {pins}  {size}\n")
-    };
-    rows.iter().map(line).collect()
+        let pieces = [open, &pins, close].map(|text| (text, Ink::Plain));
+        glyphs.push(pieces.into_iter().chain([(size.as_str(), Ink::Quiet)]));
+    }
+    glyphs
 }

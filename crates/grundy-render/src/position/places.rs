@@ -7,9 +7,9 @@ pub(super) fn square(column: usize, row: usize) -> String {
     square_name(column + 1, row * (column + 1) + column)
 }
 
-/// What this column is called, counted from 0: `a` is the first one.
+/// The letters of a column, counted from 0.
 pub(super) fn column(column: usize) -> String {
-    let mut name = square(column, 0);
-    name.pop();
-    name
+    let name = square(column, 0);
+    name.trim_end_matches(|c: char| c.is_ascii_digit())
+        .to_owned()
 }

@@ -1,8 +1,7 @@
 //! The options of a position, a game or a sum with their values, as a tree.
 
 use grundy_render::tree::{Mover, TreePicture};
-use grundy_render::{Colours, Drawable, Style, tint};
-use grundy_rules::Mark;
+use grundy_render::{Colours, Drawable, Ink, Style, tint};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -243,7 +242,7 @@ impl TreeNode {
             if let Some(name) = &by.name {
                 by_whom.extend([" ", name]);
             }
-            text.push_str(&tint(colours, by.player.mark(), &by_whom));
+            text.push_str(&tint(colours, by.player.ink(), &by_whom));
             text.push_str(" to ");
         }
         text.push_str(&self.position);
@@ -288,11 +287,11 @@ impl TreeOf {
 }
 
 impl Whose {
-    fn mark(self) -> Mark {
+    fn ink(self) -> Ink {
         match self {
-            Whose::Left => Mark::Left,
-            Whose::Right => Mark::Right,
-            Whose::Either => Mark::Both,
+            Whose::Left => Ink::Left,
+            Whose::Right => Ink::Right,
+            Whose::Either => Ink::Both,
         }
     }
 
