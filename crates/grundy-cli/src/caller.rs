@@ -189,8 +189,12 @@ impl Caller {
         style: &Style,
     ) -> Result<(), Failure> {
         if let Some(file) = picture.json_file() {
-            let answer =
-                self.ask_in(question, Wanted::Words, Notation::Ascii, picture.background());
+            let answer = self.ask_in(
+                question,
+                Wanted::Words,
+                Notation::Ascii,
+                picture.background(),
+            );
             deliver(
                 Some(file),
                 format!("{}\n", answer_json::<Q>(&answer)).as_bytes(),

@@ -70,7 +70,15 @@ const PAIRS: &[(&[&str], &str)] = &[
         r#"{"do":"tree","expr":"{2|1} - nim(2)","branches":"canonical","most":4}"#,
     ),
     (
-        &["draw", "nim(2) - {2|1}", "grid(2,2)", "--label", "value", "--background", "dark"],
+        &[
+            "draw",
+            "nim(2) - {2|1}",
+            "grid(2,2)",
+            "--label",
+            "value",
+            "--background",
+            "dark",
+        ],
         r#"{"do":"draw","expr":"nim(2) - {2|1}","others":["grid(2,2)"],"label":"value","background":"dark"}"#,
     ),
     (

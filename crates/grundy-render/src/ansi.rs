@@ -41,11 +41,11 @@ impl Glyphs {
                 let Glyph { ink, stress, .. } = run[0];
                 let signs: String = run.iter().map(|glyph| glyph.sign).collect();
                 if stress == Stress::Marked {
-                    text.push_str(&format!("{ESCAPE}[7m"));
+                    text.extend([ESCAPE, '[', '7', 'm']);
                 }
                 text.push_str(&tint(colours, ink, &signs));
                 if stress == Stress::Marked {
-                    text.push_str(&format!("{ESCAPE}[0m"));
+                    text.extend([ESCAPE, '[', '0', 'm']);
                 }
             }
             text.push('\n');

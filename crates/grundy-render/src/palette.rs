@@ -66,15 +66,15 @@ fn on_dark(colour: Colour) -> Colour {
     if colour == Colour::WHITE {
         return DARK;
     }
-    let Hue {
+    let Shade {
         hue,
         saturation,
         lightness,
-    } = Hue::of(colour);
+    } = Shade::of(colour);
     let wanted = contrast(colour, Colour::WHITE).min(ENOUGH);
     let mut light = 0.94 - 0.84 * lightness;
     loop {
-        let shown = Hue {
+        let shown = Shade {
             hue,
             saturation,
             lightness: light,
@@ -88,20 +88,20 @@ fn on_dark(colour: Colour) -> Colour {
 }
 
 /// A colour by its hue in sixths of a circle, its saturation and its lightness, both up to 1.
-struct Hue {
+struct Shade {
     hue: f64,
     saturation: f64,
     lightness: f64,
 }
 
-impl Hue {
-    fn of(Colour(parts): Colour) -> Hue {
+impl Shade {
+    fn of(Colour(parts): Colour) -> Shade {
         let [red, green, blue] = parts.map(|part| f64::from(part) / 255.0);
         let most = red.max(green).max(blue);
         let least = red.min(green).min(blue);
         let (span, lightness) = (most - least, f64::midpoint(most, least));
         if span <= 0.0 {
-            return Hue {
+            return Shade {
                 hue: 0.0,
                 saturation: 0.0,
                 lightness,
@@ -114,7 +114,7 @@ impl Hue {
         } else {
             4.0 + (red - green) / span
         };
-        Hue {
+        Shade {
             hue: hue.rem_euclid(6.0),
             saturation: span / (1.0 - (2.0 * lightness - 1.0).abs()).max(f64::EPSILON),
             lightness,
@@ -191,8 +191,8 @@ mod tests {
         }
 
         #[test]
-        fn a_hue_gives_its_colour_back(parts: [u8; 3]) {
-            let back = Hue::of(Colour(parts)).colour().0;
+        fn a_shade_gives_its_colour_back(parts: [u8; 3]) {
+            let back = Shade::of(Colour(parts)).colour().0;
             for (part, back) in parts.into_iter().zip(back) {
                 prop_assert!(part.abs_diff(back) <= 1, "{parts:?} became {back:?}");
             }

@@ -27,9 +27,7 @@ mod characters;
 use grundy_num::Sign;
 
 use crate::drawable::{Drawable, Style};
-use crate::drawing::{
-    Anchor, Drawing, Piece, Point, TooLargeToDraw, count, shorten, text_width,
-};
+use crate::drawing::{Anchor, Drawing, Piece, Point, TooLargeToDraw, count, shorten, text_width};
 use crate::palette::{INK, MUTED};
 
 /// A sum, a picture for each term.
@@ -109,7 +107,11 @@ impl Drawable for Gallery {
         }
         let drawn = self.scenes.iter().map(Scene::drawing);
         let drawn = drawn.collect::<Result<Vec<_>, TooLargeToDraw>>()?;
-        let names: Vec<&str> = self.scenes.iter().map(|scene| scene.name.as_str()).collect();
+        let names: Vec<&str> = self
+            .scenes
+            .iter()
+            .map(|scene| scene.name.as_str())
+            .collect();
         let title = shorten(&names.join("; "), LONGEST_NAME);
         match self.show {
             Show::Panels => side_by_side(drawn, title),
@@ -125,10 +127,7 @@ impl Drawable for Gallery {
 
 /// The terms of a sum from left to right with their signs; a single one is itself. Places are
 /// called as moves in a sum are: `in 2: c3`.
-pub(crate) fn row(
-    mut terms: Vec<(Sign, Drawing)>,
-    name: &str,
-) -> Result<Drawing, TooLargeToDraw> {
+pub(crate) fn row(mut terms: Vec<(Sign, Drawing)>, name: &str) -> Result<Drawing, TooLargeToDraw> {
     if let [(Sign::Plus, _)] = terms.as_slice()
         && let Some((_, only)) = terms.pop()
     {

@@ -37,11 +37,11 @@ pub use highlights::{Highlight, Kind};
 use board::Board;
 
 use crate::drawable::{Coordinates, Drawable, Style};
-use crate::glyphs::{Glyphs, Ink};
 use crate::drawing::{
     Anchor, Drawing, Moves, Piece, Point, Stroke, TooLargeToDraw, check_size, count, shorten,
     text_width,
 };
+use crate::glyphs::{Glyphs, Ink};
 
 /// A picture of a position.
 #[derive(Clone, Debug)]

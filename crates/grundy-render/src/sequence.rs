@@ -129,7 +129,7 @@ fn compose(picture: &SequencePicture) -> Result<Drawing, TooLargeToDraw> {
         picture.values.len(),
         picture.from
     );
-    for words in picture.period.iter().flat_map(|period| period.words()) {
+    for words in picture.period.iter().flat_map(Repetition::words) {
         description.extend(["; ", &words]);
     }
     let mut drawing = Drawing::new(

@@ -73,7 +73,10 @@ fn a_wide_sum_is_written_downwards() {
         ..Style::default()
     };
     let text = sum().text(&style).unwrap();
-    assert!(text.lines().all(|line| line.chars().count() <= 24), "{text}");
+    assert!(
+        text.lines().all(|line| line.chars().count() <= 24),
+        "{text}"
+    );
     assert_eq!(text.lines().filter(|line| *line == "-").count(), 2);
 }
 
@@ -115,10 +118,14 @@ fn highlights_are_drawn_and_told_in_a_legend() {
         at(&["z9"], Kind::Wins(Mark::Left)),
     ];
     let svg = svg(&picture, Background::White);
-    let legend: Vec<&str> = ["Left's domino", "the last move", "wins for Right"]
-        .into_iter()
-        .filter(|words| svg.contains(&format!(">{words}</text>")))
-        .collect();
+    let legend: Vec<&str> = [
+        "Left's domino",
+        "the last move",
+        "a move there wins for Right",
+    ]
+    .into_iter()
+    .filter(|words| svg.contains(&format!(">{words}</text>")))
+    .collect();
     assert_eq!(legend.len(), 3);
     assert!(!svg.contains("wins for Left"), "nothing is there to win by");
 }
@@ -139,7 +146,11 @@ fn scenes_take_turns_and_the_last_one_stays_where_nothing_moves() {
     assert!(svg.contains("prefers-reduced-motion"));
     let tex = Format::Tikz.write(&gallery, &Style::default()).unwrap();
     let tex = String::from_utf8(tex).unwrap();
-    let drawn = |words: &str| tex.lines().filter(|line| line.starts_with("  \\node") && line.contains(words)).count();
+    let drawn = |words: &str| {
+        tex.lines()
+            .filter(|line| line.starts_with("  \\node") && line.contains(words))
+            .count()
+    };
     assert_eq!((drawn("first"), drawn("second")), (0, 1));
 }
 

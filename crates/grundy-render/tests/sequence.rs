@@ -1,7 +1,7 @@
 //! Pictures of sequences.
 
-use grundy_render::sequence::{Repetition, SequencePicture};
 use grundy_render::drawing::Shape;
+use grundy_render::sequence::{Repetition, SequencePicture};
 use grundy_render::{Characters, Drawable, Format, Style};
 use proptest::prelude::*;
 
@@ -47,10 +47,15 @@ fn preperiod_and_period_are_named_in_the_legend() {
 fn dots_are_seen_however_many_there_are() {
     let radius = |heaps: i64| {
         let drawing = picture((0..heaps).map(|n| n % 7).collect()).drawing();
-        let radii = drawing.unwrap().shapes().iter().filter_map(|shape| match shape {
-            Shape::Disc { radius, .. } => Some(*radius),
-            _ => None,
-        }).fold(f64::INFINITY, f64::min);
+        let radii = drawing
+            .unwrap()
+            .shapes()
+            .iter()
+            .filter_map(|shape| match shape {
+                Shape::Disc { radius, .. } => Some(*radius),
+                _ => None,
+            })
+            .fold(f64::INFINITY, f64::min);
         radii
     };
     assert!(radius(60) >= 3.9 && radius(1000) >= 1.5 && radius(20_000) >= 0.69);

@@ -4,6 +4,7 @@
 #![cfg(feature = "png")]
 
 use grundy_game::{Corner, Thermograph, Wall};
+use grundy_num::Sign;
 use grundy_render::cells::{CellPicture, Cells, Ink};
 use grundy_render::drawing::{Colour, Drawing, Point, Shape};
 use grundy_render::position::PositionPicture;
@@ -13,7 +14,6 @@ use grundy_render::thermograph::ThermographPicture;
 use grundy_render::tree::{Board, Branch, Mover, Node, TreePicture};
 use grundy_render::value_tree::ValueTree;
 use grundy_render::{Drawable, Format, Style};
-use grundy_num::Sign;
 use grundy_rules::{Links, Mark, Picture};
 use proptest::prelude::*;
 use resvg::tiny_skia::Pixmap;

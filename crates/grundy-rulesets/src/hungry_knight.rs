@@ -6,7 +6,8 @@
 
 use grundy_num::{Halt, Limits, Nimber, Player, UBig};
 use grundy_rules::{
-    ArgError, Args, Impartial, Info, LonePiece, Mark, Move, Picture, Ruleset, Split,
+    ArgError, Args, Impartial, Info, LonePiece, Mark, Move, Picture, Ruleset, Split, cell_place,
+    note_place,
 };
 
 use crate::heap_move::is_long;
@@ -109,7 +110,7 @@ impl Ruleset for HungryKnight {
             return;
         }
         let apples = u64::try_from(&knight.apples).expect("listable bags are small");
-        out.extend(self.steps(knight).map(|(name, to)| Move::named(name, to)));
+        out.extend(self.steps(knight).map(|(name, to)| to.stepped(name)));
         out.extend((0..apples).map(|left| knight.eating(UBig::from(left))));
     }
 
@@ -172,6 +173,12 @@ impl Ruleset for HungryKnight {
 impl Impartial for HungryKnight {}
 
 impl Knight {
+    /// The move of this name that led here.
+    fn stepped(self, name: &str) -> Move<Knight> {
+        let place = cell_place(&self.row, &self.column);
+        Move::named(name, self).at([place])
+    }
+
     fn with_apples(&self, apples: UBig) -> Knight {
         Knight {
             apples,
@@ -188,7 +195,8 @@ impl Knight {
         } else {
             format!("eat {eaten}")
         };
-        Move::named(name.clone(), self.with_apples(left)).told(name)
+        let eaten = Move::named(name.clone(), self.with_apples(left));
+        eaten.told(name).at([note_place(0)])
     }
 }
 
@@ -203,7 +211,7 @@ impl HungryKnight {
         let mut moves = Vec::new();
         for (name, after) in self.steps(knight) {
             if self.nimber(&after)? == *target {
-                moves.push(Move::named(name, after));
+                moves.push(after.stepped(name));
             }
         }
         let left = (self.knight_nimber(knight)? + target).to_ubig();

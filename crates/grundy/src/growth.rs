@@ -156,8 +156,8 @@ impl<'g> Growth<'g> {
             if at > 0 && self.is_number(summand)? {
                 continue;
             }
-            let [left, right] = [Player::Left, Player::Right]
-                .map(|player| summand.moves(self.games, player));
+            let [left, right] =
+                [Player::Left, Player::Right].map(|player| summand.moves(self.games, player));
             let (left, right) = (left?, right?);
             let players = if left == right {
                 vec![(Mover::Either, left)]

@@ -22,11 +22,7 @@ const MOST_GAMES: usize = 40;
 /// A summand as a term of a picture. A position is its board; of the others, a number is its stalk,
 /// a nimber its heap, and any other game the tree of its options. Something may be said about the
 /// places of a position.
-pub(crate) fn term(
-    games: Games<'_>,
-    summand: &Summand,
-    said: &[Highlight],
-) -> Result<Term, Halt> {
+pub(crate) fn term(games: Games<'_>, summand: &Summand, said: &[Highlight]) -> Result<Term, Halt> {
     if let Summand::Position { position, sign } = summand
         && !is_typed_game(&**position)
     {

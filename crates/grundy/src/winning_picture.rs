@@ -2,12 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use grundy_lang::{MoveTo, Refusal, Sitting};
+use grundy_game::Notation;
+use grundy_lang::{MoveTo, Sitting};
 use grundy_num::{Play, Player};
 use grundy_render::drawing::Piece;
 use grundy_render::position::{Highlight, Kind};
 use grundy_rules::Mark;
 use grundy_solve::Hints;
+
+use crate::{Diagnostic, Refusal};
 
 /// The winning moves of a sum: where on each summand, and for which player.
 pub(crate) struct Wins {
@@ -25,14 +28,13 @@ struct Found {
 }
 
 /// The most moves that a line names.
-const MOST_NAMED: usize = 8;
+const MOST_NAMED: usize = 12;
+
+/// The letters of a line.
+const LONGEST_LINE: usize = 60;
 
 /// The winning moves of the sum of so many summands that a text is.
-pub(crate) fn wins(
-    sitting: &Sitting<'_>,
-    source: &str,
-    summands: usize,
-) -> Result<Wins, Refusal> {
+pub(crate) fn wins(sitting: &Sitting<'_>, source: &str, summands: usize) -> Result<Wins, Refusal> {
     let [left, right] = if summands == 1 {
         of_one(sitting, source)?
     } else {
@@ -68,9 +70,10 @@ pub(crate) fn wins(
     };
     let (left, right) = (names(&left), names(&right));
     let captions = if left == right {
-        vec![line("whoever moves", &left)]
+        lines("whoever moves", &left)
     } else {
-        vec![line("Left", &left), line("Right", &right)]
+        let right = lines("Right", &right);
+        lines("Left", &left).into_iter().chain(right).collect()
     };
     Ok(Wins {
         places: marks
@@ -81,17 +84,28 @@ pub(crate) fn wins(
     })
 }
 
-/// Who wins by which moves, in words.
-fn line(who: &str, names: &[String]) -> Piece {
-    let shown = names.iter().take(MOST_NAMED).cloned();
-    let shown = shown.collect::<Vec<_>>().join(", ");
-    Piece::Words(match names.len() {
-        0 => format!("{who}: no move wins"),
-        count if count > MOST_NAMED => {
-            format!("{who} wins by {shown} and {} more", count - MOST_NAMED)
+/// Who wins by which moves, in lines of words.
+fn lines(who: &str, names: &[String]) -> Vec<Piece> {
+    if names.is_empty() {
+        return vec![Piece::Words(format!("{who}: no move wins"))];
+    }
+    let mut lines = vec![format!("{who} wins by")];
+    let more = names.len().saturating_sub(MOST_NAMED);
+    let more = (more > 0).then(|| format!("and {more} more"));
+    let named = names.iter().take(MOST_NAMED).cloned();
+    for (i, name) in named.chain(more).enumerate() {
+        let line = lines.last_mut().expect("there is a first line");
+        line.push_str(if i == 0 { " " } else { "; " });
+        if line.chars().count() + name.chars().count() > LONGEST_LINE {
+            lines.push(name);
+        } else {
+            line.push_str(&name);
         }
-        _ => format!("{who} wins by {shown}"),
-    })
+    }
+    let lines = lines.into_iter();
+    lines
+        .map(|line| Piece::Words(line.trim_end().to_owned()))
+        .collect()
 }
 
 /// The winning moves of a single position, by whatever is known of it.
@@ -101,25 +115,41 @@ fn of_one(sitting: &Sitting<'_>, source: &str) -> Result<[Vec<Found>; 2], Refusa
     if let Some(halt) = halt {
         return Err(halt.into());
     }
-    let found = [&solution.left, &solution.right].map(|moves| {
-        let moves = moves.moves.iter().filter_map(|it| match &it.to {
-            MoveTo::Position(found) => Some(Found {
-                summand: 0,
-                places: found.places.clone(),
-                name: found.name.clone().unwrap_or_else(|| found.to.clone()),
-            }),
-            _ => None,
-        });
-        moves.collect()
+    let [left, right] = [&solution.left, &solution.right].map(|moves| {
+        let found = moves.moves.iter().map(|it| found(sitting, &it.to));
+        found.collect::<Result<Vec<Found>, Refusal>>()
     });
-    Ok(found)
+    Ok([left?, right?])
+}
+
+/// A winning move in the only summand; whole ranges of moves are refused.
+fn found(sitting: &Sitting<'_>, to: &MoveTo) -> Result<Found, Refusal> {
+    let (places, name) = match to {
+        MoveTo::Position(it) => {
+            let name = it.name.clone().unwrap_or_else(|| it.to.clone());
+            (it.places.clone(), name)
+        }
+        MoveTo::Game(sum) => {
+            let games = sitting.games();
+            (Vec::new(), games.write_sum(sum, Notation::Unicode)?)
+        }
+        MoveTo::Range(..) | MoveTo::Edges { .. } => {
+            let mistake = Diagnostic::plain("the winning moves are too many to mark");
+            let hint = "`solve` tells them, or leave the winning moves out";
+            return Err(mistake.in_field("winning").hint(hint).into());
+        }
+    };
+    Ok(Found {
+        summand: 0,
+        places,
+        name,
+    })
 }
 
 /// The moves of a player in a sum that win, looked at one by one.
 fn of_sum(sitting: &Sitting<'_>, source: &str, player: Player) -> Result<Vec<Found>, Refusal> {
     let game = sitting.begin(source, Play::Normal, player)?;
-    let notation = grundy_game::Notation::Ascii;
-    let view = game.view(notation, Hints::Moves, sitting.limits())?;
+    let view = game.view(Notation::Unicode, Hints::Moves, sitting.limits())?;
     if let Some(halt) = view.halt {
         return Err(halt.into());
     }

@@ -5,8 +5,8 @@ use grundy::questions::{Automaton, AutomatonGame, AutomatonVerify};
 use grundy::{IBig, Refusal};
 
 use crate::caller::{Caller, CallerArguments};
-use crate::commands::turing::{Cell, compared};
 use crate::commands::thermograph::sheet_of_terminal;
+use crate::commands::turing::{Cell, compared};
 use crate::outcome::Failure;
 use crate::picture_file::PictureArguments;
 

@@ -3,8 +3,8 @@
 use grundy::questions::{Lattice, LatticeCount, LatticeGameField, LatticeTable};
 
 use crate::caller::{Caller, CallerArguments};
-use crate::expressions::read_text;
 use crate::commands::thermograph::sheet_of_terminal;
+use crate::expressions::read_text;
 use crate::outcome::Failure;
 use crate::picture_file::PictureArguments;
 

@@ -11,8 +11,8 @@ use grundy::questions::{
 };
 
 use crate::caller::{Caller, CallerArguments};
-use crate::expressions::read_text;
 use crate::commands::thermograph::sheet_of_terminal;
+use crate::expressions::read_text;
 use crate::outcome::{Code, Failure};
 use crate::picture_file::PictureArguments;
 

@@ -1,5 +1,6 @@
 //! Cells with axes and a legend: what rows and columns count, and what the inks mean.
 
+use std::fmt::Write as _;
 use std::sync::Arc;
 
 use super::CellPicture;
@@ -112,7 +113,13 @@ pub(super) fn compose(picture: &CellPicture) -> Option<Result<Drawing, TooLargeT
         let above = Point::new(MARGIN, MARGIN + SIZE / 2.0);
         let words = format!("{arrow} {}   → {}", rows.name, columns.name);
         name(&mut drawing, above, words);
-        let corners = [(0.0, 0.0), (width, 0.0), (width, height), (0.0, height), (0.0, 0.0)];
+        let corners = [
+            (0.0, 0.0),
+            (width, 0.0),
+            (width, height),
+            (0.0, height),
+            (0.0, 0.0),
+        ];
         let around = corners.map(|(x, y)| Point::new(left + x, top + y));
         drawing.line(around.to_vec(), Stroke::solid(MUTED, 0.8));
         let longest = [columns.number(0), columns.number(wide - 1)]
@@ -159,7 +166,10 @@ pub(super) fn characters(picture: &CellPicture, style: &Style) -> String {
         })
     };
     let shown_columns = wide.min(sheet(style.width, room + 2));
-    let shown_rows = high.min(sheet(style.height, 4 + usize::from(!picture.legend.is_empty())));
+    let shown_rows = high.min(sheet(
+        style.height,
+        4 + usize::from(!picture.legend.is_empty()),
+    ));
     let arrow = match rows.direction {
         Direction::Up => '↓',
         Direction::Down => '↑',
@@ -178,23 +188,25 @@ pub(super) fn characters(picture: &CellPicture, style: &Style) -> String {
     text.push('\n');
     let inks = picture.cells.inks();
     for (index, line) in picture.cells.lines().take(shown_rows).enumerate() {
-        text.push_str(&format!("{:>room$}  ", rows.number(index)));
+        write!(text, "{:>room$}  ", rows.number(index)).expect("a string takes all");
         let line = line.iter().take(shown_columns);
         text.extend(line.map(|&ink| inks[usize::from(ink)].glyph));
         text.push('\n');
     }
     let words = picture.legend.iter().filter_map(|(ink, meaning)| {
-        let ink = inks.get(usize::from(*ink))?;
-        Some(format!("{} {meaning}", ink.glyph))
+        let glyph = inks.get(usize::from(*ink))?.glyph.to_string();
+        (glyph != *meaning).then(|| format!("{glyph} {meaning}"))
     });
     let words = words.collect::<Vec<_>>().join("; ");
     if !words.is_empty() {
         text.extend([&words, "\n"]);
     }
     if shown_columns < wide || shown_rows < high {
-        text.push_str(&format!(
-            "({shown_rows} of {high} rows and {shown_columns} of {wide} columns)\n"
-        ));
+        writeln!(
+            text,
+            "({shown_rows} of {high} rows and {shown_columns} of {wide} columns)"
+        )
+        .expect("a string takes all");
     }
     text
 }

@@ -68,8 +68,8 @@ pub fn table_picture(
     };
     let legend = match view.values {
         Values::Outcomes => vec![
-            (1, "P: the previous player wins".to_owned()),
-            (0, "N: the next player wins".to_owned()),
+            (1, "the previous player wins (P)".to_owned()),
+            (0, "the next player wins (N)".to_owned()),
         ],
         Values::Nimbers => nimbers(picture.inks().len()),
     };

@@ -230,9 +230,7 @@ impl Canvas {
         ));
         for (path, colour) in paths.iter().zip(colours) {
             if !path.is_empty() {
-                self.push(format_args!(
-                    "<path d=\"{path}\" fill=\"#{colour}\"/>\n"
-                ));
+                self.push(format_args!("<path d=\"{path}\" fill=\"#{colour}\"/>\n"));
             }
         }
         self.out.push_str("</g>\n");

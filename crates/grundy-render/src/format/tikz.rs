@@ -58,7 +58,10 @@ fn write(picture: &dyn Drawable, style: &Style) -> Result<Vec<u8>, TooLargeToDra
             ),
         );
     }
-    let paper = page.map_or_else(|| "white".to_owned(), |page| format!("grundy{}", upper(page)));
+    let paper = page.map_or_else(
+        || "white".to_owned(),
+        |page| format!("grundy{}", upper(page)),
+    );
     for shape in drawing.shapes() {
         push(
             &mut out,

@@ -2,7 +2,8 @@
 //!
 //! A board may be a part of a larger one: where it goes on, it has no border.
 
-use grundy_rules::Mark;
+use grundy_num::UBig;
+use grundy_rules::{Mark, cell_place};
 
 use super::graph::stress;
 use super::{TooLargeToDraw, check_size, count, paint, places};
@@ -33,13 +34,21 @@ pub(super) struct Board {
     pub(super) description: String,
 }
 
-/// Whether moves name the squares of a board.
-#[derive(Clone, Copy, PartialEq, Eq)]
+/// What the squares of a board are called.
 pub(super) enum Squares {
     /// By letters of columns and numbers of rows.
     Named,
-    /// Not at all.
-    Nameless,
+    /// By these numbers of rows and of columns.
+    Numbered(Vec<UBig>, Vec<UBig>),
+}
+
+impl Squares {
+    fn place(&self, column: usize, row: usize) -> String {
+        match self {
+            Squares::Named => places::square(column, row),
+            Squares::Numbered(rows, columns) => cell_place(&rows[row], &columns[column]),
+        }
+    }
 }
 
 impl Board {
@@ -124,10 +133,7 @@ impl Board {
         for (row, marks) in self.rows.iter().enumerate() {
             for (column, &mark) in marks.iter().enumerate() {
                 let draw = |drawing: &mut Drawing| square(drawing, corner(column, row), mark);
-                match self.squares {
-                    Squares::Named => drawing.part(places::square(column, row), draw),
-                    Squares::Nameless => draw(&mut drawing),
-                }
+                drawing.part(self.squares.place(column, row), draw);
             }
         }
         let mut name = |at: Point, anchor: Anchor, name: &str| {
@@ -210,11 +216,12 @@ impl Board {
                 let is_wall = is_square(row + 1, column) || is_square(row + 1, column + 1);
                 line.push(Glyph::new(if is_wall { '│' } else { ' ' }, Ink::Quiet));
                 if column < wide {
-                    let stress = match self.squares {
-                        Squares::Named => stress(marked, &places::square(column, row)),
-                        Squares::Nameless => Stress::None,
+                    let mark = mark(row, column);
+                    let stress = match mark {
+                        Some(_) => stress(marked, &self.squares.place(column, row)),
+                        None => Stress::None,
                     };
-                    line.extend(inside(mark(row, column), stress));
+                    line.extend(inside(mark, stress));
                 }
             }
             glyphs.push_line(line);

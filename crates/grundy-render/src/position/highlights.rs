@@ -50,9 +50,9 @@ impl Kind {
         let text = match self {
             Kind::Block(player) => format!("{player}'s domino"),
             Kind::Last => "the last move".to_owned(),
-            Kind::Wins(Mark::Left) => "wins for Left".to_owned(),
-            Kind::Wins(Mark::Right) => "wins for Right".to_owned(),
-            Kind::Wins(_) => "wins, whoever moves".to_owned(),
+            Kind::Wins(Mark::Left) => "a move there wins for Left".to_owned(),
+            Kind::Wins(Mark::Right) => "a move there wins for Right".to_owned(),
+            Kind::Wins(_) => "a move there wins for either player".to_owned(),
         };
         Entry::new(look, text)
     }
@@ -138,17 +138,22 @@ fn frame(drawing: &mut Drawing, places: &[String], kind: Kind) -> bool {
                 };
                 vec![beside(1.0), beside(-1.0)]
             }
-            Some(Shape::Disc { at, radius, .. }) => vec![Shape::Disc {
+            Some(Shape::Disc { at, radius, .. }) if is_one(shapes) => vec![Shape::Disc {
                 at: *at,
                 radius: radius + 4.0,
                 fill: None,
                 stroke: kind.stroke(),
                 about: None,
             }],
-            _ => {
+            first => {
+                // Squares touch one another, and so their frames are inside; others have room.
+                let inside = match first {
+                    Some(Shape::Area { points, .. }) if points.len() == 4 => INSIDE,
+                    _ => -1.5 * INSIDE,
+                };
                 let bounds = Drawing::bounds_of(shapes).into_iter();
                 let lines = bounds.map(|bounds| Shape::Line {
-                    points: rectangle(bounds),
+                    points: rectangle(bounds, inside),
                     stroke: kind.stroke(),
                     end: End::Plain,
                     about: None,
@@ -173,14 +178,24 @@ fn block_of(drawing: &Drawing, places: &[String]) -> Option<Vec<Point>> {
     let single = single.filter_map(|place| drawing.bounds_of_places(std::slice::from_ref(place)));
     let together: f64 = single.map(area).sum();
     // Squares share their borders, so that together they are a little more than the rectangle.
-    (places.len() > 1 && together >= area(bounds)).then(|| rectangle(bounds))
+    (places.len() > 1 && together >= area(bounds)).then(|| rectangle(bounds, INSIDE))
 }
 
-/// The way around a rectangle, a little inside of it.
-fn rectangle([from, to]: [Point; 2]) -> Vec<Point> {
-    const INSIDE: f64 = 2.5;
-    let (left, top) = (from.x + INSIDE, from.y + INSIDE);
-    let (right, bottom) = (to.x - INSIDE, to.y - INSIDE);
+/// How far a frame is inside of its square.
+const INSIDE: f64 = 2.5;
+
+/// Whether shapes are one disc and its letters.
+fn is_one(shapes: &[Shape]) -> bool {
+    shapes
+        .iter()
+        .skip(1)
+        .all(|shape| matches!(shape, Shape::Text { .. }))
+}
+
+/// The way around a rectangle, so far inside of it.
+fn rectangle([from, to]: [Point; 2], inside: f64) -> Vec<Point> {
+    let (left, top) = (from.x + inside, from.y + inside);
+    let (right, bottom) = (to.x - inside, to.y - inside);
     let corners = [(left, top), (right, top), (right, bottom), (left, bottom)];
     let corners = corners.into_iter().chain([(left, top)]);
     corners.map(|(x, y)| Point::new(x, y)).collect()

@@ -30,14 +30,14 @@ impl Board {
         let mut description = format!("A piece in row {row} and column {column}.");
         for (axis, what) in [(&rows, "rows"), (&columns, "columns")] {
             if axis.goes_on {
-                description.push_str(&format!(" The {what} go on."));
+                description.extend([" The ", what, " go on."]);
             }
         }
         Board {
             rows: squares,
             columns: columns.names(),
             names: rows.names(),
-            squares: Squares::Nameless,
+            squares: Squares::Numbered(rows.numbers, columns.numbers),
             description,
         }
     }

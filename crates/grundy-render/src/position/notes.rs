@@ -1,6 +1,6 @@
 //! What belongs to a position beside its board: a line of words below the picture for each.
 
-use grundy_rules::Mark;
+use grundy_rules::{Mark, note_place};
 
 use super::{TooLargeToDraw, count, paint};
 use crate::drawing::{Anchor, Drawing, Piece, Point, Shape, Stroke, shorten, text_width};
@@ -13,10 +13,7 @@ const LONGEST: usize = 40;
 const DOT: f64 = 5.0;
 
 /// The drawing with its notes below it.
-pub(super) fn below(
-    drawing: Drawing,
-    notes: &[(Mark, String)],
-) -> Result<Drawing, TooLargeToDraw> {
+pub(super) fn below(drawing: Drawing, notes: &[(Mark, String)]) -> Result<Drawing, TooLargeToDraw> {
     let (width, height) = (f64::from(drawing.width()), f64::from(drawing.height()));
     let notes: Vec<(Mark, String)> = notes
         .iter()
@@ -28,16 +25,18 @@ pub(super) fn below(
     let mut drawing = drawing.resized(width.max(widest), page)?;
     for (i, (mark, note)) in notes.into_iter().enumerate() {
         let y = height + (count(i) + 0.5) * LINE;
-        drawing.push(Shape::Disc {
-            at: Point::new(MARGIN + DOT, y),
-            radius: DOT,
-            fill: Some(paint::colour(mark)),
-            stroke: Stroke::solid(paint::colour(mark), 1.0),
-            about: None,
+        drawing.part(note_place(i), |drawing| {
+            drawing.push(Shape::Disc {
+                at: Point::new(MARGIN + DOT, y),
+                radius: DOT,
+                fill: Some(paint::colour(mark)),
+                stroke: Stroke::solid(paint::colour(mark), 1.0),
+                about: None,
+            });
+            let at = Point::new(MARGIN + 3.0 * DOT, y);
+            let pieces = vec![Piece::Words(note)];
+            drawing.label(at, Anchor::Start, SIZE, paint::INK, pieces);
         });
-        let at = Point::new(MARGIN + 3.0 * DOT, y);
-        let pieces = vec![Piece::Words(note)];
-        drawing.label(at, Anchor::Start, SIZE, paint::INK, pieces);
     }
     Ok(drawing)
 }

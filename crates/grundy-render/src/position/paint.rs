@@ -6,8 +6,8 @@ use grundy_rules::Mark;
 use crate::drawing::{Anchor, Colour, Drawing, Piece, Point, Shape, Stroke};
 use crate::glyphs::Ink;
 
-pub(crate) use crate::palette::{GONE, INK, MUTED, PAPER};
 use crate::palette::{BOTH, LEFT, RIGHT};
+pub(crate) use crate::palette::{GONE, INK, MUTED, PAPER};
 
 /// The letter of a piece; an empty or missing square has none.
 pub(crate) fn letter(mark: Mark) -> Option<char> {

@@ -158,9 +158,14 @@ fn finish(
     scales: Scales,
     left_out: usize,
 ) -> Result<Drawing, TooLargeToDraw> {
-    let scales = (scales == Scales::Different).then(|| "the scales of the two axes differ".to_owned());
+    let scales =
+        (scales == Scales::Different).then(|| "the scales of the two axes differ".to_owned());
     let numbers = (left_out > 0).then(|| {
-        let numbers = if left_out == 1 { "number has" } else { "numbers have" };
+        let numbers = if left_out == 1 {
+            "number has"
+        } else {
+            "numbers have"
+        };
         format!("{left_out} {numbers} no room at the axes")
     });
     for note in scales.into_iter().chain(numbers) {

@@ -59,11 +59,7 @@ impl Summand {
     }
 
     /// The moves of `player` with their names, in the order of the rules.
-    pub fn moves(
-        &self,
-        games: Games<'_>,
-        player: Player,
-    ) -> Result<Vec<Move<Summand>>, Halt> {
+    pub fn moves(&self, games: Games<'_>, player: Player) -> Result<Vec<Move<Summand>>, Halt> {
         match self {
             Summand::Position { position, sign } => {
                 let sign = *sign;
