@@ -1,13 +1,14 @@
 //! Questions asked from the command line: limits, Ctrl-C, a line of progress, and where the answer
 //! goes.
 
+use std::cell::RefCell;
 use std::io::{IsTerminal, Write};
 use std::path::Path;
 
 use grundy::render::{Background, Colours, Content, Format, Style};
 use grundy::{
-    Answer, Asking, Budget, Convention, Diagnostic, Limits, Notation, Question, Refusal, Wanted,
-    Workbench, answer_json,
+    Answer, Asking, Budget, Convention, Diagnostic, Limits, Notation, Notes, Question, Refusal,
+    Wanted, Workbench, answer_json,
 };
 
 use crate::graph_names::GraphArguments;
@@ -53,6 +54,8 @@ pub(crate) struct Caller {
     notation: Notation,
     convention: Convention,
     progress: Progress,
+    /// What was noted beside the last answer.
+    notes: RefCell<Notes>,
 }
 
 impl Caller {
@@ -71,6 +74,7 @@ impl Caller {
             notation: arguments.notation.notation(),
             convention: arguments.convention.convention(),
             progress: Progress::default(),
+            notes: RefCell::default(),
         };
         arguments.graphs.define(&caller.bench)?;
         Ok(caller)
@@ -104,7 +108,7 @@ impl Caller {
     /// Does work within the limits of one question.
     pub(crate) fn within<T>(&self, work: impl FnOnce(&Limits<'_>) -> T) -> T {
         let _line = self.progress.start();
-        interrupt::stoppable(|stop| work(&self.budget.start(machine(), stop)))
+        interrupt::stoppable(|under_way| work(&under_way.limits(self.budget, machine())))
     }
 
     /// Asks a question.
@@ -137,7 +141,8 @@ impl Caller {
         notation: Notation,
         background: Background,
     ) -> Result<Q::Answer, Refusal> {
-        self.within(|limits| {
+        let notes = Notes::default();
+        let answer = self.within(|limits| {
             question.ask(&Asking {
                 bench: &self.bench,
                 limits,
@@ -146,9 +151,12 @@ impl Caller {
                 wanted,
                 background,
                 watch: &self.progress,
-                seed: machine().seed,
+                notes: Some(&notes),
+                seed: (machine().seed)(),
             })
-        })
+        });
+        self.notes.replace(notes);
+        answer
     }
 
     /// Asks a question and shows the answer.
@@ -197,7 +205,7 @@ impl Caller {
             );
             deliver(
                 Some(file),
-                format!("{}\n", answer_json::<Q>(&answer)).as_bytes(),
+                format!("{}\n", answer_json::<Q>(&answer, &self.notes.borrow())).as_bytes(),
             )?;
             return match &answer {
                 Ok(answer) => ending(answer),
@@ -243,7 +251,10 @@ impl Caller {
     ) -> Result<(), Failure> {
         let mut output = std::io::stdout().lock();
         match (self.audience, answer) {
-            (Audience::Program, _) => writeln!(output, "{}", answer_json::<Q>(answer))?,
+            (Audience::Program, _) => {
+                let notes = self.notes.borrow();
+                writeln!(output, "{}", answer_json::<Q>(answer, &notes))?;
+            }
             (Audience::Person, Ok(answer)) => {
                 let style = Style {
                     colours: colours_of_output(),
@@ -251,6 +262,9 @@ impl Caller {
                 };
                 let text = answer.text(&style).map_err(|error| Failure::of(&error))?;
                 writeln!(output, "{text}")?;
+                for note in self.notes.borrow().taken() {
+                    writeln!(std::io::stderr(), "note: {note}")?;
+                }
             }
             (Audience::Person, Err(refusal)) => return Err(Failure::of(refusal)),
         }

@@ -9,6 +9,7 @@ pub(crate) mod eval;
 pub(crate) mod functions;
 pub(crate) mod games;
 pub(crate) mod graph;
+pub(crate) mod help;
 pub(crate) mod lattice;
 pub(crate) mod pascal;
 pub(crate) mod period;

@@ -7,10 +7,12 @@ use std::process;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::SeqCst};
 
+use grundy::Work;
+
 use crate::outcome::Code;
 
-/// Raised to stop the computation that is running.
-static STOP: AtomicBool = AtomicBool::new(false);
+/// The computation that is running, which Ctrl-C stops.
+static WORK: Work = Work::new();
 /// Whether one is running.
 static RUNNING: AtomicBool = AtomicBool::new(false);
 /// How often it was asked to stop.
@@ -25,7 +27,7 @@ const PATIENCE: u32 = 3;
 /// Begins to listen for Ctrl-C. Where the system refuses, Ctrl-C stays what it was.
 pub(crate) fn listen() {
     let _ = ctrlc::set_handler(|| {
-        STOP.store(true, SeqCst);
+        WORK.stop();
         if !RUNNING.load(SeqCst) || PRESSED.fetch_add(1, SeqCst) + 1 >= PATIENCE {
             if let Some(before_exit) = BEFORE_EXIT.get() {
                 before_exit();
@@ -40,12 +42,17 @@ pub(crate) fn before_exit(action: fn()) {
     let _ = BEFORE_EXIT.set(action);
 }
 
-/// Runs a computation that Ctrl-C stops through the flag it gets.
-pub(crate) fn stoppable<T>(compute: impl FnOnce(&AtomicBool) -> T) -> T {
+/// Runs a computation that Ctrl-C stops.
+pub(crate) fn stoppable<T>(compute: impl FnOnce(&'static Work) -> T) -> T {
     PRESSED.store(0, SeqCst);
-    STOP.store(false, SeqCst);
+    WORK.reset();
     RUNNING.store(true, SeqCst);
-    let result = compute(&STOP);
+    let result = compute(&WORK);
     RUNNING.store(false, SeqCst);
     result
+}
+
+/// The small steps of work done by the computation that is running.
+pub(crate) fn steps() -> u64 {
+    WORK.steps()
 }

@@ -14,7 +14,7 @@ pub(crate) fn machine() -> Surroundings {
     Surroundings {
         clock: grundy::system_clock,
         gauge: Some(taken),
-        seed: seed(),
+        seed,
     }
 }
 

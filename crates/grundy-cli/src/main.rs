@@ -8,6 +8,7 @@ mod commands;
 mod expressions;
 mod graph_names;
 mod interrupt;
+mod known_names;
 mod limits;
 mod machine;
 mod notation;
@@ -17,6 +18,7 @@ mod play_argument;
 mod progress;
 mod repl;
 mod table;
+mod topics;
 mod whole_file;
 
 use std::io::{IsTerminal, Write};
@@ -25,7 +27,7 @@ use std::process::ExitCode;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::commands::{
-    automaton, batch, completions, continuous, draw, eval, functions, games, graph, lattice,
+    automaton, batch, completions, continuous, draw, eval, functions, games, graph, help, lattice,
     pascal, period, play, schema, sequence, solve, takeaway, thermograph, tree, turing, verify,
 };
 use crate::outcome::{Failure, report_failure};
@@ -37,12 +39,14 @@ use crate::outcome::{Failure, report_failure};
 #[command(
     name = "grundy",
     version,
+    disable_help_subcommand = true,
     after_help = "\
 Examples:
   grundy eval '{5|2||-1} + {3|-3} + ^*'
   grundy solve '{5|2||-1} + {3|-3}'
   grundy thermograph '{5|2||-1}' -o picture.svg
   grundy draw 'hackenbush(\"0-1 B, 1-2 R\")' -o bush.png
+  grundy games hackenbush
 
 Exit codes: 0 answered, 1 a file or pipe failed, 2 a mistake in what was typed,
 3 a limit cut the answer off, 4 no fault found but only a sample checked,
@@ -77,6 +81,7 @@ enum Command {
     Games(games::Arguments),
     Schema(schema::Arguments),
     Completions(completions::Arguments),
+    Help(help::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -110,6 +115,7 @@ fn run(arguments: Arguments) -> Result<(), Failure> {
         Some(Command::Games(arguments)) => games::run(&arguments),
         Some(Command::Schema(arguments)) => schema::run(&arguments),
         Some(Command::Completions(arguments)) => completions::run(&arguments),
+        Some(Command::Help(arguments)) => help::run(&arguments),
         None if std::io::stdin().is_terminal() && std::io::stdout().is_terminal() => {
             repl::run(&repl::Arguments::default())
         }

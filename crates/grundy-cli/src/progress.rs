@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use grundy::{Progress as Reached, Watch};
 
+use crate::interrupt;
 use crate::whole_file::deliver;
 
 /// How long a question is left alone, and how often its line changes.
@@ -63,7 +64,10 @@ fn show(reached: &Mutex<Option<Reached>>, mut wait: impl FnMut() -> Result<(), R
         let elapsed = start.elapsed();
         let reached = reached.lock().unwrap_or_else(PoisonError::into_inner);
         let words = match &*reached {
-            None => format!("computing, {} s", elapsed.as_secs()),
+            None => {
+                let steps = short(u128::from(interrupt::steps()));
+                format!("computing, {} s, {steps} steps", elapsed.as_secs())
+            }
             Some(reached) => {
                 let since = *first.get_or_insert(reached.done);
                 let rate = (reached.done - since.min(reached.done)) * 1000;

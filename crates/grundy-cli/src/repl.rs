@@ -18,6 +18,7 @@ use crate::caller::{Caller, CallerArguments};
 use crate::commands::thermograph::width_of_terminal;
 use crate::outcome::{Code, Failure, report_failure};
 use crate::picture_file::PictureArguments;
+use crate::topics::{Topic, no_help};
 use line::Line;
 
 /// Start a session that keeps names
@@ -123,20 +124,18 @@ impl Repl {
     /// Does what a line says.
     fn answer(&mut self, text: &str) -> Result<Then, Failure> {
         let text = text.trim_end();
-        let mut output = io::stdout();
         match Line::read(text, |word| self.is_name(word)) {
             Line::Empty => {}
             Line::Quit => return Ok(Then::Quit),
             Line::Names => self.caller.answer(&Names {})?,
-            Line::Help(topic) => {
-                let Some(page) = help::page(topic) else {
-                    return Err(Failure::mistake(
-                        &format!("there is no help on `{topic}`"),
-                        "`help` lists what there is",
-                    ));
-                };
-                write!(output, "{page}")?;
-            }
+            Line::Help(topic) => match (help::page(topic), Topic::find(topic)) {
+                (Some(page), _) => write!(io::stdout(), "{page}")?,
+                (None, Some(topic)) => topic.show(&self.caller)?,
+                (None, None) => {
+                    let list = "`help`, `help games` and `help functions` list what there is";
+                    return Err(no_help(topic, &line::WORDS, list));
+                }
+            },
             Line::Draw(source) => {
                 let question = Thermograph {
                     expr: source.to_owned(),
@@ -149,8 +148,10 @@ impl Repl {
                 self.caller
                     .draw(&question, &PictureArguments::default(), &style)?;
             }
-            Line::Solve(source) => self.caller.answer(&Solve {
+            Line::Solve { source, why, all } => self.caller.answer(&Solve {
                 expr: source.to_owned(),
+                why,
+                all,
                 ..Solve::default()
             })?,
             Line::About(source) => self.caller.answer(&Eval::of(source))?,

@@ -87,7 +87,7 @@ fn the_steps_are_drawn_in_the_picture() {
 fn an_expression_of_megabytes_is_read_from_standard_input() {
     let source = "1 + ".repeat(250_000) + "1\n";
     let output = run(&["eval", "-"], source.as_bytes());
-    assert_eq!(output.stdout, b"250001\n");
+    assert_eq!(output.stdout, b"250001\n  outcome      L, Left wins\n");
 }
 
 #[test]
@@ -96,7 +96,7 @@ fn an_expression_is_read_from_a_file() {
     fs::write(&file, "g := {2|1};\ng + g\n").unwrap();
     check(
         &["eval", "--file", file.to_str().unwrap(), "g > 1/2"],
-        "3\ntrue\n",
+        "3\n  outcome      L, Left wins\ntrue\n",
     );
 }
 
@@ -376,9 +376,9 @@ fn a_sample_is_not_called_valid_and_can_be_checked_again() {
     );
     assert!(!text.contains("valid"), "{text}");
     let seed = text
-        .split("--seed ")
+        .split("seed ")
         .nth(1)
-        .and_then(|rest| rest.split(' ').next());
+        .and_then(|rest| rest.split(';').next());
     let again = run(&["verify", path, "--json", "--seed", seed.unwrap()], b"");
     assert_eq!(again.status.code(), Some(4));
     let answer = String::from_utf8(again.stdout).unwrap();

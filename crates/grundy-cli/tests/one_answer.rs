@@ -27,6 +27,10 @@ const PAIRS: &[(&[&str], &str)] = &[
         &["eval", "*3", "--form"],
         r#"{"do":"eval","expr":"*3","form":true}"#,
     ),
+    (
+        &["solve", "nim(3, 4) + {2|1}", "--why", "--all"],
+        r#"{"do":"solve","expr":"nim(3, 4) + {2|1}","why":true,"all":true}"#,
+    ),
     (&["eval", "{2|"], r#"{"do":"eval","expr":"{2|"}"#),
     (
         &["eval", "nim(1,1)", "--play", "misere"],

@@ -80,6 +80,16 @@ impl GameSum {
         self.others.is_empty()
     }
 
+    /// Whether only numbers and switches are left.
+    pub fn is_number_and_switches(&self) -> bool {
+        self.others.is_empty() && self.plain.is_number()
+    }
+
+    /// The temperatures of the switches `±t`, coldest first; equal ones have cancelled in pairs.
+    pub fn switches(&self) -> impl Iterator<Item = &Rational> {
+        self.switches.iter()
+    }
+
     /// How many components are left: the plain part, each switch and each other game.
     pub fn len(&self) -> u64 {
         let others = self

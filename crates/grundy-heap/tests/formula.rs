@@ -43,6 +43,7 @@ fn formulas_mean_what_they_say() {
     check("-1 + 2(x+1) - x", "5", "6");
     check("2*x - -1", "5", "11");
     check("floor(3x/2) + ceil(x/4)", "5", "9");
+    check("1.5x + 0.25", "5", "31/4");
     check("max(2x, x+5, 7)", "1", "7");
     check("min(2x, x + 5)", "9", "14");
     check("1: 1, 3/2 = 5/4, 3/2: 2x", "3/2", "5/4");

@@ -8,6 +8,7 @@ use grundy_solve::expand_if_cheap;
 
 use crate::diagnostic::{Diagnostic, Refusal, Span};
 use crate::evaluate::{Placed, as_integer, canonical, game_sum, number};
+use crate::range::Integers;
 use crate::surreal;
 use crate::syntax::{BinaryOp, CompareOp};
 use crate::value::Value;
@@ -51,6 +52,7 @@ pub(crate) fn binary(
             let top = canonical(games, right, "a game on top of an ordinal sum")?;
             Ok(Value::Game(games.sum_of(games.ordinal_sum(base, top)?)?))
         }
+        BinaryOp::Range => Ok(Value::Range(Integers::new(&left, &right, span)?)),
     }
 }
 

@@ -149,7 +149,7 @@ pub(crate) fn call(mut call: Call<'_, '_>) -> Result<Value, Refusal> {
                 .iter()
                 .map(|entry| entry.info.name),
         );
-        return Err(suggest(mistake, call.name, known).into());
+        return Err(suggest(mistake, call.name, known).hint(LISTS).into());
     };
     if !function.arguments().contains(&call.args.len()) {
         let expected = match (function.arguments().start(), function.arguments().end()) {
@@ -181,7 +181,11 @@ pub(crate) fn call(mut call: Call<'_, '_>) -> Result<Value, Refusal> {
     (function.call)(&mut call)
 }
 
-/// Adds the known names nearest to a wrong one as hints.
+/// Where everything that can be called is listed.
+pub(crate) const LISTS: &str = "`grundy games` and `grundy functions` list what there is";
+
+/// Adds the known names nearest to a wrong one as hints: those spelt nearly so, then those that
+/// share a word with it.
 pub fn suggest<'s>(
     mistake: Diagnostic,
     wrong: &str,
@@ -192,7 +196,13 @@ pub fn suggest<'s>(
             let is_it = name.eq_ignore_ascii_case(wrong);
             (if is_it { 0 } else { distance(wrong, name) }, name)
         })
-        .filter(|&(distance, name)| distance <= 1 + name.len().min(wrong.len()) / 4)
+        .filter_map(|(distance, name)| {
+            if distance <= 1 + name.len().min(wrong.len()) / 4 {
+                Some((distance, name))
+            } else {
+                shares_a_word(wrong, name).then_some((usize::MAX, name))
+            }
+        })
         .collect();
     near.sort_unstable();
     // Beside the name in other letters nothing else is meant.
@@ -204,6 +214,19 @@ pub fn suggest<'s>(
     near.into_iter().fold(mistake, |mistake, (_, name)| {
         mistake.hint(format!("did you mean `{name}`?"))
     })
+}
+
+/// Whether a word of one name begins a word of the other; the shortest words say too little.
+fn shares_a_word(a: &str, b: &str) -> bool {
+    let words = |name: &str| -> Vec<String> {
+        let words = name.split(['_', '-']).filter(|word| word.len() >= 4);
+        words.map(str::to_ascii_lowercase).collect()
+    };
+    let b = words(b);
+    let begins = |one: &str, other: &str| other.starts_with(one) || one.starts_with(other);
+    words(a)
+        .iter()
+        .any(|one| b.iter().any(|other| begins(one, other)))
 }
 
 /// How many letters must be added, dropped or changed to get from one name to the other.

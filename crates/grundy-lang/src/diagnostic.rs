@@ -42,14 +42,14 @@ impl Span {
 /// A mistake in a text: the place, what is wrong there, and ways to put it right.
 ///
 /// ```
-/// let mistake = grundy_lang::parse("1 + 3.5").unwrap_err();
-/// assert_eq!(mistake.to_string(), "a decimal point is not read");
+/// let mistake = grundy_lang::parse("1 + 3/0").unwrap_err();
+/// assert_eq!(mistake.to_string(), "the denominator is zero");
 /// assert_eq!(
-///     mistake.render("1 + 3.5"),
-///     "error: a decimal point is not read\n  \
-///        │ 1 + 3.5\n  \
-///        │     ^^^\n  \
-///        = hint: write `7/2`\n"
+///     mistake.render("1 + 3/0"),
+///     "error: the denominator is zero\n  \
+///        │ 1 + 3/0\n  \
+///        │       ^\n  \
+///        = hint: a fraction `p/q` needs a `q` from 1 on\n"
 /// );
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]

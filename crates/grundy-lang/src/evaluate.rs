@@ -11,6 +11,7 @@ use crate::builtins::{self, Call};
 use crate::diagnostic::{Diagnostic, Refusal, Span};
 use crate::literal::shorten;
 use crate::names::Names;
+use crate::range::Integers;
 use crate::rulesets;
 use crate::surreal;
 use crate::syntax::{NodeId, NodeKind, Program};
@@ -186,10 +187,10 @@ impl Evaluator<'_, '_, '_> {
             }
             NodeKind::Index { .. } => {
                 let (index, base) = (take_one(stack), take_one(stack));
-                rulesets::indexed(base, index, span)
+                rulesets::indexed(games, base, index, span)
             }
             NodeKind::List(list) => {
-                let items = take(stack, list.len());
+                let items = Integers::spread(take(stack, list.len()));
                 let list = Value::List(items.into_iter().map(|item| item.value).collect());
                 if list.list_depth() > DEEPEST_LIST {
                     let message = format!("lists are nested at most {DEEPEST_LIST} deep");
@@ -235,7 +236,21 @@ impl Evaluator<'_, '_, '_> {
                 .hint(format!("`{}` is a function", function.signature))
                 .into());
         }
+        if let Some(entry) = grundy_rulesets::find(name) {
+            return Err(mistake
+                .hint(format!(
+                    "`{name}` is a game: a position is typed as in `{}`",
+                    entry.info.example
+                ))
+                .hint(format!("`grundy games {name}` has its rules"))
+                .into());
+        }
         let mut known: Vec<&str> = builtins::names().collect();
+        known.extend(
+            grundy_rulesets::CATALOGUE
+                .iter()
+                .map(|entry| entry.info.name),
+        );
         known.extend(self.names.iter().map(|(name, _)| name));
         Err(builtins::suggest(mistake, name, known.into_iter())
             .hint(format!("`{} := …` gives it a value", shorten(name)))

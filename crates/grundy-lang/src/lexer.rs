@@ -31,6 +31,8 @@ pub(crate) enum Token {
     Minus,
     PlusMinus,
     Dot,
+    /// `..`, a range of integers.
+    DotDot,
     Slash,
     /// `×` or `·`, which multiply wherever they stand.
     Times,
@@ -146,15 +148,22 @@ impl<'a> Lexer<'a> {
         &rest[..length]
     }
 
-    /// Moves past blanks; whether there were any.
+    /// Moves past blanks and comments, which reach from `#` to the end of their line; whether there
+    /// were any.
     pub(crate) fn blanks(&mut self, lines: Lines) -> bool {
         let blank = |c: char| {
             (c.is_whitespace() && (c != '\n' || lines == Lines::Blank)) || c == '\u{feff}'
         };
-        let rest = self.rest();
-        let length = rest.find(|c| !blank(c)).unwrap_or(rest.len());
-        self.at += length;
-        length > 0
+        let start = self.at;
+        loop {
+            let rest = self.rest();
+            self.at += rest.find(|c| !blank(c)).unwrap_or(rest.len());
+            let rest = self.rest();
+            if !rest.starts_with('#') {
+                return self.at > start;
+            }
+            self.at += rest.find('\n').unwrap_or(rest.len());
+        }
     }
 
     /// What follows the place reached: whether a blank, and then what.
@@ -230,6 +239,7 @@ impl<'a> Lexer<'a> {
             '+' => Token::Plus,
             '-' | '−' => Token::Minus,
             '±' => Token::PlusMinus,
+            '.' if second == Some('.') => return Ok((Token::DotDot, 2)),
             '.' => Token::Dot,
             '/' if second == Some('/') => return Err(self.double_slash()),
             '/' => Token::Slash,
@@ -310,7 +320,7 @@ impl<'a> Lexer<'a> {
 
     fn double_slash(&self) -> Diagnostic {
         Diagnostic::new(self.span(2), "expected one `/`, found `//`")
-            .hint("`/` divides exactly; there are no comments and no rounded division")
+            .hint("`/` divides exactly; a comment begins with `#`")
     }
 
     fn unknown(&self, c: char) -> Diagnostic {
@@ -325,9 +335,10 @@ impl<'a> Lexer<'a> {
         let diagnostic = Diagnostic::new(self.span(c.len_utf8()), message);
         match c {
             '–' | '—' | '‐' | '‑' => diagnostic.hint("a minus is `-` or `−` (U+2212)"),
-            '\'' | '“' | '”' | '„' | '‘' | '’' | '«' | '»' => diagnostic.hint("a text stands between two `\"`"),
+            '\'' | '“' | '”' | '„' | '‘' | '’' | '«' | '»' => {
+                diagnostic.hint("a text stands between two `\"`")
+            }
             '∞' => diagnostic.hint("the first infinite number is `omega`"),
-            '#' => diagnostic.hint("`#` is a cell of a board, inside a text such as `\"..|.#\"`; there are no comments"),
             '&' | '%' | '@' | '$' | '~' | '?' | '\\' | '`' => diagnostic,
             c if c.is_alphabetic() => {
                 diagnostic.hint("names are made of the letters a to z and A to Z, digits and `_`")

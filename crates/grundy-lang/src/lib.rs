@@ -14,6 +14,7 @@ mod parser;
 mod arithmetic;
 mod builtins;
 mod evaluate;
+mod range;
 mod rulesets;
 mod solve;
 mod stalk;
@@ -29,10 +30,12 @@ pub use diagnostic::{Diagnostic, Refusal, Span};
 /// What the answers are made of.
 pub use grundy_solve::{
     Analysis, ChooseError, Hints, LegalMove, MOST_MOVES, Match, MatchView, MoveTo, MoveView,
-    PositionSum, Prospect, ReplayError, Solution, SummandView, Transcript, TranscriptError, Turn,
-    WinningMove, WinningMoves, analyse, analyse_positions,
+    PositionSum, Prospect, Reason, ReplayError, Replies, Reply, Rule, Solution, SumPart,
+    SummandView, Transcript, TranscriptError, Turn, WinningMove, WinningMoves, analyse,
+    analyse_positions,
 };
 pub use parser::parse;
+pub use solve::Why;
 pub use syntax::{BinaryOp, CompareOp, Node, NodeId, NodeKind, Program};
 pub use value::{Value, write_analysed};
-pub use workbench::{Sitting, Workbench};
+pub use workbench::{Notes, Sitting, Workbench};

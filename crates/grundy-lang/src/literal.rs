@@ -14,12 +14,14 @@ use crate::lexer::{Follow, Lexer, Lines, is_arrow_word, is_name_char, is_star};
 #[derive(Debug)]
 pub(crate) struct Literal<'a> {
     pub(crate) span: Span,
-    /// The digits `p` or `p/q` of the number.
+    /// The digits `p`, `p.q` or `p/q` of the number.
     pub(crate) number: Option<&'a str>,
     pub(crate) ups: IBig,
     /// The nimber, where one is written.
     pub(crate) star: Option<UBig>,
     pub(crate) has_ups: bool,
+    /// What the digits behind `^` are, in ups after a whole number that could be meant as a power.
+    pub(crate) exponent: Option<&'a str>,
 }
 
 impl Literal<'_> {
@@ -36,10 +38,19 @@ pub(crate) enum Carets {
     Powers,
 }
 
+/// How a tight `/` after digits is read: as part of the number, or as a division where the number
+/// is an exponent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Slashes {
+    Fraction,
+    Division,
+}
+
 /// Reads the literal that begins exactly here.
 pub(crate) fn read<'a>(
     lexer: &mut Lexer<'a>,
     carets: Carets,
+    slashes: Slashes,
     lines: Lines,
 ) -> Result<Literal<'a>, Diagnostic> {
     let from = lexer.offset();
@@ -49,10 +60,12 @@ pub(crate) fn read<'a>(
         ups: IBig::ZERO,
         star: None,
         has_ups: false,
+        exponent: None,
     };
     if lexer.char().is_some_and(|c| c.is_ascii_digit()) {
-        literal.number = Some(read_number(lexer)?);
+        literal.number = Some(read_number(lexer, slashes)?);
     }
+    let is_whole = |digits: &str| digits.bytes().all(|byte| byte.is_ascii_digit());
     // Where all values are integers nothing is added to a number, so that `^` and `*` are
     // operators, which the parser reads.
     if carets == Carets::Ups || literal.number.is_none() {
@@ -62,7 +75,11 @@ pub(crate) fn read<'a>(
             if !first && arrow == Arrow::Caret && !continues(lexer, from, '^', lines)? {
                 break;
             }
+            let sign = lexer.at;
             literal.ups += read_arrow(lexer, &mut bare)?;
+            let digits = lexer.source[sign..lexer.at].strip_prefix('^');
+            let is_only = !literal.has_ups && literal.number.is_some_and(is_whole);
+            literal.exponent = digits.filter(|digits| is_only && !digits.is_empty());
             literal.has_ups = true;
         }
         if lexer.char().is_some_and(is_star) {
@@ -76,6 +93,7 @@ pub(crate) fn read<'a>(
                 } else {
                     big(digits)
                 });
+                literal.exponent = None;
             }
         }
     }
@@ -84,16 +102,16 @@ pub(crate) fn read<'a>(
     Ok(literal)
 }
 
-/// The value of the digits `p` or `p/q`, where q is not zero.
+/// The value of the digits `p`, `p.q` or `p/q`, where the denominator is not zero.
 pub(crate) fn rational(text: &str, negative: bool) -> Rational {
     if let Ok(small) = text.parse::<u32>() {
         let small = i64::from(small);
         return Rational::from(if negative { -small } else { small });
     }
-    let (p, q) = text.split_once('/').unwrap_or((text, "1"));
-    let numerator = IBig::from(big(p));
-    let numerator = if negative { -numerator } else { numerator };
-    Rational::new(numerator, IBig::from(big(q))).expect("the reader refuses a zero denominator")
+    let size: Rational = text
+        .parse()
+        .expect("the reader leaves digits, and no zero denominator");
+    if negative { -size } else { size }
 }
 
 /// The value of ASCII digits.
@@ -118,13 +136,18 @@ fn allow_digits(digits: &str, lexer: &Lexer<'_>) -> Result<(), Diagnostic> {
     Err(Diagnostic::new(Span::new(from, to), message))
 }
 
-/// Moves past `p` or a tight `p/q`.
-fn read_number<'a>(lexer: &mut Lexer<'a>) -> Result<&'a str, Diagnostic> {
+/// Moves past `p`, a decimal `p.q`, or a tight fraction `p/q`.
+fn read_number<'a>(lexer: &mut Lexer<'a>, slashes: Slashes) -> Result<&'a str, Diagnostic> {
     let rest = lexer.rest();
     let start = lexer.at;
     lexer.digits();
     let tail = lexer.rest().as_bytes();
-    if tail.first() == Some(&b'/') && tail.get(1).is_some_and(u8::is_ascii_digit) {
+    let digits_behind =
+        |sign: u8| tail.first() == Some(&sign) && tail.get(1).is_some_and(u8::is_ascii_digit);
+    if digits_behind(b'.') {
+        lexer.at += 1;
+        lexer.digits();
+    } else if slashes == Slashes::Fraction && digits_behind(b'/') {
         lexer.at += 1;
         let from = lexer.offset();
         if lexer.digits().bytes().all(|digit| digit == b'0') {
@@ -254,7 +277,8 @@ pub(crate) fn shorten(text: &str) -> String {
     }
 }
 
-/// Refuses `3.5`, where a dot stands tight between two digits.
+/// Refuses a point that follows digits and has digits behind it, but does not belong to the number:
+/// `1/2.5`, `^3.5`.
 fn refuse_decimal_point(lexer: &Lexer<'_>, from: u32) -> Result<(), Diagnostic> {
     let mut ahead = lexer.clone();
     if !ahead.rest().starts_with('.')
@@ -270,27 +294,28 @@ fn refuse_decimal_point(lexer: &Lexer<'_>, from: u32) -> Result<(), Diagnostic> 
     }
 }
 
-/// The refusal of a decimal point, with the fraction that the decimal is worth.
+/// The refusal of a point between digits that can be read in two ways, or in none.
 pub(crate) fn decimal_point(source: &str, span: Span) -> Diagnostic {
-    let diagnostic = Diagnostic::new(span, "a decimal point is not read");
-    match decimal_value(&source[span.range()]) {
-        Some(value) => diagnostic.hint(format!("write `{value}`")),
-        None => {
-            diagnostic.hint("write a fraction such as `7/2`, or `3 . 5` for the sum of 3 fives")
-        }
-    }
-}
-
-/// The value of a decimal such as `3.5`, unless it is too long for a hint.
-fn decimal_value(text: &str) -> Option<Rational> {
-    const LIMIT: usize = 40;
-    let (whole, part) = text.split_once('.')?;
+    let text = &source[span.range()];
+    let (whole, part) = text.rsplit_once('.').unwrap_or((text, ""));
     let (whole, part) = (whole.trim(), part.trim());
-    let digits = format!("{whole}{part}");
-    if digits.len() > LIMIT || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
-        return None;
+    let is_plain = |digits: &str| digits.bytes().all(|byte| byte.is_ascii_digit());
+    if is_plain(whole) && is_plain(part) {
+        let (whole, part) = (shorten(whole), shorten(part));
+        return Diagnostic::new(
+            span,
+            "a `.` with a blank on one side can be read in two ways",
+        )
+        .hint(format!("`{whole}.{part}` is a decimal"))
+        .hint(format!(
+            "`{whole} . {part}` is the sum of {whole} copies of {part}"
+        ));
     }
-    Rational::new(IBig::from(big(&digits)), IBig::from(10).pow(part.len()))
+    Diagnostic::new(
+        span,
+        "a decimal point stands between the digits of a whole number",
+    )
+    .hint("write a fraction such as `7/2`, or `3 . 5` for the sum of 3 fives")
 }
 
 /// Whether a name continues right here, as in `2x`.

@@ -9,6 +9,7 @@
 //! | --- | --- | --- |
 //! | `:=` | joins to the right | only at the beginning of a statement |
 //! | `==` `!=` `<` `<=` `>` `>=` `<>` <code>&lt;&#124;</code> <code>&#124;&gt;</code> | does not chain | |
+//! | `..` | joins to the left | the integers of a range |
 //! | `+` `-` | joins to the left | |
 //! | `*` `/` `:` | joins to the left | the ordinal sum binds like a product |
 //! | `-` before anything but a number | | a minus before a number is part of it (rule 5) |
@@ -26,7 +27,7 @@ mod refusals;
 
 use crate::diagnostic::{Diagnostic, Span};
 use crate::lexer::{Bars, Lexeme, Lexer, Lines, Shape, Token};
-use crate::literal::{self, Carets};
+use crate::literal::{self, Carets, Slashes};
 use crate::syntax::{BinaryOp, CompareOp, NodeId, NodeKind, Program, Symbol};
 use brackets::{Gathering, Side};
 use builder::Builder;
@@ -247,14 +248,24 @@ impl<'a> Parser<'a> {
     fn literal(&mut self, span: Span, minus: Option<Span>) -> Result<(), Diagnostic> {
         self.lexer.at = span.from as usize;
         let (carets, lines) = (self.carets(), self.lines());
-        let literal = literal::read(&mut self.lexer, carets, lines)?;
-        if !literal.is_number()
-            && let Some(Pending {
+        let power = match self.pending.last() {
+            Some(&Pending {
                 what: Waiting::Binary(BinaryOp::Power),
-                span: power,
-            }) = self.pending.last()
-        {
-            return Err(self.exponent_with_ups(*power, &literal));
+                span,
+            }) => Some(span),
+            _ => None,
+        };
+        // An exponent is a whole number or stands in brackets: `x^2/3` is (x^2)/3 (rule 3).
+        let slashes = match power {
+            Some(_) => Slashes::Division,
+            None => Slashes::Fraction,
+        };
+        let literal = literal::read(&mut self.lexer, carets, slashes, lines)?;
+        if let (Some(power), false) = (power, literal.is_number()) {
+            return Err(self.exponent_with_ups(power, &literal));
+        }
+        if let (Some(base), Some(exponent)) = (literal.number, literal.exponent) {
+            self.builder.note_ups(base, exponent, minus.is_some());
         }
         let span = minus.map_or(literal.span, |minus| minus.join(literal.span));
         let kind = if literal.star.is_some() {

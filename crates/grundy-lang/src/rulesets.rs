@@ -1,12 +1,14 @@
 //! Positions in the language: from the arguments of a call to a position of its ruleset.
 
-use grundy_num::Rational;
+use grundy_game::{GameSum, Games, Notation};
+use grundy_num::{Halt, Rational};
 use grundy_rules::board::Graph;
-use grundy_rules::{Arg, ArgError, Args};
-use grundy_solve::Entry;
+use grundy_rules::{Arg, ArgError, Args, Index};
+use grundy_solve::{Entry, Position, PositionSum};
 
 use crate::diagnostic::{Diagnostic, Refusal, Span};
-use crate::evaluate::Placed;
+use crate::evaluate::{Placed, number};
+use crate::range::Integers;
 use crate::value::Value;
 
 /// A ruleset with its parameters.
@@ -19,6 +21,15 @@ pub struct Rules {
 impl std::fmt::Debug for Rules {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{}{:?}", self.entry.info.name, self.args)
+    }
+}
+
+impl Rules {
+    /// The ruleset with its parameters as they are typed: `subtraction(1, 2)`.
+    pub(crate) fn write(&self, games: Games<'_>, notation: Notation) -> Result<String, Halt> {
+        let args = self.args.iter().map(|arg| arg.value.write(games, notation));
+        let args = args.collect::<Result<Vec<_>, _>>()?;
+        Ok(format!("{}({})", self.entry.info.name, args.join(", ")))
     }
 }
 
@@ -38,35 +49,61 @@ pub(crate) fn position(
     args: Vec<Placed>,
     span: Span,
 ) -> Result<Value, Refusal> {
-    if entry.is_indexed {
-        return Ok(Value::Rules(Rules { entry, args }));
+    let mut args = Integers::spread(args);
+    if entry.index == Index::Nothing {
+        return Ok(Value::Sum(read(entry, &args, span)?.into()));
     }
-    read(entry, &args, span)
+    // Whether the parameters are right does not depend on the heap, so an empty one will do.
+    args.push(Placed {
+        value: number(Rational::ZERO),
+        span,
+    });
+    read(entry, &args, span)?;
+    args.pop();
+    Ok(Value::Rules(Rules { entry, args }))
 }
 
-/// The position `rules[heap]`.
-pub(crate) fn indexed(base: Placed, index: Placed, span: Span) -> Result<Value, Refusal> {
-    match base.value {
-        Value::Rules(rules) => {
-            let mut args = rules.args;
-            args.push(index);
-            read(rules.entry, &args, span)
-        }
-        other => {
-            let message = format!("{} has no index", other.kind());
-            Err(Diagnostic::new(base.span, message).into())
-        }
+/// The position `rules[heap]`, or the sum `rules[heap, heap]` where a position has one heap.
+pub(crate) fn indexed(
+    games: Games<'_>,
+    base: Placed,
+    index: Placed,
+    span: Span,
+) -> Result<Value, Refusal> {
+    let Value::Rules(rules) = base.value else {
+        let message = format!("{} has no index", base.value.kind());
+        return Err(Diagnostic::new(base.span, message).into());
+    };
+    let mut args = rules.args;
+    let heaps = match index.value {
+        Value::Range(range) => Value::List(range.values().collect()),
+        other => other,
+    };
+    let heaps = match heaps {
+        Value::List(heaps) if rules.entry.index == Index::Heap => heaps,
+        one => vec![one],
+    };
+    let mut sum = PositionSum::from(GameSum::default());
+    for value in heaps {
+        games.limits().tick()?;
+        args.push(Placed {
+            value,
+            span: index.span,
+        });
+        sum.append(games, read(rules.entry, &args, span)?.into())?;
+        args.pop();
     }
+    Ok(Value::Sum(sum))
 }
 
-fn read(entry: &Entry, placed: &[Placed], span: Span) -> Result<Value, Refusal> {
+fn read(entry: &Entry, placed: &[Placed], span: Span) -> Result<Position, Refusal> {
     let args = placed.iter().map(argument).collect::<Result<Vec<Arg>, _>>();
     let found = args.and_then(|args| {
         let position = entry.read(&Args::new(&args));
         position.map_err(|error| diagnostic(error, placed, span))
     });
     match found {
-        Ok(position) => Ok(Value::Sum(position.into())),
+        Ok(position) => Ok(position),
         Err(mistake) if mistake.hints.is_empty() => {
             let example = format!("for example `{}`", entry.info.example);
             Err(mistake.hint(example).into())

@@ -1,15 +1,17 @@
 //! Questions about the sum that a program is: the text becomes terms, and `grundy-solve` answers.
 
-use grundy_game::Games;
-use grundy_num::{Outcome, Play};
-use grundy_solve::{Solution, Summand, solve, solve_numbers};
+use grundy_game::{Games, Notation};
+use grundy_num::{Outcome, Play, Quotient, Surreal};
+use grundy_solve::{Reason, Solution, Summand, reason, solve, solve_numbers};
 
 use crate::diagnostic::{Diagnostic, Refusal, Span};
 use crate::evaluate;
 use crate::names::Names;
+use crate::surreal;
 use crate::syntax::{NodeId, Program};
 use crate::terms::solved::Sum;
 use crate::terms::{played, solved, summands};
+use crate::value::Value;
 
 /// Who wins the sum that the last statement is, and by which moves.
 pub(crate) fn solution(
@@ -28,14 +30,63 @@ pub(crate) fn solution(
     })
 }
 
-/// Who wins the sum that the last statement is under misère play.
-pub(crate) fn misere_outcome(
+/// Why a sum is won by whom it is.
+#[derive(Clone, Debug)]
+pub enum Why {
+    /// A sum of games and positions.
+    Games(Reason),
+    /// A sum of numbers, with infinite ones or stalks among them.
+    Numbers {
+        /// What each summand is worth.
+        values: Vec<String>,
+        /// What the sum is worth.
+        sum: String,
+    },
+}
+
+/// Who wins the sum that the last statement is under normal play, by which moves, and why.
+pub(crate) fn reasoned(
     program: &Program,
     games: Games<'_>,
     names: &mut Names,
-) -> Result<Outcome, Refusal> {
+    notation: Notation,
+) -> Result<(Solution, Why), Refusal> {
     let root = last_statement(program, games, names, "a sum of games")?;
-    misere_outcome_of(program, root, games, names)
+    Ok(match solved::read(program, root, games, names)? {
+        Sum::Games(terms) => {
+            let solution = solve(games, Play::Normal, &terms)?;
+            let why = reason(games, &terms, solution.outcome, notation)?;
+            (solution, Why::Games(why))
+        }
+        Sum::Numbers(terms) => {
+            let zero = Quotient::from(Surreal::ZERO);
+            let sum = terms.iter().fold(zero, |sum, term| sum.add(&term.value));
+            let values = terms.iter();
+            let why = Why::Numbers {
+                values: values
+                    .map(|term| surreal::write(&term.value, notation))
+                    .collect(),
+                sum: surreal::write(&sum, notation),
+            };
+            (solve_numbers(games, &terms)?, why)
+        }
+    })
+}
+
+/// The value of the last statement, and who wins the sum that it is under misère play. Every
+/// statement is evaluated once: what it gives a name is not given it twice.
+pub(crate) fn value_and_misere_outcome(
+    program: &Program,
+    games: Games<'_>,
+    names: &mut Names,
+) -> Result<(Value, Outcome), Refusal> {
+    let root = last_statement(program, games, names, "a sum of games")?;
+    // A last statement that gives a name a value may be made of that name's old value.
+    let mut before = names.clone();
+    let last = program.statements().len() - 1;
+    let value = evaluate::statement_value(program, last, games, names)?.value;
+    let outcome = misere_outcome_of(program, root, games, &mut before)?;
+    Ok((value, outcome))
 }
 
 /// Who wins the sum that a node is under misère play.
@@ -68,10 +119,37 @@ pub(crate) fn typed_summands(
     names: &mut Names,
 ) -> Result<Vec<Summand>, Refusal> {
     let root = last_statement(program, games, names, "a position or a game")?;
+    typed_summands_of(program, root, games, names)
+}
+
+fn typed_summands_of(
+    program: &Program,
+    root: NodeId,
+    games: Games<'_>,
+    names: &mut Names,
+) -> Result<Vec<Summand>, Refusal> {
     match summands::read(program, root, Play::Misere, games, names) {
         Err(Refusal::Mistake(_)) => summands::read(program, root, Play::Normal, games, names),
         read => read,
     }
+}
+
+/// The value of the last statement and, where that is a game, its summands with all their moves.
+pub(crate) fn value_and_summands(
+    program: &Program,
+    games: Games<'_>,
+    names: &mut Names,
+) -> Result<(Value, Vec<Summand>), Refusal> {
+    let root = last_statement(program, games, names, "a position or a game")?;
+    // A last statement that gives a name a value may be made of that name's old value.
+    let mut before = names.clone();
+    let last = program.statements().len() - 1;
+    let value = evaluate::statement_value(program, last, games, names)?.value;
+    let summands = match value {
+        Value::Game(_) | Value::Sum(_) => typed_summands_of(program, root, games, &mut before)?,
+        _ => Vec::new(),
+    };
+    Ok((value, summands))
 }
 
 /// The last statement, the names of those before it being given.

@@ -58,6 +58,7 @@ pub(crate) fn binary(
         BinaryOp::Divide => "divide",
         BinaryOp::Power => "make a power",
         BinaryOp::OrdinalSum => "make an ordinal sum",
+        BinaryOp::Range => "make a range",
     };
     let refusal = || refuse(&left.value, &right.value, doing, span);
     let (x, y) = (
@@ -82,7 +83,7 @@ pub(crate) fn binary(
             None => return Err(Diagnostic::new(right.span, "division by zero").into()),
         },
         BinaryOp::Power => power(games, &x, &y, span)?,
-        BinaryOp::OrdinalSum => return Err(refusal().into()),
+        BinaryOp::OrdinalSum | BinaryOp::Range => return Err(refusal().into()),
     };
     Ok(Some(surreal(result)))
 }

@@ -118,6 +118,8 @@ pub enum BinaryOp {
     IntegerMultiple,
     /// `g : h`
     OrdinalSum,
+    /// `1..8`, the integers from one to the other
+    Range,
 }
 
 impl BinaryOp {
@@ -131,6 +133,7 @@ impl BinaryOp {
             BinaryOp::Power => "**",
             BinaryOp::IntegerMultiple => ".",
             BinaryOp::OrdinalSum => ":",
+            BinaryOp::Range => "..",
         }
     }
 }
@@ -244,6 +247,7 @@ pub struct Program {
     pub(crate) up_stars: Vec<UpStar>,
     pub(crate) symbols: Vec<Box<str>>,
     pub(crate) statements: Vec<NodeId>,
+    pub(crate) notes: Vec<String>,
 }
 
 impl Program {
@@ -260,6 +264,18 @@ impl Program {
     /// The root of each statement, in order; none for an empty source.
     pub fn statements(&self) -> &[NodeId] {
         &self.statements
+    }
+
+    /// What was read in one of two likely ways: which one, and how the other is written.
+    ///
+    /// ```
+    /// let program = grundy_lang::parse("2^10 + 2^(10)")?;
+    /// let note = "`2^10` was read as 2 and 10 ups; the power is written `2**10`";
+    /// assert_eq!(program.notes(), [note]);
+    /// # Ok::<_, grundy_lang::Diagnostic>(())
+    /// ```
+    pub fn notes(&self) -> &[String] {
+        &self.notes
     }
 
     /// The nodes of the statement with this index, as a range of [`Program::nodes`]; its root is

@@ -8,6 +8,7 @@ use grundy_num::{BitTest, Halt, Outcome, Play, Quotient};
 use grundy_rules::board::{Graph, Line};
 use grundy_solve::{Analysis, PositionSum, write_form, write_game, write_positions};
 
+use crate::range::Integers;
 use crate::rulesets::Rules;
 
 /// A value of the language.
@@ -35,6 +36,8 @@ pub enum Value {
     Intervals(WinningMoves),
     /// Several values.
     List(Vec<Value>),
+    /// Integers in a row, as arguments.
+    Range(Integers),
     /// A text between quotes, as an argument.
     Text(String),
     /// A convention of play, as an argument: `normal` or `misere`.
@@ -85,7 +88,7 @@ impl Value {
                 let corners = |wall: &grundy_game::Wall| wall.corners().len() as u64;
                 64 * (corners(thermograph.left()) + corners(thermograph.right()))
             }
-            Value::Bool(_) | Value::Outcome(_) | Value::Play(_) => 0,
+            Value::Bool(_) | Value::Outcome(_) | Value::Play(_) | Value::Range(_) => 0,
         }
     }
 
@@ -102,6 +105,7 @@ impl Value {
             Value::Thermograph(_) => "a thermograph",
             Value::Intervals(_) => "a set of numbers",
             Value::List(_) => "a list",
+            Value::Range(_) => "a range of integers",
             Value::Text(_) => "a text",
             Value::Play(_) => "a convention of play",
         }
@@ -132,7 +136,7 @@ impl Value {
             Value::Surreal(x) => crate::surreal::write(x, notation),
             Value::Graph(graph) => graph.to_string(),
             Value::Line(line) => line.to_string(),
-            Value::Rules(rules) => format!("{}(…)", rules.entry.info.name),
+            Value::Rules(rules) => rules.write(games, notation)?,
             Value::Bool(answer) => answer.to_string(),
             Value::Outcome(outcome) => outcome.letter().to_string(),
             Value::Thermograph(thermograph) => write_thermograph(thermograph),
@@ -156,6 +160,7 @@ impl Value {
                 }
                 text + "]"
             }
+            Value::Range(range) => range.to_string(),
             Value::Text(text) => format!("\"{text}\""),
             Value::Play(Play::Normal) => "normal".to_owned(),
             Value::Play(Play::Misere) => "misere".to_owned(),
@@ -177,13 +182,13 @@ pub fn write_analysed(
     }
 }
 
-/// Both walls as their corners `(value, temperature)`, lowest first.
+/// Both walls as their corners `(temperature, value)`, lowest first.
 fn write_thermograph(thermograph: &Thermograph) -> String {
     let wall = |wall: &grundy_game::Wall| {
         let corners: Vec<String> = wall
             .corners()
             .iter()
-            .map(|corner| format!("({}, {})", corner.value, corner.temperature))
+            .map(|corner| format!("({}, {})", corner.temperature, corner.value))
             .collect();
         corners.join(" ")
     };

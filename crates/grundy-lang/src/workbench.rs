@@ -15,8 +15,8 @@ use grundy_solve::{Match, Solution, Summand};
 use crate::diagnostic::{Diagnostic, Refusal, Span};
 use crate::evaluate;
 use crate::names::Names;
-use crate::solve;
-use crate::syntax::NodeKind;
+use crate::solve::{self, Why};
+use crate::syntax::{NodeKind, Program};
 use crate::value::Value;
 
 /// An arena that has grown past this is cleared away before the next question: names keep their
@@ -74,6 +74,27 @@ pub struct Sitting<'b> {
     arena: Arc<GameArena>,
     names: RefCell<Names>,
     limits: &'b Limits<'b>,
+    notes: Option<&'b Notes>,
+}
+
+/// What is worth saying beside an answer: which of two likely readings was taken.
+#[derive(Debug, Default)]
+pub struct Notes(RefCell<Vec<String>>);
+
+impl Notes {
+    /// What was noted so far.
+    pub fn taken(&self) -> Vec<String> {
+        self.0.borrow().clone()
+    }
+
+    fn add(&self, notes: &[String]) {
+        let mut taken = self.0.borrow_mut();
+        for note in notes {
+            if !taken.contains(note) {
+                taken.push(note.clone());
+            }
+        }
+    }
 }
 
 impl Workbench {
@@ -102,6 +123,7 @@ impl Workbench {
             arena: Arc::clone(&tools.arena),
             names: RefCell::new(tools.names.lent()),
             limits,
+            notes: None,
         })
     }
 
@@ -223,6 +245,17 @@ impl Tools {
     }
 }
 
+impl<'b> Sitting<'b> {
+    /// The same, which also writes down what is worth saying beside an answer.
+    #[must_use]
+    pub fn noting(self, notes: &'b Notes) -> Sitting<'b> {
+        Sitting {
+            notes: Some(notes),
+            ..self
+        }
+    }
+}
+
 impl Sitting<'_> {
     /// The games of this sitting.
     pub fn games(&self) -> Games<'_> {
@@ -241,7 +274,7 @@ impl Sitting<'_> {
 
     /// The value of the last statement of `source`.
     pub fn evaluate(&self, source: &str) -> Result<Value, Refusal> {
-        let program = crate::parse(source)?;
+        let program = self.parse(source)?;
         self.naming(|names| evaluate::run(&program, self.games(), names))
     }
 
@@ -249,21 +282,33 @@ impl Sitting<'_> {
     /// play typed games are played as they were typed, and values whose moves are forgotten are
     /// refused.
     pub fn solve(&self, source: &str, play: Play) -> Result<Solution, Refusal> {
-        let program = crate::parse(source)?;
+        let program = self.parse(source)?;
         self.naming(|names| solve::solution(&program, play, self.games(), names))
     }
 
-    /// Who wins the sum that the last statement of `source` is under misère play.
-    pub fn misere_outcome(&self, source: &str) -> Result<Outcome, Refusal> {
-        let program = crate::parse(source)?;
-        self.naming(|names| solve::misere_outcome(&program, self.games(), names))
+    /// Who wins the sum that the last statement of `source` is under normal play, by which moves,
+    /// and why; values in the reason are written in a notation.
+    pub fn solve_with_reason(
+        &self,
+        source: &str,
+        notation: Notation,
+    ) -> Result<(Solution, Why), Refusal> {
+        let program = self.parse(source)?;
+        self.naming(|names| solve::reasoned(&program, self.games(), names, notation))
+    }
+
+    /// The value of the last statement of `source`, and who wins the sum that it is under misère
+    /// play.
+    pub fn evaluate_misere(&self, source: &str) -> Result<(Value, Outcome), Refusal> {
+        let program = self.parse(source)?;
+        self.naming(|names| solve::value_and_misere_outcome(&program, self.games(), names))
     }
 
     /// A match of the sum that the last statement of `source` is. A game that is no position of a
     /// ruleset is played in its canonical form; under misère play as it was typed, and values
     /// whose moves are forgotten, such as that of `tiny(2)`, are refused.
     pub fn begin(&self, source: &str, play: Play, starter: Player) -> Result<Match, Refusal> {
-        let program = crate::parse(source)?;
+        let program = self.parse(source)?;
         let summands =
             self.naming(|names| solve::match_summands(&program, play, self.games(), names))?;
         Ok(Match::new(source, self.keep(summands), play, starter))
@@ -272,8 +317,23 @@ impl Sitting<'_> {
     /// The summands of the sum that the last statement of `source` is, with all their moves: games
     /// as they were typed or, where a value has forgotten that, in canonical form.
     pub fn summands(&self, source: &str) -> Result<Vec<Summand>, Refusal> {
-        let program = crate::parse(source)?;
+        let program = self.parse(source)?;
         self.naming(|names| solve::typed_summands(&program, self.games(), names))
+    }
+
+    /// The value of the last statement of `source` and, where that is a game, its summands as
+    /// [`Sitting::summands`] gives them.
+    pub fn value_and_summands(&self, source: &str) -> Result<(Value, Vec<Summand>), Refusal> {
+        let program = self.parse(source)?;
+        self.naming(|names| solve::value_and_summands(&program, self.games(), names))
+    }
+
+    fn parse(&self, source: &str) -> Result<Program, Diagnostic> {
+        let program = crate::parse(source)?;
+        if let Some(notes) = self.notes {
+            notes.add(program.notes());
+        }
+        Ok(program)
     }
 
     /// The names known to this sitting, with their values.

@@ -130,7 +130,7 @@ fn functions_and_surreals_of_the_page_are_read() {
             "(+ (- (** omega 2) (* 3 omega)) 1/2)",
         ),
         ("sqrt(omega)", "(sqrt omega)"),
-        ("omega^1/2", "(** omega 1/2)"),
+        ("omega^1/2", "(/ (** omega 1) 2)"),
         ("cool(g,t)", "(cool g t)"),
         ("overheat({2|1}, 1, 1*)", "(overheat {2 | 1} 1 1*1)"),
         ("outcome(g, misere)", "(outcome g misere)"),

@@ -67,17 +67,11 @@ fn an_exponent_is_a_number() {
 }
 
 #[test]
-fn decimals_are_refused_with_their_fraction() {
-    refuse(
-        "3.5",
-        "3.5",
-        "a decimal point is not read",
-        &["write `7/2`"],
-    );
-    hints("1 + 0.125", &["write `1/8`"]);
-    hints("3. 5", &["write `7/2`"]);
-    hints("3 .5", &["write `7/2`"]);
-    hints("2.0", &["write `2`"]);
+fn a_point_with_a_blank_on_one_side_is_refused_with_both_readings() {
+    let both = &["`3.5` is a decimal", "`3 . 5` is the sum of 3 copies of 5"];
+    let message = "a `.` with a blank on one side can be read in two ways";
+    refuse("3. 5", "3. 5", message, both);
+    refuse("3 .5", "3 .5", message, both);
     hints(
         ".5",
         &["a fraction is written `1/2`, and a multiple `3.{2|1}`"],
@@ -231,10 +225,7 @@ fn only_names_keep_values() {
 
 #[test]
 fn other_slips_get_a_way_out() {
-    hints(
-        "7//2",
-        &["`/` divides exactly; there are no comments and no rounded division"],
-    );
+    hints("7//2", &["`/` divides exactly; a comment begins with `#`"]);
     hints(
         "^^3",
         &[

@@ -127,24 +127,28 @@ fn expression() -> impl Strategy<Value = (String, String)> {
         atom.clone(),
         proptest::collection::vec((operator, atom), 0..8),
     )
-        .prop_filter_map("an exponent is a number or a name", |(first, rest)| {
-            let exponents_fit = rest
-                .iter()
-                .all(|(operator, atom)| *operator != "**" || !matches!(*atom, "^*" | "*2"));
-            exponents_fit.then(|| {
-                let mut plain = first.to_owned();
-                for (operator, atom) in &rest {
-                    plain.extend([" ", operator, " ", atom]);
-                }
-                let mut terms = vec![first.to_owned()];
-                terms.extend(rest.iter().map(|(_, atom)| (*atom).to_owned()));
-                let mut operators: Vec<&str> = rest.iter().map(|(operator, _)| *operator).collect();
-                join(&mut terms, &mut operators, &["**"], true);
-                join(&mut terms, &mut operators, &["*", "/", ":"], false);
-                join(&mut terms, &mut operators, &["+", "-"], false);
-                (plain, terms.remove(0))
-            })
-        })
+        .prop_filter_map(
+            "an exponent is a whole number or a name",
+            |(first, rest)| {
+                let exponents_fit = rest.iter().all(|(operator, atom)| {
+                    *operator != "**" || !matches!(*atom, "^*" | "*2" | "1/2")
+                });
+                exponents_fit.then(|| {
+                    let mut plain = first.to_owned();
+                    for (operator, atom) in &rest {
+                        plain.extend([" ", operator, " ", atom]);
+                    }
+                    let mut terms = vec![first.to_owned()];
+                    terms.extend(rest.iter().map(|(_, atom)| (*atom).to_owned()));
+                    let mut operators: Vec<&str> =
+                        rest.iter().map(|(operator, _)| *operator).collect();
+                    join(&mut terms, &mut operators, &["**"], true);
+                    join(&mut terms, &mut operators, &["*", "/", ":"], false);
+                    join(&mut terms, &mut operators, &["+", "-"], false);
+                    (plain, terms.remove(0))
+                })
+            },
+        )
 }
 
 /// Brackets every use of some operators, from the right or from the left.

@@ -95,7 +95,7 @@ fn misere_play_asks_about_one_value_in_one_arena() {
     let sitting = bench.sit(&limits).unwrap();
     let source = "{8||5|1}";
     let value = sitting.evaluate(source).unwrap();
-    sitting.misere_outcome(source).unwrap();
+    sitting.evaluate_misere(source).unwrap();
     assert_eq!(
         value.write(sitting.games(), Notation::Ascii).unwrap(),
         source

@@ -1,4 +1,4 @@
-//! Numbers as text: `3`, `-7/4`.
+//! Numbers as text: `3`, `-7/4`; decimals such as `0.35` are read too, exactly.
 
 use std::fmt;
 use std::str::FromStr;
@@ -91,6 +91,11 @@ impl FromStr for Dyadic {
     }
 }
 
+/// ```
+/// use grundy_num::Rational;
+/// assert_eq!("-0.75".parse::<Rational>()?, "-3/4".parse()?);
+/// # Ok::<(), grundy_num::ParseNumberError>(())
+/// ```
 impl FromStr for Rational {
     type Err = ParseNumberError;
 
@@ -99,12 +104,18 @@ impl FromStr for Rational {
             Some(b'-') => (dashu_base::Sign::Negative, 1),
             _ => (dashu_base::Sign::Positive, 0),
         };
-        let Some(slash) = text.find('/') else {
-            let numerator = IBig::from_parts(sign, digits(text, start, text.len())?);
-            return Ok(Rational::from(Dyadic::from(numerator)));
+        let at = text.find(['/', '.']).unwrap_or(text.len());
+        let before = digits(text, start, at)?;
+        let (numerator, denominator) = match text.as_bytes().get(at) {
+            None => return Ok(Rational::from(Dyadic::from(IBig::from_parts(sign, before)))),
+            Some(b'.') => {
+                let part = digits(text, at + 1, text.len())?;
+                let scale = UBig::from(10_u8).pow(text.len() - at - 1);
+                (before * &scale + part, scale)
+            }
+            Some(_) => (before, digits(text, at + 1, text.len())?),
         };
-        let numerator = IBig::from_parts(sign, digits(text, start, slash)?);
-        let denominator = digits(text, slash + 1, text.len())?;
+        let numerator = IBig::from_parts(sign, numerator);
         Rational::new(numerator, denominator).ok_or(ParseNumberError::ZeroDenominator)
     }
 }

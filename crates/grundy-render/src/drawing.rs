@@ -15,7 +15,8 @@ use crate::palette::Background;
 
 pub use part::{Moves, Part};
 pub use shape::{Anchor, Colour, End, Fill, Mark, Piece, Point, Shape, Stroke};
-pub(crate) use words::{shorten, text_width};
+pub use words::shorten;
+pub(crate) use words::text_width;
 
 /// A page with shapes on it, and words for those who cannot see it.
 ///

@@ -1,6 +1,6 @@
 //! Boards that rulesets share: squares in rows, and graphs.
 //!
-//! [`Squares`] is what is typed: rows of letters. Positions are kept smaller: [`Region`] where a
+//! [`Squares`] is what is typed: rows of letters, each a [`Letter`] of the game. Positions are kept smaller: [`Region`] where a
 //! square is free or gone, [`Pieces`] where it may hold a stone of either player. Both are the
 //! bits of words on a [`Frame`] of at most 64 squares, and letters beyond.
 
@@ -10,6 +10,7 @@ mod line;
 mod pieces;
 mod region;
 mod squares;
+mod typed;
 
 pub use frame::{Frame, Turn, Window};
 pub use graph::{Edge, Graph, GraphError};
@@ -17,3 +18,4 @@ pub use line::Line;
 pub use pieces::{Colours, Image, Piece, Pieces, Touch};
 pub use region::{Axis, Region};
 pub use squares::{Squares, square_name};
+pub use typed::{Letter, TypedRow, first_row_end, typed_items, typed_rows};

@@ -56,6 +56,15 @@ pub struct LonePiece {
     pub gone: Vec<[u8; 2]>,
 }
 
+impl LonePiece {
+    /// So many rows and columns before the piece are on its picture, where there are as many, and
+    /// all of a small board.
+    pub const SHOWN_BEFORE: u8 = 8;
+
+    /// So many after it.
+    pub const SHOWN_AFTER: u8 = 2;
+}
+
 /// What joins the vertices of a network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Links {

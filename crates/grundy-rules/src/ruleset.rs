@@ -18,6 +18,14 @@ pub struct Info {
     pub summary: &'static str,
     /// A position as it is typed.
     pub example: &'static str,
+    /// The rules in a few sentences: what a position is, what each player may do, who wins.
+    pub rules: &'static str,
+    /// How a position is typed: every letter, and all forms that are read.
+    pub notation: &'static str,
+    /// What is known of the game.
+    pub theory: &'static str,
+    /// Where the game comes from.
+    pub source: &'static str,
 }
 
 /// No more winning moves than this are shown of a position, so nobody needs a longer list.
@@ -31,12 +39,12 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     /// A position; equal positions have equal options.
     type Position: Clone + Eq + Hash + Send + Sync + 'static;
 
-    /// Name, summary and example.
+    /// Name, summary and example, and the page of the game.
     const INFO: Info;
 
-    /// Whether the last argument stands in square brackets after the others, as the heap in
-    /// `partizan_subtraction([1, 2], [1, 3])[7]`. It is an integer then.
-    const INDEXED: bool = false;
+    /// What stands in square brackets after the arguments and is the last of them, as the heap in
+    /// `partizan_subtraction([1, 2], [1, 3])[7]`.
+    const INDEX: Index = Index::Nothing;
 
     /// Whether [`known_nimber`](Ruleset::known_nimber) is a search made for these rules, which no
     /// general search for the winner beats.
@@ -139,7 +147,7 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     /// The position as it is typed: `name(arguments)`, or `name(arguments)[heap]`.
     fn notation(&self, position: &Self::Position) -> String {
         let (name, arguments) = (Self::INFO.name, self.write(position));
-        if !Self::INDEXED {
+        if Self::INDEX == Index::Nothing {
             return format!("{name}({arguments})");
         }
         // An integer holds no comma, so the last comma ends the arguments before the index.
@@ -151,6 +159,17 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     fn picture(&self, position: &Self::Position) -> Picture {
         Picture::Text(self.write(position))
     }
+}
+
+/// What stands in square brackets behind the parameters of a ruleset.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Index {
+    /// There are no such brackets.
+    Nothing,
+    /// A heap, which is the position; several heaps in the brackets are a sum of positions.
+    Heap,
+    /// A heap or a list of heaps, which is the position.
+    Heaps,
 }
 
 /// Whether a position was split into parts.

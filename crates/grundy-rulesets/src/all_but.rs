@@ -7,7 +7,7 @@
 use grundy_game::{Game, Games};
 use grundy_heap::{Differences, SolvedAllBut};
 use grundy_num::{Halt, Limits, Nimber, Player, UBig};
-use grundy_rules::{ArgError, Args, Impartial, Info, Move, Picture, Ruleset};
+use grundy_rules::{ArgError, Args, Impartial, Info, Move, Picture, Ruleset, Index};
 
 use crate::heap_move::lowered;
 use crate::nim::few_options;
@@ -33,9 +33,20 @@ impl Ruleset for AllBut {
         name: "all_but",
         summary: "take any number of tokens that the set does not contain",
         example: USAGE,
+        rules: "A position is one heap of tokens, and the rules have a finite set of numbers. A \
+            player takes any number of tokens, at least one, that the set does not contain. Who \
+            cannot move loses.",
+        notation: "`all_but(1, 3)[100]`: the set of numbers that may not be taken, then the heap in \
+            square brackets. `1..4` stands for 1, 2, 3, 4. Several heaps are a sum: `all_but(1, \
+            3)[5, 6]`. The heap may have thousands of digits.",
+        theory: "For every finite set the nim-values are arithmetically periodic: they grow by a \
+            fixed amount from one period to the next. `grundy period all-but 1,3` finds \
+            preperiod, period and saltus, and proves them.",
+        source: "Hubert Sobociński, Kornel Tłaczała and Michał Szewczak, \"Wartość Sprague-Grundy'ego \
+            w grach Subtraction i All-But\" (2025), definition 2 and section 3.",
     };
 
-    const INDEXED: bool = true;
+    const INDEX: Index = Index::Heap;
 
     fn read(args: &Args<'_>) -> Result<(Self, UBig), ArgError> {
         let (set, heap) = taken_set::read(args, USAGE)?;

@@ -5,7 +5,7 @@
 //! exchanging the colours negates it.
 
 use grundy_num::{Halt, Player, Sign};
-use grundy_rules::board::{Colours, Piece, Pieces, Touch};
+use grundy_rules::board::{Colours, Piece, Pieces, Touch, Letter};
 use grundy_rules::{ArgError, Args, Info, Move, Picture, Ruleset, Split};
 
 /// The ruleset; it has no parameters.
@@ -13,11 +13,11 @@ use grundy_rules::{ArgError, Args, Info, Move, Picture, Ruleset, Split};
 pub struct Amazons;
 
 const USAGE: &str = "amazons(\"X..|..O\")";
-const LEGEND: &[(u8, &str)] = &[
-    (b'.', "an empty square"),
-    (b'X', "a queen of Left's"),
-    (b'O', "a queen of Right's"),
-    (b'#', "a burnt square"),
+const LEGEND: &[Letter] = &[
+    Letter::new(b'.', "an empty square"),
+    Letter::new(b'X', "a queen of Left's").or("LB"),
+    Letter::new(b'O', "a queen of Right's").or("RW"),
+    Letter::new(b'#', "a burnt square"),
 ];
 
 /// Moves on a board of no more squares are always listed.
@@ -32,6 +32,17 @@ impl Ruleset for Amazons {
         name: "amazons",
         summary: "a queen moves, then burns a square that she sees; Left has X, Right O",
         example: USAGE,
+        rules: "A position is a board with queens of both players, some of its squares burnt. A \
+            player moves a queen of his own like a chess queen over empty squares, and from \
+            where she lands she shoots an arrow like another such move; the square it hits is \
+            burnt, and nothing enters or passes it again. Who cannot move loses.",
+        notation: "`amazons(\"X..|..O\")`: `X` (or `L`, `B`) is a queen of Left's, `O` (or `R`, `W`) \
+            one of Right's, `.` an empty square, `#` a burnt one; small letters do as well. Rows \
+            are joined by `|` or `/`, or stand on lines of their own.",
+        theory: "Regions without a way between them are independent, so their values add up; most are \
+            hot. To decide the winner is PSPACE-complete (Hearn, \"Amazons, Konane, and Cross \
+            Purposes are PSPACE-complete\").",
+        source: "Walter Zamkauskas, 1988.",
     };
 
     fn read(args: &Args<'_>) -> Result<(Self, Pieces), ArgError> {

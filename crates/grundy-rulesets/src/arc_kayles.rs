@@ -22,6 +22,17 @@ impl Ruleset for ArcKayles {
         name: "arc_kayles",
         summary: "choose an edge of a graph; its two ends go, with all edges at them",
         example: USAGE,
+        rules: "A position is a graph. A player chooses an edge; its two ends disappear, with all \
+            edges at them. Who cannot move loses.",
+        notation: "`arc_kayles(\"0-1, 1-2, 2-3\")`: edges as pairs of numbered vertices, and lone \
+            vertices as numbers, with commas or on lines of their own; or a graph by its name, \
+            as in `arc_kayles(path(20))`, `cycle(n)`, `grid(a, b)`, `complete(n)`, `star(n)`, \
+            `petersen()`.",
+        theory: "It is Node Kayles on the edges, two of them being neighbours when they share an end. \
+            On a path of n vertices it is the octal game 0.07, whose nim-values have period 34 \
+            (Guy and Smith).",
+        source: "Thomas J. Schaefer, \"On the complexity of some two-person perfect-information \
+            games\" (1978).",
     };
 
     const SEARCHES_ITSELF: bool = true;

@@ -5,7 +5,7 @@
 //! it.
 
 use grundy_num::{Player, Sign};
-use grundy_rules::board::{Colours, Piece, Pieces, Touch};
+use grundy_rules::board::{Colours, Piece, Pieces, Touch, Letter};
 use grundy_rules::{ArgError, Args, Info, Move, Picture, Ruleset, Split};
 
 /// The ruleset; it has no parameters.
@@ -13,11 +13,11 @@ use grundy_rules::{ArgError, Args, Info, Move, Picture, Ruleset, Split};
 pub struct Clobber;
 
 const USAGE: &str = "clobber(\"XO|OX\")";
-const LEGEND: &[(u8, &str)] = &[
-    (b'.', "an empty square"),
-    (b'X', "a stone of Left's"),
-    (b'O', "a stone of Right's"),
-    (b'#', "a square that is gone"),
+const LEGEND: &[Letter] = &[
+    Letter::new(b'.', "an empty square"),
+    Letter::new(b'X', "a stone of Left's").or("LB"),
+    Letter::new(b'O', "a stone of Right's").or("RW"),
+    Letter::new(b'#', "a square that is gone"),
 ];
 
 impl Ruleset for Clobber {
@@ -27,6 +27,16 @@ impl Ruleset for Clobber {
         name: "clobber",
         summary: "a stone moves onto an opponent's stone beside it; Left has X, Right O",
         example: USAGE,
+        rules: "A position is a board with stones of both players. A player moves a stone of his own \
+            onto an opponent's stone right beside it, above it or below it, and removes that \
+            stone. Who cannot move loses.",
+        notation: "`clobber(\"XO|OX\")`: `X` (or `L`, `B`) is a stone of Left's, `O` (or `R`, `W`) one \
+            of Right's, `.` an empty square, `#` a square that is gone; small letters do as \
+            well. Rows are joined by `|` or `/`, or stand on lines of their own.",
+        theory: "Whenever one player can move, so can the other: all values are infinitesimal. Stones \
+            that do not hang together are independent. To decide the winner is NP-hard.",
+        source: "Michael Albert, J. P. Grossman, Richard Nowakowski and David Wolfe, \"An \
+            introduction to Clobber\" (2005).",
     };
 
     fn read(args: &Args<'_>) -> Result<(Self, Pieces), ArgError> {

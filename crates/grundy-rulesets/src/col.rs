@@ -23,6 +23,15 @@ impl Ruleset for Col {
         name: "col",
         summary: "colour a vertex blue (Left) or red (Right), never beside a vertex of the same colour",
         example: USAGE,
+        rules: "A position is a graph, some of its vertices coloured. Left colours a vertex blue, \
+            Right one red, and neighbours may not have the same colour. Who cannot move loses.",
+        notation: "`col(\"0-1, 1-2, 2=L\")`: edges and lone vertices with commas or on lines of their \
+            own; `2=L` (or `2=B`) says that vertex 2 is Left's, blue, `2=R` that it is Right's, \
+            red, and `2:L` or `2:R` that only that player may colour it. A graph by its name \
+            takes its marks as a second text: `col(path(5), \"2=L\")`.",
+        theory: "Every position is a number, or a number and a star (Conway, On Numbers and Games, \
+            chapter 8).",
+        source: "Colin Vout; in John Conway, On Numbers and Games, chapter 8.",
     };
 
     fn read(args: &Args<'_>) -> Result<(Self, Colouring), ArgError> {

@@ -23,10 +23,22 @@ impl Ruleset for Cram {
         name: "cram",
         summary: "both players place dominoes, vertical or horizontal, on free squares",
         example: USAGE,
+        rules: "A position is a board, some of its squares taken. A player places a domino on two \
+            free squares side by side or one above the other, as he likes. Who cannot move \
+            loses.",
+        notation: "`cram(\"...|.#.\")`: `.` is a free square, `#` one that is gone. Rows are joined by \
+            `|` or `/`, or stand on lines of their own. An empty board is typed by its size, \
+            rows before columns: `cram(4, 5)` or `cram(\"4x5\")`.",
+        theory: "On a board with two even sides the second player wins by answering every domino with \
+            its image under a half turn; with one even side the first player takes the middle \
+            and does the same. A line is the octal game 0.07, whose nim-values have period 34 \
+            (Guy and Smith).",
+        source: "Martin Gardner, \"Cram, crosscram and quadraphage\", Scientific American, February \
+            1974.",
     };
 
     fn read(args: &Args<'_>) -> Result<(Self, Region), ArgError> {
-        let board = Region::read(0, args.only_text(USAGE)?)?;
+        let board = Region::read_args(args, USAGE)?;
         Ok((Cram, board))
     }
 

@@ -35,6 +35,17 @@ impl Ruleset for Digits {
         name: "digits",
         summary: "lower a digit, or delete a zero and all that follows it",
         example: USAGE,
+        rules: "A position is a string of digits. A player lowers a digit, or deletes a zero \
+            together with all digits that follow it. Who cannot move, because no digit is left, \
+            loses.",
+        notation: "`digits(\"618034\")`: the digits as a text, `a` to `z` standing for 10 to 35; or \
+            digits of any size one by one, `digits(6, 12, 0, 3)`. Mind the quotes: \
+            `digits(\"12\")` is the digits 1 and 2, `digits(12)` one digit of size 12.",
+        theory: "The nim-value is found from the right: an empty string is worth 0, and the digit m \
+            before a string worth n makes it f(m, n), which `digit_function(m, n)` gives. Each \
+            row of f is arithmetically periodic; `grundy period digits 9` proves one.",
+        source: "John Conway, On Numbers and Games, chapter 15; I. S. Frolov, \"Игра ”Удаление цифр” \
+            и связанная с ней ладейная игра мизер\" (2012), section 2.",
     };
 
     fn read(args: &Args<'_>) -> Result<(Self, DigitString), ArgError> {

@@ -21,10 +21,21 @@ impl Ruleset for Domineering {
         name: "domineering",
         summary: "Left places vertical dominoes on free squares, Right horizontal ones",
         example: USAGE,
+        rules: "A position is a board, some of its squares taken. Left places a domino on two free \
+            squares one above the other, Right one on two free squares side by side. Who cannot \
+            move loses.",
+        notation: "`domineering(\"...|.#.\")`: `.` is a free square, `#` one that is gone. Rows are \
+            joined by `|` or `/`, or stand on lines of their own. An empty board is typed by its \
+            size, rows before columns: `domineering(4, 5)` or `domineering(\"4x5\")`.",
+        theory: "Parts that do not touch are independent, so their values add up. A square of four is \
+            the switch {1|-1}, and large boards are hot as a rule; who wins is known of square \
+            boards up to 11 by 11 (Uiterwijk, 2016).",
+        source: "Göran Andersson; in a Russian brochure on Conway's surreal numbers, rules 4.1 \
+            (\"Разрезание на доминошки\").",
     };
 
     fn read(args: &Args<'_>) -> Result<(Self, Region), ArgError> {
-        let board = Region::read(0, args.only_text(USAGE)?)?;
+        let board = Region::read_args(args, USAGE)?;
         Ok((Domineering, board))
     }
 

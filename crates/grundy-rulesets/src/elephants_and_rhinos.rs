@@ -12,6 +12,7 @@
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Player, Sign};
 use grundy_rules::{ArgError, Args, Info, Mark, Move, Picture, Ruleset, Split};
+use grundy_rules::board::{Letter};
 
 use crate::strip;
 
@@ -19,10 +20,10 @@ use crate::strip;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ElephantsAndRhinos;
 
-const LEGEND: &[(u8, &str)] = &[
-    (b'X', "an elephant, which Left moves right"),
-    (b'O', "a rhino, which Right moves left"),
-    (b'.', "a free square"),
+const LEGEND: &[Letter] = &[
+    Letter::new(b'X', "an elephant, which Left moves right").or("EL"),
+    Letter::new(b'O', "a rhino, which Right moves left").or("R"),
+    Letter::new(b'.', "a free square"),
 ];
 const USAGE: &str = "elephants_and_rhinos(\"X..O\")";
 
@@ -36,6 +37,16 @@ impl Ruleset for ElephantsAndRhinos {
         name: "elephants_and_rhinos",
         summary: "Left moves an X one square right, Right an O one square left, without jumps",
         example: USAGE,
+        rules: "A position is a strip with Left's elephants and Right's rhinos. Left moves an \
+            elephant one square to the right, Right a rhino one square to the left, onto a free \
+            square; nobody jumps. Who cannot move loses.",
+        notation: "`elephants_and_rhinos(\"X..O\")`: `X` (or `E`, `L`) is an elephant, `O` (or `R`) a \
+            rhino, `.` a free square; small letters do as well.",
+        theory: "Beasts keep their order, so the strip falls into herds, elephants and then the \
+            rhinos that face them. Each herd is an integer, or an integer and a switch of \
+            integers, depending on whether the gap between the fronts is even.",
+        source: "Toads and Frogs without jumps; a game of the solver MCGS of the University of \
+            Alberta.",
     };
 
     fn read(args: &Args<'_>) -> Result<(Self, Box<[u8]>), ArgError> {

@@ -6,7 +6,7 @@
 //! keeps the value; a quarter turn exchanges vertical and horizontal, hence negates.
 
 use grundy_num::{Player, Sign};
-use grundy_rules::board::{Colours, Piece, Pieces, Turn};
+use grundy_rules::board::{Colours, Piece, Pieces, Turn, Letter};
 use grundy_rules::{ArgError, Args, Info, Mark, Move, Picture, Ruleset, Split};
 
 /// The ruleset; it has no parameters.
@@ -14,10 +14,10 @@ use grundy_rules::{ArgError, Args, Info, Mark, Move, Picture, Ruleset, Split};
 pub struct Fission;
 
 const USAGE: &str = "fission(\"...|.X.|...\")";
-const LEGEND: &[(u8, &str)] = &[
-    (b'.', "an empty square"),
-    (b'X', "a stone"),
-    (b'#', "a square that is gone"),
+const LEGEND: &[Letter] = &[
+    Letter::new(b'.', "an empty square"),
+    Letter::new(b'X', "a stone").or("*"),
+    Letter::new(b'#', "a square that is gone"),
 ];
 const STONE: Piece = Piece::Left;
 
@@ -28,6 +28,16 @@ impl Ruleset for Fission {
         name: "fission",
         summary: "a stone splits onto the empty squares on both sides; Left splits vertically, Right horizontally",
         example: USAGE,
+        rules: "A position is a board with stones that belong to nobody. Left splits a stone into \
+            two, which go to the squares above and below it, Right into two which go to the \
+            squares on its left and right; both squares must be empty, and the stone itself is \
+            gone. Who cannot move loses.",
+        notation: "`fission(\"...|.X.|...\")`: `X` (or `*`) is a stone, `.` an empty square, `#` a \
+            square that is gone. Rows are joined by `|` or `/`, or stand on lines of their own.",
+        theory: "A quarter turn of the board exchanges the players, so it negates the value. Parts of \
+            the board that no splits can join are independent, so their values add up; nothing \
+            more is known in general.",
+        source: "A game of the computer programs cgt and MCGS.",
     };
 
     fn read(args: &Args<'_>) -> Result<(Self, Pieces), ArgError> {

@@ -53,6 +53,18 @@ impl Ruleset for GameGraph {
         name: "game_graph",
         summary: "move along the arrows of a graph, `L` for Left's, `R` for Right's",
         example: USAGE,
+        rules: "A position is a vertex of a graph of arrows. A player moves along an arrow of his \
+            own, or one that belongs to both. Who cannot move loses; arrows may not go round in \
+            a cycle, so that every play ends.",
+        notation: "`game_graph(\"a > b L, a > c R, b > c\")`: arrows with commas, `L` behind an arrow \
+            of Left's, `R` behind one of Right's, nothing behind an arrow of both; play begins \
+            at the vertex named first, or at a second argument, `game_graph(\"a > b, b > c\", \
+            \"b\")`. Rows `from,to,player`, one a line, are read as well.",
+        theory: "Every finite game without cycles is such a graph. Where all arrows belong to both \
+            players, each vertex is worth the least nimber that none of its successors has \
+            (Sprague and Grundy).",
+        source: "John Conway, On Numbers and Games; R. P. Sprague (1935) and P. M. Grundy (1939) for \
+            impartial games.",
     };
 
     fn read(args: &Args<'_>) -> Result<(Self, u32), ArgError> {

@@ -83,6 +83,18 @@ impl Ruleset for Hackenbush {
         name: "hackenbush",
         summary: "Left cuts blue edges, Right red ones, both green ones; what no longer hangs on the ground is gone",
         example: USAGE,
+        rules: "A position is a drawing of blue, red and green edges that hang on the ground. Left \
+            cuts a blue edge or a green one, Right a red one or a green one, and whatever is \
+            then no longer joined to the ground disappears. Who cannot move loses.",
+        notation: "`hackenbush(\"0-1 B, 1-2 R, 0-3 G\")`: each edge is two vertices and a colour, with \
+            commas or on lines of their own. `B` (or `L`) is blue, Left's; `R` red, Right's; `G` \
+            green, anybody's; small letters do as well. Vertex 0 is the ground, and so are `g1`, \
+            `g2` and so on; two edges may join the same vertices.",
+        theory: "Blue and red edges alone give numbers, and a stalk reads off as the signs of its \
+            number (Berlekamp). Green edges alone give nimbers, by the colon and fusion \
+            principles. To find the number of a blue-red drawing with cycles is NP-hard.",
+        source: "John Conway; Berlekamp, Conway and Guy, Winning Ways, chapters 1, 2 and 7; in a \
+            Russian brochure on Conway's surreal numbers, rules 1.1, 2.1 and 3.1 (\"Хакенбуш\").",
     };
 
     fn read(args: &Args<'_>) -> Result<(Self, Bush), ArgError> {

@@ -21,6 +21,19 @@ impl Codes for HexadecimalCodes {
         name: "hexadecimal",
         summary: "take tokens from a heap and leave up to three heaps of it, as a hexadecimal code allows",
         example: "hexadecimal(\"0.f\")[9]",
+        rules: "A position is some heaps of tokens, and the rules have a code. A player takes tokens \
+            from one heap and may leave what remains of it in up to three heaps, as the code \
+            allows. Who cannot move loses.",
+        notation: "`hexadecimal(\"0.f\")[9]`: the code, then the heap in square brackets, or several: \
+            `[3, 9]`. The digit at place k behind the point, 0 to f, speaks of taking k tokens \
+            and is a sum of 1 (nothing may be left), 2 (one heap), 4 (two heaps) and 8 (three \
+            heaps); before the point stands `0`, or `4`, `8` or `c` where a heap may be split \
+            without taking.",
+        theory: "The nim-values of some codes are periodic, of others arithmetically periodic, of \
+            others neither that anybody knows. There is no theorem for the whole class, so \
+            `grundy period hexadecimal 0.f` mostly reports what it observed.",
+        source: "David Howse and Richard Nowakowski, \"Periodicity and arithmetic-periodicity in \
+            hexadecimal games\" (2004).",
     };
 
     const BASE: Base = Base::Hexadecimal;

@@ -49,6 +49,17 @@ impl Ruleset for HungryKnight {
         name: "hungry_knight",
         summary: "move the knight NNE, NNW, NWW or SWW, or eat any number of apples",
         example: USAGE,
+        rules: "A position is a chess knight on a board, with a bag of apples. A player moves the \
+            knight by one of the four knight's moves NNE, NNW, NWW and SWW, north being up, or \
+            eats as many apples from the bag as he likes, at least one. Who cannot move loses.",
+        notation: "`hungry_knight(3, 6, 4)`: row and column, counted from 1 in the north-west corner, \
+            and the number of apples; the board goes on for ever to south and east. \
+            `hungry_knight(3, 6, 4, 9, 10)` is a board of 9 rows and 10 columns. In pictures the apples, `a`, lie under the board.",
+        theory: "The knight and the bag are independent: the nim-value is that of the square, added \
+            without carrying to the number of apples. Without borders in reach the values of the \
+            squares are periodic with period 4.",
+        source: "In a Russian brochure on Conway's surreal numbers, section 2.3, rules 2.10 \
+            (\"Голодный конь с мешком яблок\").",
     };
 
     fn read(args: &Args<'_>) -> Result<(Self, Knight), ArgError> {

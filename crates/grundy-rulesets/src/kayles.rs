@@ -7,6 +7,7 @@
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Limits, Nimber, Player};
 use grundy_rules::{Arg, ArgError, Args, Impartial, Info, Move, Picture, Ruleset, Split};
+use grundy_rules::board::{Letter};
 
 use crate::heap_move::places_of;
 use crate::strip;
@@ -21,7 +22,7 @@ pub struct Kayles;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Rows(Vec<(u32, u32)>);
 
-const LEGEND: &[(u8, &str)] = &[(b'X', "a pin"), (b'.', "a gap")];
+const LEGEND: &[Letter] = &[Letter::new(b'X', "a pin"), Letter::new(b'.', "a gap")];
 const USAGE: &str = "kayles(5, 7)";
 
 /// The most pins that are read, so that the list of all moves stays of a decent size.
@@ -55,6 +56,13 @@ impl Ruleset for Kayles {
         name: "kayles",
         summary: "knock down one pin, or two that stand side by side",
         example: USAGE,
+        rules: "A position is some rows of pins. A player knocks down one pin, or two that stand \
+            side by side; a row may fall into two by that. Who cannot move loses.",
+        notation: "`kayles(5, 7)`: the lengths of the rows; or the pins themselves, \
+            `kayles(\"XXX.XX\")`, with `X` for a pin and `.` for a gap.",
+        theory: "Kayles is the octal game 0.77. Its nim-values have period 12 from 71 pins on (Guy \
+            and Smith, 1956).",
+        source: "Henry Dudeney, The Canterbury Puzzles (1907).",
     };
 
     fn read(args: &Args<'_>) -> Result<(Self, Rows), ArgError> {
@@ -105,18 +113,19 @@ impl Ruleset for Kayles {
     fn moves(&self, rows: &Rows, _: Player, out: &mut Vec<Move<Rows>>) {
         let only = rows.sizes().nth(1).is_none();
         rows.each_move(|size, hit, [smaller, larger], after| {
-            let mut name = format!("{hit}-{smaller}-{larger}");
+            let name = format!("{hit}-{smaller}-{larger}");
+            let (name, row) = if only {
+                (name, String::new())
+            } else {
+                (format!("{size}:{name}"), format!(" of the row of {size}"))
+            };
             let pins = if hit == 1 { "1 pin" } else { "2 pins" };
-            let mut words = format!("knock down {pins}");
-            if !only {
-                name = format!("{size}:{name}");
-                words = format!("{words} of the row of {size}");
-            }
-            words += &match (smaller, larger) {
+            let left = match (smaller, larger) {
                 (0, 0) => String::new(),
                 (0, larger) => format!(", leaving {larger}"),
                 (smaller, larger) => format!(", leaving {smaller} and {larger}"),
             };
+            let words = format!("knock down {pins}{row}{left}");
             let places = places_of(rows.sizes(), &size);
             out.push(Move::named(name, after).told(words).at(places));
         });

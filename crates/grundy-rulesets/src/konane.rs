@@ -6,7 +6,7 @@
 //! components. Turning the board keeps the value, exchanging the colours negates it.
 
 use grundy_num::{Player, Sign};
-use grundy_rules::board::{Colours, Piece, Pieces, Touch};
+use grundy_rules::board::{Colours, Piece, Pieces, Touch, Letter};
 use grundy_rules::{ArgError, Args, Info, Move, Picture, Ruleset, Split};
 
 /// The ruleset; it has no parameters.
@@ -14,11 +14,11 @@ use grundy_rules::{ArgError, Args, Info, Move, Picture, Ruleset, Split};
 pub struct Konane;
 
 const USAGE: &str = "konane(\".ox.|o..x\")";
-const LEGEND: &[(u8, &str)] = &[
-    (b'.', "an empty square"),
-    (b'x', "a stone of Left's"),
-    (b'o', "a stone of Right's"),
-    (b'#', "a square that is gone"),
+const LEGEND: &[Letter] = &[
+    Letter::new(b'.', "an empty square"),
+    Letter::new(b'x', "a stone of Left's").or("LB"),
+    Letter::new(b'o', "a stone of Right's").or("RW"),
+    Letter::new(b'#', "a square that is gone"),
 ];
 
 impl Ruleset for Konane {
@@ -28,6 +28,17 @@ impl Ruleset for Konane {
         name: "konane",
         summary: "a stone jumps over opposing stones in a line and removes them; Left has x, Right o",
         example: USAGE,
+        rules: "A position is a board with stones of both players. A player jumps with a stone of \
+            his own over an opponent's stone beside it onto the empty square behind, and may go \
+            on jumping in the same direction; the stones jumped over are removed. Who cannot \
+            move loses.",
+        notation: "`konane(\".ox.|o..x\")`: `x` (or `L`, `B`) is a stone of Left's, `o` (or `R`, `W`) \
+            one of Right's, `.` an empty square, `#` a square that is gone; capitals do as well. \
+            Rows are joined by `|` or `/`, or stand on lines of their own.",
+        theory: "Parts of the board that no jumps join are independent, so their values add up. To \
+            decide the winner is PSPACE-complete (Hearn, \"Amazons, Konane, and Cross Purposes \
+            are PSPACE-complete\").",
+        source: "An old game of Hawaii.",
     };
 
     fn read(args: &Args<'_>) -> Result<(Self, Pieces), ArgError> {

@@ -42,6 +42,7 @@ rulesets! {
     impartial octal::Octal,
     partizan partizan_subtraction::PartizanSubtraction,
     partizan poker_nim::PokerNim,
+    impartial rook::Rook,
     partizan snort::Snort,
     impartial subtraction::Subtraction,
     partizan toads_and_frogs::ToadsAndFrogs,

@@ -25,6 +25,15 @@ impl Ruleset for Nim {
         name: "nim",
         summary: "take any number of tokens from one heap",
         example: "nim(1, 3, 5, 7)",
+        rules: "A position is some heaps of tokens. A player takes as many tokens as he likes from \
+            one heap, at least one. Who cannot move, because nothing is left, loses.",
+        notation: "`nim(1, 3, 5, 7)`: the sizes of the heaps. `1..4` stands for 1, 2, 3, 4, and a heap \
+            may have thousands of digits: `nim(10^1000, 3)`.",
+        theory: "A heap of n is the nimber *n, and heaps add without carrying in the binary system: \
+            the second player wins exactly when the sum is 0 (Bouton). By the theorem of Sprague \
+            and Grundy every impartial game is worth one such heap.",
+        source: "Charles Bouton, \"Nim, a game with a complete mathematical theory\" (1901); in the \
+            lecture slides \"Ним и ним-функция\", section \"Ним\".",
     };
 
     fn read(args: &Args<'_>) -> Result<(Self, Self::Position), ArgError> {

@@ -39,6 +39,17 @@ impl Ruleset for NodeKayles {
         name: "node_kayles",
         summary: "choose a vertex of a graph; it and its neighbours go",
         example: USAGE,
+        rules: "A position is a graph. A player chooses a vertex; it disappears together with its \
+            neighbours. Who cannot move, because no vertex is left, loses.",
+        notation: "`node_kayles(\"0-1, 1-2, 5\")`: edges as pairs of numbered vertices, and lone \
+            vertices as numbers, with commas or on lines of their own; or a graph by its name, \
+            as in `node_kayles(path(20))`, `cycle(n)`, `grid(a, b)`, `complete(n)`, `star(n)`, \
+            `petersen()`. Paths and cycles may be of any length.",
+        theory: "To decide the winner is PSPACE-complete (Schaefer, 1978). Paths are the octal game \
+            0.137, whose nim-values have period 34 from 52 vertices on (Guy and Smith); `grundy \
+            period node-kayles-path` proves it.",
+        source: "Thomas J. Schaefer, \"On the complexity of some two-person perfect-information \
+            games\" (1978); in the lecture slides \"Ним и ним-функция\".",
     };
 
     const SEARCHES_ITSELF: bool = true;

@@ -5,7 +5,7 @@
 //! between them. Turning the board keeps the value, exchanging the colours negates it.
 
 use grundy_num::{Player, Sign};
-use grundy_rules::board::{Colours, Piece, Pieces, Touch};
+use grundy_rules::board::{Colours, Piece, Pieces, Touch, Letter, typed_rows};
 use grundy_rules::{ArgError, Args, Info, Move, Picture, Ruleset, Split};
 
 /// The ruleset; it has no parameters.
@@ -13,11 +13,11 @@ use grundy_rules::{ArgError, Args, Info, Move, Picture, Ruleset, Split};
 pub struct Nogo;
 
 const USAGE: &str = "nogo(\"...|X.O\")";
-const LEGEND: &[(u8, &str)] = &[
-    (b'.', "an empty square"),
-    (b'X', "a stone of Left's"),
-    (b'O', "a stone of Right's"),
-    (b'#', "a square that is gone"),
+const LEGEND: &[Letter] = &[
+    Letter::new(b'.', "an empty square"),
+    Letter::new(b'X', "a stone of Left's").or("LB"),
+    Letter::new(b'O', "a stone of Right's").or("RW"),
+    Letter::new(b'#', "a square that is gone"),
 ];
 
 impl Ruleset for Nogo {
@@ -27,17 +27,28 @@ impl Ruleset for Nogo {
         name: "nogo",
         summary: "place a stone so that every block of stones keeps a liberty; Left has X, Right O",
         example: USAGE,
+        rules: "A position is a board with stones of both players. A player places a stone of his \
+            own on an empty square, so that afterwards every block of stones of one colour, his \
+            own or not, has an empty square beside it. Who cannot move loses.",
+        notation: "`nogo(\"...|X.O\")`: `X` (or `L`, `B`) is a stone of Left's, `O` (or `R`, `W`) one \
+            of Right's, `.` an empty square, `#` a square that is gone; small letters do as \
+            well. Rows are joined by `|` or `/`, or stand on lines of their own. An empty board \
+            is typed by its size, rows before columns: `nogo(4, 5)` or `nogo(\"4x5\")`.",
+        theory: "The board falls apart between stones of different colours. To decide the winner is \
+            PSPACE-complete on planar graphs (Burke and Hearn, \"PSPACE-complete two-color \
+            planar placement games\").",
+        source: "A variant of Go; Chou, Teytaud and Yen, \"Revisiting Monte-Carlo tree search on a \
+            normal form game: NoGo\" (2011).",
     };
 
     fn read(args: &Args<'_>) -> Result<(Self, Pieces), ArgError> {
-        let text = args.only_text(USAGE)?;
-        let board = Pieces::read(0, text, LEGEND)?;
+        let board = Pieces::read_args(args, USAGE, LEGEND)?;
         let Some(dead) = first_without_liberty(&board) else {
             return Ok((Nogo, board));
         };
         let (row, column) = (dead / board.columns(), dead % board.columns());
-        // All letters are one byte, and a bar follows each row.
-        let at = dead + row;
+        // Only a typed board has stones, and all its letters are one byte.
+        let at = typed_rows(args.text(0, USAGE)?)[row].start + column;
         let letter = char::from(board.get(dead).letter());
         Err(ArgError::new(
             0,

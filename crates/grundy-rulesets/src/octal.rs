@@ -20,6 +20,18 @@ impl Codes for OctalCodes {
         name: "octal",
         summary: "take tokens from a heap and leave up to two heaps of it, as an octal code allows",
         example: "octal(\"0.77\")[20]",
+        rules: "A position is some heaps of tokens, and the rules have a code. A player takes tokens \
+            from one heap and may leave what remains of it in up to two heaps, as the code \
+            allows. Who cannot move loses.",
+        notation: "`octal(\"0.77\")[20]`: the code, then the heap in square brackets, or several: `[3, \
+            9]`. The digit at place k behind the point, 0 to 7, speaks of taking k tokens and is \
+            a sum of 1 (nothing may be left), 2 (one heap) and 4 (two heaps); before the point \
+            stands `0`, or `4` where a heap may be split without taking. The heap may have \
+            thousands of digits.",
+        theory: "Nim-values that repeat far enough repeat for ever, by a theorem of Guy and Smith, \
+            with which `grundy period octal 0.77` proves periods. Whether every code with \
+            finitely many digits has a period is not known.",
+        source: "Richard Guy and Cedric Smith, \"The G-values of various games\" (1956).",
     };
 
     const BASE: Base = Base::Octal;

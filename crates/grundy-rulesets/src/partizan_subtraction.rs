@@ -6,9 +6,9 @@
 
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Player, UBig};
-use grundy_rules::{Arg, ArgError, Args, Info, Move, Picture, Ruleset};
+use grundy_rules::{Arg, ArgError, Args, Info, Move, Picture, Ruleset, Index};
 
-use crate::heap_move::heap_move;
+use crate::heap_move::{heap_move};
 
 /// The two sets, in order and without repetitions.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,12 +29,31 @@ impl Ruleset for PartizanSubtraction {
         name: "partizan_subtraction",
         summary: "Left takes a number of tokens in the first set, Right one in the second",
         example: USAGE,
+        rules: "A position is one heap of tokens, and the rules have two finite sets of numbers. \
+            Left takes a number of tokens that is in the first set, Right one that is in the \
+            second. Who cannot move loses.",
+        notation: "`partizan_subtraction([1, 2], [1, 3])[7]`: Left's set, Right's set, then the heap in \
+            square brackets, or several: `[5, 6]`. `1..4` in a set stands for 1, 2, 3, 4.",
+        theory: "Who wins repeats as the heap grows, for it depends on the heaps just below alone; \
+            the values need not, since they may grow.",
+        source: "Aviezri Fraenkel and Anton Kotzig, \"Partizan octal games: partizan subtraction \
+            games\" (1987).",
     };
 
-    const INDEXED: bool = true;
+    const INDEX: Index = Index::Heap;
 
     fn read(args: &Args<'_>) -> Result<(Self, u64), ArgError> {
-        args.expect_count(3..=3, USAGE)?;
+        if args.len() != 3 {
+            let found = match args.len().saturating_sub(1) {
+                1 => "1 set".to_owned(),
+                sets => format!("{sets} sets"),
+            };
+            return Err(ArgError {
+                argument: None,
+                ..ArgError::new(0, format!("expected Left's set and Right's, found {found}"))
+                    .hint(format!("write `{USAGE}`"))
+            });
+        }
         let sets = [read_set(args, 0)?, read_set(args, 1)?];
         let heap = args.small(2, 0..=u64::MAX)?;
         Ok((PartizanSubtraction { sets }, heap))

@@ -32,6 +32,15 @@ impl Ruleset for PokerNim {
         name: "poker_nim",
         summary: "nim in which a player may also add tokens from his own pocket to a heap",
         example: USAGE,
+        rules: "A position is some heaps of tokens, and a pocket of tokens for each player. A player \
+            takes as many tokens as he likes from one heap, which are then lost, or adds tokens \
+            from his own pocket to a heap that is not empty. Who cannot move loses.",
+        notation: "`poker_nim([4, 4], 3, 2)`: the heaps in square brackets, Left's pocket, Right's \
+            pocket. `1..4` among the heaps stands for 1, 2, 3, 4.",
+        theory: "Adding is reversible, since the opponent can take the same tokens away at once: the \
+            value is that of the heaps in Nim, whatever the pockets hold.",
+        source: "Berlekamp, Conway and Guy, Winning Ways, chapter 3; in a Russian brochure on \
+            Conway's surreal numbers, rules 2.2 (\"Покерный ним\").",
     };
 
     fn read(args: &Args<'_>) -> Result<(Self, Table), ArgError> {

@@ -1,32 +1,27 @@
 //! Strips: boards of one row, each square holding one letter.
 
-use grundy_rules::board::{Squares, square_name};
+use grundy_rules::board::{Squares, square_name, Letter, first_row_end};
 use grundy_rules::{ArgError, Args, Mark, Move, Picture};
 
 /// Reads the text that is the only argument as a single row of the letters in `legend`.
-pub(crate) fn read(
-    args: &Args<'_>,
-    legend: &[(u8, &str)],
-    usage: &str,
-) -> Result<Box<[u8]>, ArgError> {
+pub(crate) fn read(args: &Args<'_>, legend: &[Letter], usage: &str) -> Result<Box<[u8]>, ArgError> {
     read_text(args.only_text(usage)?, legend, usage)
 }
 
 /// Reads the first argument, a text, as a single row of the letters in `legend`.
-pub(crate) fn read_text(
-    text: &str,
-    legend: &[(u8, &str)],
-    usage: &str,
-) -> Result<Box<[u8]>, ArgError> {
-    if let Some(at) = text.find('|') {
-        return Err(
-            ArgError::new(0, "expected one row, found `|`, which would start another")
-                .at(at..at + 1)
-                .label("the strip ends here")
-                .hint(format!(
-                    "write one row such as `{usage}`; strips add up with `+`"
-                )),
-        );
+pub(crate) fn read_text(text: &str, legend: &[Letter], usage: &str) -> Result<Box<[u8]>, ArgError> {
+    if let Some(place) = first_row_end(text) {
+        let found = match &text[place.clone()] {
+            "\n" => "a line break".to_owned(),
+            sign => format!("`{sign}`"),
+        };
+        let message = format!("expected one row, found {found}, which would start another");
+        return Err(ArgError::new(0, message)
+            .at(place)
+            .label("the strip ends here")
+            .hint(format!(
+                "write one row such as `{usage}`; strips add up with `+`"
+            )));
     }
     Ok(Squares::read(0, text, legend)?.letters().into())
 }

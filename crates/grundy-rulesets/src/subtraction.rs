@@ -6,7 +6,7 @@
 use grundy_game::{Game, Games};
 use grundy_heap::{Differences, SolvedSubtraction};
 use grundy_num::{Halt, Limits, Nimber, Player, UBig};
-use grundy_rules::{ArgError, Args, Impartial, Info, Move, Picture, Ruleset};
+use grundy_rules::{ArgError, Args, Impartial, Info, Move, Picture, Ruleset, Index};
 
 use crate::heap_move::lowered;
 use crate::shelf::{Shared, Shelf};
@@ -31,9 +31,20 @@ impl Ruleset for Subtraction {
         name: "subtraction",
         summary: "take a number of tokens that the set contains",
         example: USAGE,
+        rules: "A position is one heap of tokens, and the rules have a finite set of numbers. A \
+            player takes a number of tokens that the set contains. Who cannot move loses.",
+        notation: "`subtraction(1, 2, 6)[20]`: the set of numbers that may be taken, then the heap in \
+            square brackets. `1..4` stands for 1, 2, 3, 4. Several heaps are a sum: \
+            `subtraction(1, 2)[5, 6]`. The heap may have thousands of digits.",
+        theory: "The nim-values of every finite set are periodic, for each depends on finitely many \
+            before it. `grundy period subtraction 1,2,6` finds preperiod and period, and proves \
+            them; for sets of one or two numbers there are formulas.",
+        source: "Hubert Sobociński, Kornel Tłaczała and Michał Szewczak, \"Wartość Sprague-Grundy'ego \
+            w grach Subtraction i All-But\" (2025), definition 1 and section 2; in the lecture \
+            slides \"Ним и ним-функция\", section \"Одномерная игра вычитания\".",
     };
 
-    const INDEXED: bool = true;
+    const INDEX: Index = Index::Heap;
 
     fn read(args: &Args<'_>) -> Result<(Self, UBig), ArgError> {
         let (set, heap) = taken_set::read(args, USAGE)?;

@@ -12,7 +12,7 @@ use grundy_game::{Game, Games};
 use grundy_heap::octal::{self, Base, Code, HeapTable, NoAnswer};
 use grundy_num::{Halt, Limits, Nimber, Player, UBig};
 use grundy_rules::{
-    Arg, ArgError, Args, Impartial, Info, MOST_WINNING_MOVES, Move, Picture, Ruleset, Split,
+    Arg, ArgError, Args, Impartial, Info, MOST_WINNING_MOVES, Move, Picture, Ruleset, Split, Index,
 };
 
 use crate::heap_move::{from_heap, is_long, places_of};
@@ -48,12 +48,15 @@ impl<C: Codes> Ruleset for TakeAndBreak<C> {
 
     const INFO: Info = C::INFO;
 
-    const INDEXED: bool = true;
+    const INDEX: Index = Index::Heaps;
 
     fn read(args: &Args<'_>) -> Result<(Self, Self::Position), ArgError> {
         let hint = || format!("write `{}`", C::INFO.example);
         if args.len() < 2 {
-            args.expect_count(2..=2, C::INFO.example)?;
+            return Err(ArgError {
+                argument: None,
+                ..ArgError::new(0, "expected a code and then a heap, found no code").hint(hint())
+            });
         }
         let code = Code::parse(C::BASE, args.text(0, C::INFO.example)?).map_err(|error| {
             ArgError::new(0, error.to_string())
@@ -111,7 +114,7 @@ impl<C: Codes> Ruleset for TakeAndBreak<C> {
         }
         for i in distinct(heaps) {
             each_move(&self.code, &heaps[i], |left| {
-                out.push(named(heaps, i, left))
+                out.push(named(heaps, i, left));
             });
         }
     }

@@ -10,6 +10,7 @@
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Player, Sign};
 use grundy_rules::{ArgError, Args, Info, Mark, Move, Picture, Ruleset, Split};
+use grundy_rules::board::{Letter};
 
 use crate::strip;
 
@@ -36,10 +37,10 @@ pub struct Bits {
     length: u8,
 }
 
-const LEGEND: &[(u8, &str)] = &[
-    (b'T', "a toad, which Left moves right"),
-    (b'F', "a frog, which Right moves left"),
-    (b'.', "a free square"),
+const LEGEND: &[Letter] = &[
+    Letter::new(b'T', "a toad, which Left moves right").or("LX"),
+    Letter::new(b'F', "a frog, which Right moves left").or("RO"),
+    Letter::new(b'.', "a free square"),
 ];
 const USAGE: &str = "toads_and_frogs(\"TT.FF\")";
 const MOST_BITS: usize = 62;
@@ -51,6 +52,15 @@ impl Ruleset for ToadsAndFrogs {
         name: "toads_and_frogs",
         summary: "Left's toads go right and Right's frogs left, by a step or a jump over one opponent",
         example: USAGE,
+        rules: "A position is a strip with Left's toads and Right's frogs. Left moves a toad one \
+            square to the right, or lets it jump to the right over exactly one frog, onto a free \
+            square; Right moves a frog to the left likewise. Who cannot move loses.",
+        notation: "`toads_and_frogs(\"TT.FF\")`: `T` (or `L`, `X`) is a toad, `F` (or `R`, `O`) a frog, \
+            `.` a free square; small letters do as well. Several strips are a sum, with `+`.",
+        theory: "With at most one toad and one frog the value is a number and a nimber. In general \
+            there is no formula, and values of every kind occur.",
+        source: "Richard Guy; Berlekamp, Conway and Guy, Winning Ways, chapter 1; in a Russian \
+            brochure on Conway's surreal numbers, rules 3.3 (\"Жабы и лягушки\").",
     };
 
     fn read(args: &Args<'_>) -> Result<(Self, Strip), ArgError> {

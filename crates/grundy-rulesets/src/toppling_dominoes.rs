@@ -7,6 +7,7 @@
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Nimber, Player, Sign};
 use grundy_rules::{ArgError, Args, Info, Mark, Move, Picture, Ruleset};
+use grundy_rules::board::{Letter};
 
 use crate::strip;
 
@@ -14,10 +15,10 @@ use crate::strip;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TopplingDominoes;
 
-const LEGEND: &[(u8, &str)] = &[
-    (b'X', "a domino of Left"),
-    (b'O', "a domino of Right"),
-    (b'#', "a domino of both"),
+const LEGEND: &[Letter] = &[
+    Letter::new(b'X', "a domino of Left").or("L"),
+    Letter::new(b'O', "a domino of Right").or("R"),
+    Letter::new(b'#', "a domino of both").or("EG*"),
 ];
 const USAGE: &str = "toppling_dominoes(\"XO#\")";
 
@@ -28,6 +29,17 @@ impl Ruleset for TopplingDominoes {
         name: "toppling_dominoes",
         summary: "topple one of your dominoes left or right, with all those beyond it",
         example: USAGE,
+        rules: "A position is a row of dominoes, each Left's, Right's or anybody's. A player topples \
+            a domino that he may touch, to the left or to the right; it is gone, together with \
+            all dominoes on that side of it. Who cannot move loses.",
+        notation: "`toppling_dominoes(\"XO#\")`: `X` (or `L`) is a domino of Left's, `O` (or `R`) one \
+            of Right's, `#` (or `E`, `G`, `*`) one of both; small letters do as well. Several \
+            rows are a sum, with `+`.",
+        theory: "Every dyadic number is the value of exactly one row, and that row is a palindrome \
+            (Fink, Nowakowski, Siegel and Wolfe). A row of n dominoes of both players is the nim \
+            heap *n.",
+        source: "Alex Fink, Richard Nowakowski, Aaron Siegel and David Wolfe, \"Toppling \
+            conjectures\" (2015).",
     };
 
     fn read(args: &Args<'_>) -> Result<(Self, Box<[u8]>), ArgError> {

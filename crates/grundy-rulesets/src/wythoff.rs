@@ -46,6 +46,14 @@ impl Ruleset for Wythoff {
         name: "wythoff",
         summary: "take tokens from one of two heaps, or equally many from both",
         example: USAGE,
+        rules: "A position is two heaps of tokens. A player takes as many tokens as he likes from \
+            one heap, or equally many from both, at least one. Who cannot move, because nothing \
+            is left, loses.",
+        notation: "`wythoff(3, 5)`: the sizes of the two heaps, each at most 4095.",
+        theory: "The second player wins exactly at the heaps ⌊nφ⌋ and ⌊nφ²⌋, φ being the golden ratio \
+            (Wythoff). For the other nim-values no formula is known; each row of their table is \
+            additively periodic in the end (Dress, Flammenkamp and Pink, 1999).",
+        source: "Willem Wythoff, \"A modification of the game of nim\" (1907).",
     };
 
     fn read(args: &Args<'_>) -> Result<(Self, [u16; 2]), ArgError> {

@@ -134,6 +134,31 @@ fn the_catalogue_is_sorted_and_finds_its_entries() {
 }
 
 #[test]
+fn every_page_is_written_in_whole_sentences() {
+    for entry in CATALOGUE {
+        let info = entry.info;
+        for (part, text) in [
+            ("rules", info.rules),
+            ("notation", info.notation),
+            ("theory", info.theory),
+            ("source", info.source),
+        ] {
+            let name = info.name;
+            assert!(text.len() > 20 && text.ends_with('.'), "{name}: {part}");
+            assert!(!text.contains("  "), "{name}: two blanks in its {part}");
+            let quotes = text.matches('`').count();
+            assert!(
+                quotes.is_multiple_of(2),
+                "{name}: an open quote in its {part}"
+            );
+        }
+        assert!(info.rules.contains("loses"), "{}: who loses?", info.name);
+        let call = format!("`{}(", info.name);
+        assert!(info.notation.contains(&call), "{}", info.notation);
+    }
+}
+
+#[test]
 fn every_example_reads() {
     for entry in CATALOGUE {
         let position = read(entry, entry.info.example);
@@ -502,6 +527,7 @@ fn large_positions() -> Vec<String> {
         "octal(\"0.007\")[3000]".into(),
         "partizan_subtraction([1, 2, 7], [1, 3, 11])[4000]".into(),
         "poker_nim([40, 41, 43], 30, 20)".into(),
+        "rook(3000, 4001)".into(),
         format!("snort(\"{plain}\")"),
         "subtraction(1, 2, 6)[4000]".into(),
         format!("toads_and_frogs(\"{}\")", "TT.FF.".repeat(7)),

@@ -10,7 +10,7 @@ use std::sync::{Arc, OnceLock};
 
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Limits, Nimber, Player};
-use grundy_rules::{ArgError, Args, Impartial, Info, Move, Picture, Rules, Ruleset};
+use grundy_rules::{ArgError, Args, Impartial, Info, Move, Picture, Rules, Ruleset, Split, Index};
 use rustc_hash::FxHashMap;
 
 use crate::forms::Forms;
@@ -45,6 +45,12 @@ pub trait AnyPosition: Send + Sync {
         rest: &Nimber,
         limits: &Limits<'_>,
     ) -> Result<Option<Vec<Move<Position>>>, Halt>;
+
+    /// The independent parts whose sum the position is; itself where it does not fall apart.
+    fn components(&self) -> Vec<Position>;
+
+    /// Whether both players have the same moves, here and everywhere in its ruleset.
+    fn is_impartial(&self) -> bool;
 
     /// The position as a picture.
     fn picture(&self) -> Picture;
@@ -111,8 +117,8 @@ pub trait OpenTable: Table {
 pub struct Entry {
     /// Name, summary and example.
     pub info: &'static Info,
-    /// Whether the last argument is a heap in square brackets.
-    pub is_indexed: bool,
+    /// What stands in square brackets behind the parameters.
+    pub index: Index,
     read: fn(&Args<'_>) -> Result<Position, ArgError>,
 }
 
@@ -121,7 +127,7 @@ impl Entry {
     pub const fn partizan<R: Ruleset + PartialEq>() -> Entry {
         Entry {
             info: &R::INFO,
-            is_indexed: R::INDEXED,
+            index: R::INDEX,
             read: |args| R::read(args).map(|(rules, position)| partizan(rules, position)),
         }
     }
@@ -133,7 +139,7 @@ impl Entry {
     {
         Entry {
             info: &R::INFO,
-            is_indexed: R::INDEXED,
+            index: R::INDEX,
             read: |args| R::read(args).map(|(rules, position)| impartial(rules, position)),
         }
     }
@@ -306,6 +312,14 @@ macro_rules! shared_methods {
             Ok(moves.map(|moves| self.wrap_all(moves)))
         }
 
+        fn components(&self) -> Vec<Position> {
+            let mut parts = Vec::new();
+            match self.rules.components(&self.position, &mut parts) {
+                Split::Whole => vec![self.wrap(self.position.clone())],
+                Split::Parts => parts.into_iter().map(|part| self.wrap(part)).collect(),
+            }
+        }
+
         fn picture(&self) -> Picture {
             self.rules.picture(&self.position)
         }
@@ -349,6 +363,10 @@ macro_rules! shared_methods {
 impl<R: Rules + PartialEq> AnyPosition for Partizan<R> {
     shared_methods!(Partizan);
 
+    fn is_impartial(&self) -> bool {
+        false
+    }
+
     fn value(&self, games: Games<'_>, hooks: Hooks) -> Result<Game, Halt> {
         let rules = &*self.rules;
         if hooks == Hooks::Ignored {
@@ -375,6 +393,10 @@ impl<R: Rules + PartialEq> AnyPosition for Partizan<R> {
 
 impl<R: Impartial + PartialEq> AnyPosition for ImpartialPosition<R> {
     shared_methods!(ImpartialPosition);
+
+    fn is_impartial(&self) -> bool {
+        true
+    }
 
     fn value(&self, games: Games<'_>, hooks: Hooks) -> Result<Game, Halt> {
         games.star(self.nimber(games, hooks)?)

@@ -22,6 +22,7 @@ mod outcome;
 mod position_sum;
 
 mod analysis;
+mod reason;
 mod solution;
 mod stalks;
 mod stars;
@@ -43,6 +44,7 @@ pub use match_play::{
 pub use nimber::NimberSolver;
 pub use outcome::{Component, OutcomeSearch};
 pub use position_sum::PositionSum;
+pub use reason::{Reason, Replies, Reply, Rule, SumPart, reason};
 pub use solution::{MOST_MOVES, MoveTo, Solution, WinningMove, WinningMoves, outcome, solve};
 pub use stalks::{NumberTerm, solve_numbers};
 pub use table::{Part, Parts, PositionTable, Table};

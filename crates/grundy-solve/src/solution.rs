@@ -19,6 +19,8 @@ use crate::theory;
 pub struct Solution {
     /// Who wins.
     pub outcome: Outcome,
+    /// How many summands the sum has.
+    pub summands: usize,
     /// Left's winning first moves.
     pub left: WinningMoves,
     /// Right's winning first moves.
@@ -26,7 +28,7 @@ pub struct Solution {
 }
 
 /// The winning first moves of one player, summand by summand.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WinningMoves {
     /// The moves, at most [`MOST_MOVES`] of them.
     pub moves: Vec<WinningMove>,
@@ -40,7 +42,7 @@ pub struct WinningMoves {
 pub const MOST_MOVES: usize = grundy_rules::MOST_WINNING_MOVES;
 
 /// A winning move.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WinningMove {
     /// The summand moved in, counted from 0.
     pub component: usize,
@@ -49,7 +51,7 @@ pub struct WinningMove {
 }
 
 /// Where a move leads.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MoveTo {
     /// To this game.
     Game(GameSum),
@@ -155,6 +157,7 @@ impl Solution {
         });
         Solution {
             outcome,
+            summands: terms,
             left,
             right,
         }

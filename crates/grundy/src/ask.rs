@@ -6,7 +6,7 @@
 
 use grundy_game::Notation;
 use grundy_heap::Progress;
-use grundy_lang::{Sitting, Workbench};
+use grundy_lang::{Notes, Sitting, Workbench};
 use grundy_num::{Halt, Limits, Rational};
 use grundy_render::{Background, Drawable, Style};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
@@ -78,6 +78,8 @@ pub struct Asking<'a> {
     pub background: Background,
     /// Who is told how far the work is.
     pub watch: &'a dyn Watch,
+    /// Where it is noted which of two likely readings was taken, if anybody wants to know.
+    pub notes: Option<&'a Notes>,
     /// What is drawn by lot is drawn with this: a number that nobody knew beforehand.
     pub seed: u64,
 }
@@ -125,13 +127,18 @@ impl<'a> Asking<'a> {
             wanted: Wanted::Words,
             background: Background::White,
             watch: &NoWatch,
+            notes: None,
             seed: 0,
         }
     }
 
     /// Begins the work.
     pub(crate) fn sit(&self) -> Result<Sitting<'a>, Halt> {
-        self.bench.sit(self.limits)
+        let sitting = self.bench.sit(self.limits)?;
+        Ok(match self.notes {
+            Some(notes) => sitting.noting(notes),
+            None => sitting,
+        })
     }
 }
 

@@ -45,8 +45,9 @@ pub struct Surroundings {
     pub clock: Clock,
     /// How much memory a thread has taken, where that is counted.
     pub gauge: Option<Gauge>,
-    /// What is drawn by lot is drawn with this: a number that nobody knew beforehand.
-    pub seed: u64,
+    /// Gives a number that nobody knew beforehand, a new one at each call: what is drawn by lot is
+    /// drawn with it.
+    pub seed: fn() -> u64,
 }
 
 #[cfg(not(target_family = "wasm"))]
@@ -56,7 +57,7 @@ impl Default for Surroundings {
         Surroundings {
             clock: grundy_num::system_clock,
             gauge: None,
-            seed: 0,
+            seed: || 0,
         }
     }
 }

@@ -77,6 +77,9 @@ impl<'g> Growth<'g> {
                 growth.branch(parent)?;
             }
             level = level.end..growth.sums.len();
+            if level.is_empty() {
+                break;
+            }
         }
         Ok(growth)
     }

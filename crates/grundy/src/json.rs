@@ -15,6 +15,20 @@ use serde_json::Value;
 /// The largest whole number that is a JSON number.
 const LARGEST: u64 = 1 << 53;
 
+/// Reading more digits than this takes long, and no limit is looked at meanwhile.
+const MOST_DIGITS: usize = 1 << 18;
+
+/// A value for a message: its beginning where it is long.
+pub(crate) fn shortened(value: &Value) -> String {
+    const LONGEST: usize = 60;
+    let mut text = value.to_string();
+    if let Some((at, _)) = text.char_indices().nth(LONGEST) {
+        text.truncate(at);
+        text.push('…');
+    }
+    text
+}
+
 /// Something that is a text in JSON, as it is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shown<T>(pub T);
@@ -58,10 +72,11 @@ impl Serialize for Exact {
 impl<'de> Deserialize<'de> for Exact {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Exact, D::Error> {
         let value = Value::deserialize(deserializer)?;
-        let number = text_of(&value).and_then(|text| text.parse().ok());
+        let text = text_of(&value).filter(|text| text.len() <= MOST_DIGITS);
+        let number = text.and_then(|text| text.parse().ok());
         number.map(Exact).ok_or_else(|| {
-            let found = value.to_string();
-            D::Error::invalid_value(Unexpected::Other(&found), &"a number such as \"7/2\"")
+            let expected = format!("a number such as \"7/2\" of at most {MOST_DIGITS} digits");
+            D::Error::invalid_value(Unexpected::Other(&shortened(&value)), &expected.as_str())
         })
     }
 }
@@ -75,7 +90,7 @@ impl JsonSchema for Exact {
         json_schema!({
             "description": "an exact number: a text such as \"7/2\"; in a request a whole number may stand without quotes",
             "type": ["string", "integer"],
-            "pattern": "^-?[0-9]+(/[0-9]+)?$",
+            "pattern": "^-?[0-9]+([/.][0-9]+)?$",
         })
     }
 }
@@ -143,17 +158,20 @@ impl Serialize for Whole {
 impl<'de> Deserialize<'de> for Whole {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Whole, D::Error> {
         let value = Value::deserialize(deserializer)?;
-        let digits = text_of(&value).filter(|text| is_written_whole(text));
+        let digits = text_of(&value).filter(|text| text.len() <= MOST_DIGITS);
+        let digits = digits.filter(|text| is_written_whole(text));
         let number = digits.and_then(|text| text.parse().ok());
         number.map(Whole).ok_or_else(|| {
-            let found = value.to_string();
-            D::Error::invalid_value(Unexpected::Other(&found), &"a whole number such as 12")
+            let expected = format!(
+                "a whole number such as 12, in quotes past 2^53, of at most {MOST_DIGITS} digits"
+            );
+            D::Error::invalid_value(Unexpected::Other(&shortened(&value)), &expected.as_str())
         })
     }
 }
 
 /// Digits after at most a minus: no blanks, no plus, no exponent, no zeros before others.
-fn is_written_whole(text: &str) -> bool {
+pub(crate) fn is_written_whole(text: &str) -> bool {
     let digits = text.strip_prefix('-').unwrap_or(text);
     let is_zero = text == "0";
     is_zero || !digits.starts_with('0') && is_digits(digits)
@@ -270,7 +288,7 @@ impl JsonSchema for PlayName {
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
         json_schema!({
             "description": "who cannot move loses under normal play and wins under misere play",
-            "enum": ["normal", "misere"],
+            "enum": ["normal", "misere", "mis\u{e8}re"],
         })
     }
 }
@@ -358,10 +376,8 @@ pub(crate) fn read_text<'de, D: Deserializer<'de>>(
     expected: &str,
 ) -> Result<String, D::Error> {
     let value = Value::deserialize(deserializer)?;
-    text_of(&value).ok_or_else(|| {
-        let found = value.to_string();
-        D::Error::invalid_value(Unexpected::Other(&found), &expected)
-    })
+    text_of(&value)
+        .ok_or_else(|| D::Error::invalid_value(Unexpected::Other(&shortened(&value)), &expected))
 }
 
 /// The text of a number, which may stand in quotes.

@@ -22,14 +22,17 @@ pub mod questions;
 pub mod tutorials;
 
 pub mod json;
+mod reference;
 mod request;
 mod schema;
 
 mod budget;
+mod fields;
 mod function_field;
 mod graph_file;
 mod growth;
 mod heap_field;
+mod page;
 mod picture;
 mod scene;
 mod winning_picture;
@@ -43,13 +46,16 @@ pub use heap_field::{
 };
 pub use picture::draw;
 pub use questions::{read_lattice, unsolved};
-pub use request::{Amount, Common, Desk, NotationName, Shape, answer_json};
+pub use reference::reference;
+pub use request::{Amount, Common, Desk, NotationName, Shape, Work, answer_json};
 pub use schema::{schema, schema_text};
 
 pub use grundy_game::{Game, GameArena, GameSum, Games, Kept, Notation, Thermograph};
 pub use grundy_heap::{FAMILIES, Progress, continuous, takeaway};
 pub use grundy_lang::Refusal;
-pub use grundy_lang::{Diagnostic, FUNCTIONS, Function, Sitting, Span, Value, Workbench, parse};
+pub use grundy_lang::{
+    Diagnostic, FUNCTIONS, Function, Notes, Sitting, Span, Value, Workbench, parse, suggest,
+};
 pub use grundy_lang::{
     Hints, LegalMove, Match, Prospect, ReplayError, Transcript, TranscriptError, Turn,
 };

@@ -3,24 +3,30 @@
 //! A request is an object with the name of a question as `do`, the fields of that question, and
 //! fields that every question takes (see [`Common`]). An error is an answer too.
 
-use std::sync::OnceLock;
-use std::sync::atomic::AtomicBool;
+use std::borrow::Cow;
+use std::fmt;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
 
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
 use grundy_game::Notation;
-use grundy_lang::{Workbench, suggest};
-use grundy_num::Halt;
-use grundy_render::{Background, Format, Style};
-use schemars::JsonSchema;
-use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
+use grundy_heap::Progress;
+use grundy_lang::{Notes, Workbench, suggest};
+use grundy_num::{Halt, Limits};
+use grundy_render::{Background, Content, Format, Style};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::de::{DeserializeOwned, Error as _, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::value::RawValue;
+use serde_json::{Map, Value, json};
 
-use crate::ask::{AnyAnswer, Asking, Convention, Entry, NoWatch, Question, Wanted};
+use crate::ask::{AnyAnswer, Asking, Convention, Entry, Question, Wanted, Watch};
 use crate::budget::{Budget, Surroundings, parse_mebibytes, parse_seconds};
+use crate::fields::{common_fields, fields_of};
 use crate::json::{Cut, to_ascii};
 use crate::picture::{draw, text_of};
 use crate::questions::{self, QUESTIONS};
-use crate::schema::FieldNames;
 use crate::{Diagnostic, Refusal, Span};
 
 /// The fields that every request may have beside those of its question.
@@ -45,17 +51,6 @@ pub struct Common {
     #[serde(default)]
     pub background: BackgroundName,
 }
-
-/// The names of the fields above.
-const COMMON: &[&str] = &[
-    "id",
-    "time_limit",
-    "memory_limit",
-    "convention",
-    "notation",
-    "as",
-    "background",
-];
 
 /// An amount of time or memory: a number, with or without quotes.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -100,18 +95,123 @@ impl From<NotationName> for Notation {
 }
 
 /// What an answer is wanted as.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Shape {
     /// Its fields.
     #[default]
     Json,
     /// `{"text":"…"}`, as a person reads it.
     Text,
-    /// `{"svg":"…"}`, its picture for browsers and documents.
-    Svg,
-    /// `{"tikz":"…"}`, its picture for LaTeX.
-    Tikz,
+    /// Its picture in a format, under the ending of the format's files: `{"svg":"…"}`. What is not
+    /// text is in base64.
+    Picture(Format),
+}
+
+impl Shape {
+    /// The names of all shapes.
+    fn names() -> Vec<&'static str> {
+        let formats = Format::ALL.iter().map(|format| format.ending());
+        ["json", "text"].into_iter().chain(formats).collect()
+    }
+}
+
+impl<'de> Deserialize<'de> for Shape {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Shape, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        match name.as_str() {
+            "json" => Ok(Shape::Json),
+            "text" => Ok(Shape::Text),
+            ending => Format::of_ending(ending)
+                .map(Shape::Picture)
+                .ok_or_else(|| {
+                    D::Error::custom(format!("expected one of {}", Shape::names().join(", ")))
+                }),
+        }
+    }
+}
+
+impl JsonSchema for Shape {
+    fn schema_name() -> Cow<'static, str> {
+        "Shape".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "description": "its fields, its text for a person, or its picture in a format (PNG in base64)",
+            "enum": Shape::names(),
+        })
+    }
+}
+
+/// A question under way, as other threads see it: they may stop it and read how far it is.
+///
+/// ```
+/// use grundy::{Desk, Work, Workbench};
+/// let (desk, bench, work) = (Desk::default(), Workbench::default(), Work::default());
+/// std::thread::scope(|scope| {
+///     let request = r#"{"do":"eval","expr":"domineering(\"6x7\")"}"#;
+///     let asked = scope.spawn(|| desk.answer_while(&bench, request, &work));
+///     work.stop();
+///     assert!(asked.join().unwrap().contains("\"halt\":\"stopped\""));
+/// });
+/// ```
+#[derive(Debug, Default)]
+pub struct Work {
+    stop: AtomicBool,
+    steps: AtomicU64,
+    reached: Mutex<Option<Progress>>,
+}
+
+impl Work {
+    /// Work that has not begun.
+    pub const fn new() -> Work {
+        Work {
+            stop: AtomicBool::new(false),
+            steps: AtomicU64::new(0),
+            reached: Mutex::new(None),
+        }
+    }
+
+    /// Makes it ready for another question.
+    pub fn reset(&self) {
+        self.stop.store(false, Ordering::SeqCst);
+        self.steps.store(0, Ordering::Relaxed);
+        *self.reached.lock().unwrap_or_else(PoisonError::into_inner) = None;
+    }
+
+    /// Whether it was told to stop.
+    pub fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::SeqCst)
+    }
+
+    /// The limits of a question that is asked now, which this stops and which count their steps
+    /// here.
+    pub fn limits(&self, budget: Budget, machine: Surroundings) -> Limits<'_> {
+        budget.start(machine, &self.stop).watched(&self.steps)
+    }
+
+    /// Has the question stop, which it does within milliseconds.
+    pub fn stop(&self) {
+        self.stop.store(true, Ordering::SeqCst);
+    }
+
+    /// How many small steps of work were done; it grows as long as something is computed.
+    pub fn steps(&self) -> u64 {
+        self.steps.load(Ordering::Relaxed)
+    }
+
+    /// How far the question is, where it can tell.
+    pub fn reached(&self) -> Option<Progress> {
+        let reached = self.reached.lock();
+        reached.unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
+impl Watch for Work {
+    fn progress(&self, progress: &Progress, _: &dyn Fn() -> String) {
+        let reached = self.reached.lock();
+        *reached.unwrap_or_else(PoisonError::into_inner) = Some(progress.clone());
+    }
 }
 
 /// What pictures stand on.
@@ -157,23 +257,22 @@ pub struct Desk {
 impl Desk {
     /// The answer to a request, one line of ASCII.
     pub fn answer(&self, bench: &Workbench, request: impl AsRef<[u8]>) -> String {
-        self.answer_until(bench, request, &AtomicBool::new(false))
+        self.answer_while(bench, request, &Work::default())
     }
 
-    /// The same, interrupted once `stop` is true. A request of bytes that are not UTF-8 is
-    /// answered by an error.
-    pub fn answer_until(
+    /// The same, while other threads may look at the work and stop it. A request of bytes that are
+    /// not UTF-8 is answered by an error.
+    pub fn answer_while(
         &self,
         bench: &Workbench,
         request: impl AsRef<[u8]>,
-        stop: &AtomicBool,
+        work: &Work,
     ) -> String {
-        let parsed = serde_json::from_slice::<Map<String, Value>>(request.as_ref());
         let mut id = None;
-        let answer = match parsed {
-            Ok(mut fields) => {
-                id = fields.remove("id");
-                self.answer_fields(bench, fields, stop)
+        let answer = match serde_json::from_slice::<Request>(request.as_ref()) {
+            Ok(request) => {
+                id = request.id;
+                self.answer_fields(bench, request.fields, work)
             }
             Err(error) => {
                 let message = format!("expected a JSON object: {error}");
@@ -191,18 +290,19 @@ impl Desk {
         &self,
         bench: &Workbench,
         mut fields: Map<String, Value>,
-        stop: &AtomicBool,
+        work: &Work,
     ) -> Result<String, Refusal> {
         let entry = entry(fields.remove("do"))?;
         let mut common = Map::new();
-        for &name in COMMON {
+        for name in common_fields().names() {
             common.extend(fields.remove_entry(name));
         }
-        let common: Common = read_fields(Value::Object(common))?;
-        // What is not there and what is null are the same.
-        fields.retain(|_, value| !value.is_null());
         refuse_unknown(entry, &fields)?;
-        let limits = self.budget_of(&common)?.start(self.machine, stop);
+        common_fields().fit(&mut common)?;
+        let common: Common = read_fields(Value::Object(common))?;
+        fields_of(entry).fit(&mut fields)?;
+        let limits = work.limits(self.budget_of(&common)?, self.machine);
+        let notes = Notes::default();
         let at = Asking {
             bench,
             limits: &limits,
@@ -213,11 +313,12 @@ impl Desk {
             },
             wanted: match common.shown {
                 Shape::Json | Shape::Text => Wanted::Words,
-                Shape::Svg | Shape::Tikz => Wanted::Picture,
+                Shape::Picture(_) => Wanted::Picture,
             },
             background: common.background.into(),
-            watch: &NoWatch,
-            seed: self.machine.seed,
+            watch: work,
+            notes: Some(&notes),
+            seed: (self.machine.seed)(),
         };
         let answer = match (entry.ask)(Value::Object(fields), &at) {
             Err(Refusal::Halt(halt)) if !halt.is_final() => {
@@ -232,20 +333,23 @@ impl Desk {
             background: at.background,
             ..Style::default()
         };
-        let picture = |format: Format| -> Result<String, Refusal> {
-            let picture = answer.picture().ok_or_else(|| {
-                let message = format!("the answer to `{}` has no picture", entry.name);
-                Refusal::from(Diagnostic::plain(message).in_field("as"))
-            })?;
-            Ok(text_of(draw(picture, format, &style)?))
+        let shown = match common.shown {
+            Shape::Json => answer.json(),
+            Shape::Text => json!({ "text": answer.text(&style)? }).to_string(),
+            Shape::Picture(format) => {
+                let picture = answer.picture().ok_or_else(|| {
+                    let message = format!("the answer to `{}` has no picture", entry.name);
+                    Refusal::from(Diagnostic::plain(message).in_field("as"))
+                })?;
+                let picture = draw(picture, format, &style)?;
+                let picture = match format.content() {
+                    Content::Text => text_of(picture),
+                    Content::Bytes => BASE64_STANDARD.encode(picture),
+                };
+                json!({ format.ending(): picture }).to_string()
+            }
         };
-        let (name, shown) = match common.shown {
-            Shape::Json => return Ok(answer.json()),
-            Shape::Text => ("text", answer.text(&style)?),
-            Shape::Svg => ("svg", picture(Format::Svg)?),
-            Shape::Tikz => ("tikz", picture(Format::Tikz)?),
-        };
-        Ok(serde_json::json!({ name: shown }).to_string())
+        Ok(with_notes(shown, &notes))
     }
 
     fn budget_of(&self, common: &Common) -> Result<Budget, Refusal> {
@@ -260,6 +364,48 @@ impl Desk {
             budget.memory = bytes.map_err(|error| wrong("memory_limit", error.to_string()))?;
         }
         Ok(budget)
+    }
+}
+
+/// A request: what comes back as it was, and the fields.
+struct Request {
+    id: Option<Box<RawValue>>,
+    fields: Map<String, Value>,
+}
+
+impl<'de> Deserialize<'de> for Request {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Request, D::Error> {
+        deserializer.deserialize_map(ReadRequest)
+    }
+}
+
+struct ReadRequest;
+
+impl<'de> Visitor<'de> for ReadRequest {
+    type Value = Request;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a request such as {\"do\":\"eval\",\"expr\":\"1 + 1\"}")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Request, A::Error> {
+        let mut request = Request {
+            id: None,
+            fields: Map::new(),
+        };
+        while let Some(name) = map.next_key::<String>()? {
+            // Two values for one name are a mistake that nobody would see otherwise.
+            let is_new = if name == "id" {
+                request.id.replace(map.next_value()?).is_none()
+            } else {
+                let value = map.next_value()?;
+                request.fields.insert(name.clone(), value).is_none()
+            };
+            if !is_new {
+                return Err(A::Error::custom(format!("the field `{name}` stands twice")));
+            }
+        }
+        Ok(request)
     }
 }
 
@@ -299,31 +445,25 @@ pub(crate) fn read_fields<T: DeserializeOwned>(fields: Value) -> Result<T, Refus
 
 /// A field that a question does not take is a mistake, most likely of spelling.
 fn refuse_unknown(entry: &Entry, fields: &Map<String, Value>) -> Result<(), Refusal> {
-    let known = &names_of(entry).fields;
-    for name in fields.keys() {
-        if !known.contains(name) {
-            let message = format!("`{}` takes no field `{name}`", entry.name);
-            let mistake = Diagnostic::plain(message).in_field(name);
-            let names = known.iter().map(String::as_str);
-            let mistake = suggest(mistake, name, names.chain(COMMON.iter().copied()));
-            let hint = format!("its fields are {}", known.join(", "));
-            return Err(mistake.hint(hint).into());
-        }
-    }
-    Ok(())
-}
-
-/// The names of the fields of a question and of its answer, out of their schemas.
-fn names_of(entry: &Entry) -> &'static FieldNames {
-    static NAMES: OnceLock<Vec<FieldNames>> = OnceLock::new();
-    let all = NAMES.get_or_init(|| QUESTIONS.iter().map(FieldNames::of).collect());
-    let at = QUESTIONS.iter().position(|other| other.name == entry.name);
-    &all[at.expect("the question is in the list")]
+    let known = fields_of(entry);
+    let Some(name) = fields.keys().find(|name| !known.has(name)) else {
+        return Ok(());
+    };
+    let message = format!("`{}` takes no field `{name}`", entry.name);
+    let mistake = Diagnostic::plain(message).in_field(name);
+    let names = known.names().chain(common_fields().names());
+    let mistake = suggest(mistake, name, names);
+    let listed: Vec<&str> = known.names().collect();
+    let hint = match listed.as_slice() {
+        [] => "it has no fields of its own".to_owned(),
+        names => format!("its fields are {}", names.join(", ")),
+    };
+    Err(mistake.hint(hint).into())
 }
 
 /// The answer whose fields a limit cut off, all of them.
 fn cut_off(entry: &Entry, halt: &Halt) -> String {
-    let fields = names_of(entry).answer.iter().map(String::as_str);
+    let fields = fields_of(entry).answer.iter().map(String::as_str);
     let mut answer = String::from("{");
     for field in fields.chain(entry.cut.iter().copied()) {
         answer.extend(["\"", field, "\":null,"]);
@@ -332,11 +472,22 @@ fn cut_off(entry: &Entry, halt: &Halt) -> String {
     answer
 }
 
+/// An answer in JSON with what was noted beside it, if anything was.
+fn with_notes(mut answer: String, notes: &Notes) -> String {
+    let notes = notes.taken();
+    if !notes.is_empty() && answer.ends_with('}') {
+        answer.pop();
+        let notes = serde_json::to_string(&notes).expect("notes are texts");
+        answer.extend([",\"notes\":", &notes, "}"]);
+    }
+    answer
+}
+
 /// The answer to a question as [`Desk`] gives it to a program: one line of ASCII, whatever became
 /// of the question.
-pub fn answer_json<Q: Question>(answer: &Result<Q::Answer, Refusal>) -> String {
+pub fn answer_json<Q: Question>(answer: &Result<Q::Answer, Refusal>, notes: &Notes) -> String {
     to_ascii(match answer {
-        Ok(answer) => AnyAnswer::json(answer),
+        Ok(answer) => with_notes(AnyAnswer::json(answer), notes),
         Err(Refusal::Halt(halt)) if !halt.is_final() => cut_off(&Entry::of::<Q>(), halt),
         Err(refusal) => error_json(refusal),
     })

@@ -4,6 +4,8 @@ use schemars::generate::SchemaSettings;
 use schemars::{Schema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
+use grundy_render::Format;
+
 use crate::ask::Entry;
 use crate::questions::QUESTIONS;
 use crate::request::{Common, ErrorAnswer};
@@ -29,6 +31,23 @@ pub fn schema() -> Value {
     let [mut asked, mut answered] = generators();
     let common = properties(&asked.root_schema_for::<Common>());
     let error = answered.subschema_for::<ErrorAnswer>();
+    let every = json!({
+        "id": { "description": "as it stood in the request" },
+        "notes": {
+            "description": "which of two likely readings was taken, and how the other is written",
+            "type": "array",
+            "items": { "type": "string" },
+        },
+    });
+    let shapes = Format::ALL.iter().map(|format| format.ending());
+    let shapes = shapes.chain(["text"]);
+    let shown = json!({
+        "description": "what was asked for by `as`",
+        "properties": shapes
+            .map(|name| (name.to_owned(), json!({ "type": "string" })))
+            .collect::<Map<_, _>>(),
+        "minProperties": 1,
+    });
     let mut questions = Map::new();
     for entry in QUESTIONS {
         let request = request_schema(entry, &mut asked, &common);
@@ -38,7 +57,7 @@ pub fn schema() -> Value {
             "type": "object",
             "description": "a limit was reached before anything was found",
             "required": ["halt"],
-            "properties": { "halt": { "type": "string" } },
+            "properties": { "halt": { "type": "string" }, "id": {} },
             "additionalProperties": { "type": "null" },
         });
         questions.insert(
@@ -47,7 +66,11 @@ pub fn schema() -> Value {
                 "summary": entry.summary,
                 "example": serde_json::from_str::<Value>(entry.example).unwrap_or_default(),
                 "request": request,
-                "answer": { "anyOf": [answer, error, cut] },
+                "answer": {
+                    "anyOf": [answer, shown, error, cut],
+                    "properties": every,
+                    "unevaluatedProperties": false,
+                },
             }),
         );
     }
@@ -78,6 +101,7 @@ fn request_schema(
     common: &Map<String, Value>,
 ) -> Value {
     let mut schema = (entry.fields)(generator).to_value();
+    allow_quotes(&mut schema);
     let object = schema.as_object_mut().expect("questions are structs");
     let own = object.entry("properties").or_insert_with(|| json!({}));
     let own = own.as_object_mut().expect("properties are an object");
@@ -94,27 +118,26 @@ fn request_schema(
     schema
 }
 
-/// The names of the fields of a question, and of those that its answer always has.
-pub(crate) struct FieldNames {
-    /// The fields that the question takes.
-    pub(crate) fields: Vec<String>,
-    /// The fields that its answer always has.
-    pub(crate) answer: Vec<String>,
-}
-
-impl FieldNames {
-    pub(crate) fn of(entry: &Entry) -> FieldNames {
-        let [mut asked, mut answered] = generators();
-        let fields = properties(&(entry.fields)(&mut asked));
-        let answer = (entry.answer)(&mut answered);
-        let required = answer.get("required").and_then(Value::as_array);
-        let required = required.map(Vec::as_slice).unwrap_or_default().iter();
-        FieldNames {
-            fields: fields.keys().cloned().collect(),
-            answer: required
-                .filter_map(Value::as_str)
-                .map(str::to_owned)
-                .collect(),
+/// Whole numbers may stand in quotes in every request.
+fn allow_quotes(schema: &mut Value) {
+    let mut waiting = vec![schema];
+    while let Some(schema) = waiting.pop() {
+        match schema {
+            Value::Object(parts) => {
+                let is_integer = |kind: &Value| kind == "integer";
+                let may_be = match parts.get("type") {
+                    Some(Value::Array(kinds)) => kinds.iter().any(is_integer),
+                    Some(kind) => is_integer(kind),
+                    None => false,
+                };
+                if may_be && !parts.contains_key("pattern") {
+                    parts.insert("type".to_owned(), json!(["integer", "string", "null"]));
+                    parts.insert("pattern".to_owned(), json!("^-?[0-9]+$"));
+                }
+                waiting.extend(parts.values_mut());
+            }
+            Value::Array(parts) => waiting.extend(parts),
+            _ => {}
         }
     }
 }

@@ -8,7 +8,7 @@ use grundy_num::{Play, Player};
 use grundy_render::drawing::Piece;
 use grundy_render::position::{Highlight, Kind};
 use grundy_rules::Mark;
-use grundy_solve::Hints;
+use grundy_solve::{Hints, Match, Summand, Term, solve};
 
 use crate::{Diagnostic, Refusal};
 
@@ -33,16 +33,16 @@ const MOST_NAMED: usize = 12;
 /// The letters of a line.
 const LONGEST_LINE: usize = 60;
 
-/// The winning moves of the sum of so many summands that a text is.
-pub(crate) fn wins(sitting: &Sitting<'_>, source: &str, summands: usize) -> Result<Wins, Refusal> {
-    let [left, right] = if summands == 1 {
-        of_one(sitting, source)?
-    } else {
-        [
-            of_sum(sitting, source, Player::Left)?,
-            of_sum(sitting, source, Player::Right)?,
-        ]
+/// The winning moves of a sum.
+pub(crate) fn wins(sitting: &Sitting<'_>, sum: &[Summand]) -> Result<Wins, Refusal> {
+    let [left, right] = match sum {
+        [only] => of_one(sitting, only)?,
+        sum => [
+            of_sum(sitting, sum, Player::Left)?,
+            of_sum(sitting, sum, Player::Right)?,
+        ],
     };
+    let summands = sum.len();
     let mut marks: Vec<BTreeMap<String, Mark>> = vec![BTreeMap::new(); summands];
     for (found, own, other) in [
         (&left, Mark::Left, Mark::Right),
@@ -109,8 +109,13 @@ fn lines(who: &str, names: &[String]) -> Vec<Piece> {
 }
 
 /// The winning moves of a single position, by whatever is known of it.
-fn of_one(sitting: &Sitting<'_>, source: &str) -> Result<[Vec<Found>; 2], Refusal> {
-    let solution = sitting.solve(source, Play::Normal)?;
+fn of_one(sitting: &Sitting<'_>, summand: &Summand) -> Result<[Vec<Found>; 2], Refusal> {
+    let games = sitting.games();
+    let term = match summand.position() {
+        Some(position) => Term::positions(games, [position])?,
+        None => Term::from(summand.to_sum(games)?),
+    };
+    let solution = solve(games, Play::Normal, &[term])?;
     let halt = solution.left.halt.clone().or(solution.right.halt.clone());
     if let Some(halt) = halt {
         return Err(halt.into());
@@ -147,8 +152,13 @@ fn found(sitting: &Sitting<'_>, to: &MoveTo) -> Result<Found, Refusal> {
 }
 
 /// The moves of a player in a sum that win, looked at one by one.
-fn of_sum(sitting: &Sitting<'_>, source: &str, player: Player) -> Result<Vec<Found>, Refusal> {
-    let game = sitting.begin(source, Play::Normal, player)?;
+fn of_sum(
+    sitting: &Sitting<'_>,
+    sum: &[Summand],
+    player: Player,
+) -> Result<Vec<Found>, Refusal> {
+    let sum = sitting.keep(sum.to_vec());
+    let game = Match::new(String::new(), sum, Play::Normal, player);
     let view = game.view(Notation::Unicode, Hints::Moves, sitting.limits())?;
     if let Some(halt) = view.halt {
         return Err(halt.into());

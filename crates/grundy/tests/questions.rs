@@ -238,9 +238,89 @@ fn a_compiled_game_is_a_request_about_its_cell() {
     assert_eq!(compile(json!([1, 0]))["outcome"], "P");
 }
 
+#[test]
+fn of_two_likely_readings_the_answer_says_which_was_taken() {
+    let note = "`2^10` was read as 2 and 10 ups; the power is written `2**10`";
+    for request in [
+        json!({"do": "eval", "expr": "2^10"}),
+        json!({"do": "solve", "expr": "2^10"}),
+        json!({"do": "thermograph", "expr": "2^10", "as": "svg"}),
+        json!({"do": "eval", "expr": "2^10 + 2^10", "as": "text"}),
+    ] {
+        assert_eq!(ask(&request)["notes"], json!([note]), "{request}");
+    }
+    for expr in ["2**10", "nim(2^10)", "1^", "2^3*", "1/2^3", "^3", "2^(10)"] {
+        let answer = ask(&json!({"do": "eval", "expr": expr}));
+        assert!(answer.get("notes").is_none(), "{expr}");
+    }
+}
+
+#[test]
+fn a_question_evaluates_its_expression_once() {
+    let (desk, bench) = (Desk::default(), Workbench::default());
+    let ask = |request: Value| -> Value {
+        serde_json::from_str(&desk.answer(&bench, request.to_string())).unwrap()
+    };
+    ask(json!({"do": "eval", "expr": "n := 2"}));
+    let answer = ask(json!({"do": "eval", "play": "misere", "expr": "n := n - 1; nim(n)"}));
+    assert_eq!(
+        (&answer["value"], &answer["outcome"]),
+        (&json!("*"), &json!("P"))
+    );
+    assert_eq!(ask(json!({"do": "eval", "expr": "n"}))["value"], "1");
+    let drawn = ask(json!({"do": "eval", "expr": "p := 2"}));
+    assert_eq!(drawn["value"], "2");
+    let drawn =
+        ask(json!({"do": "draw", "winning": true, "expr": "p := p + 1; node_kayles(path(p))"}));
+    assert_eq!(drawn["drawn"], "node_kayles(\"0-1, 1-2\")");
+    assert_eq!(ask(json!({"do": "eval", "expr": "p"}))["value"], "3");
+}
+
+#[test]
+fn what_came_with_a_request_comes_back_as_it_was() {
+    let answer = |request: &str| Desk::default().answer(&Workbench::default(), request);
+    for id in [
+        "123456789012345678901234567890",
+        r#"{"b":1,"a":2.50}"#,
+        "1e999",
+        "null",
+        r#""x""#,
+    ] {
+        let request = format!(r#"{{"do":"eval","expr":"1","id":{id}}}"#);
+        let beginning = format!(r#"{{"id":{id},"kind":"#);
+        assert!(
+            answer(&request).starts_with(&beginning),
+            "{}",
+            answer(&request)
+        );
+    }
+    let twice = answer(r#"{"do":"eval","do":"solve","expr":"1"}"#);
+    assert!(twice.contains("the field `do` stands twice"), "{twice}");
+}
+
+#[test]
+fn long_numbers_are_refused_before_they_are_read() {
+    let long = "9".repeat(1 << 20);
+    for request in [
+        json!({"do": "pascal", "x": long, "t": 3}),
+        json!({"do": "period", "game": "rook", "m": long}),
+        json!({"do": "continuous", "variant": "neg", "m": 1, "g": "2x", "X": long}),
+    ] {
+        let answer = ask(&request);
+        let error = answer["error"].as_str().expect("it is refused");
+        assert!(
+            error.contains("at most 262144 digits") && error.len() < 300,
+            "{error}"
+        );
+    }
+}
+
 /// The least number that is not among these.
 fn mex(seen: &[u64]) -> u64 {
-    (0..).find(|n| !seen.contains(n)).expect("one is left")
+    let most = seen.len() as u64;
+    (0..=most)
+        .find(|n| !seen.contains(n))
+        .expect("one more than were seen")
 }
 
 /// The nimber of Node Kayles on the vertices left, from the definition.

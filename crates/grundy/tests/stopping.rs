@@ -1,11 +1,10 @@
 //! A raised flag ends every question, whatever it is working on, and the workbench goes on.
 
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use grundy::questions::QUESTIONS;
-use grundy::{Desk, Workbench};
+use grundy::{Desk, Work, Workbench};
 use serde_json::{Value, json};
 
 /// How long a question is left at work.
@@ -44,6 +43,10 @@ fn long_requests() -> Vec<Value> {
         json!({"do": "thermograph", "expr": domineering}),
         json!({"do": "tree", "expr": domineering}),
         json!({"do": "draw", "expr": random, "winning": true}),
+        json!({"do": "node_kayles", "vertices": 90, "edges": edges(90)}),
+        json!({"do": "verify", "full": true, "certificate": {
+            "game": "subtraction 1,2", "preperiod": 0, "period": 300_000_000_000_u64, "saltus": 0,
+            "theorem": "repeated window", "evidence": {}}}),
         json!({"do": "period", "game": "octal 0.6"}),
         json!({"do": "period", "game": "rook 17"}),
         json!({"do": "period", "game": "all-but 1,35,90,108,109"}),
@@ -68,27 +71,40 @@ const AT_ONCE: &[&str] = &[
     "games",
     "graph",
     "names",
-    "node_kayles",
     "pascal",
     "turing_compile",
     "value_tree",
-    "verify",
 ];
+
+/// Edges of a random graph: each pair once in ten times.
+fn edges(vertices: usize) -> Vec<(usize, usize)> {
+    let pairs = (0..vertices).flat_map(|a| (a + 1..vertices).map(move |b| (a, b)));
+    let mut state = 1_u64;
+    let mut is_drawn = || {
+        state = state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) % 10 == 0
+    };
+    pairs.filter(|_| is_drawn()).collect()
+}
 
 #[test]
 fn a_raised_flag_ends_every_question() {
     let (desk, bench) = (Desk::default(), Workbench::default());
     let mut asked = Vec::new();
+    let mut steps = 0;
     for request in long_requests() {
-        let stop = AtomicBool::new(false);
+        let work = Work::default();
         let (answer, took) = thread::scope(|scope| {
             let text = request.to_string();
             let asking = scope.spawn(|| {
-                let answer = desk.answer_until(&bench, text, &stop);
+                let answer = desk.answer_while(&bench, text, &work);
                 (answer, Instant::now())
             });
             thread::sleep(HEAD_START);
-            stop.store(true, Ordering::SeqCst);
+            steps += work.steps();
+            work.stop();
             let raised = Instant::now();
             let (answer, ended) = asking.join().unwrap();
             (answer, ended.saturating_duration_since(raised))
@@ -104,6 +120,7 @@ fn a_raised_flag_ends_every_question() {
         );
         asked.push(name);
     }
+    assert!(steps > 0, "nobody saw a step of the work");
     let again = desk.answer(&bench, r#"{"do":"eval","expr":"1 + 1"}"#);
     assert!(again.contains("\"value\":\"2\""), "{again}");
     for entry in QUESTIONS {

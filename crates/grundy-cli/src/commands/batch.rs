@@ -1,7 +1,6 @@
 //! `grundy batch`: JSON requests, one a line, and their answers in order.
 
 use std::io::{self, BufRead, BufReader, BufWriter, Write};
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use grundy::{Desk, Workbench};
@@ -52,9 +51,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         if line.trim_ascii().is_empty() {
             continue;
         }
-        let (answer, stopped) = interrupt::stoppable(|stop| {
-            let answer = desk.answer_until(&bench, &line, stop);
-            (answer, stop.load(Ordering::SeqCst))
+        let (answer, stopped) = interrupt::stoppable(|work| {
+            let answer = desk.answer_while(&bench, &line, work);
+            (answer, work.is_stopped())
         });
         writeln!(output, "{answer}")?;
         if stopped {

@@ -1,22 +1,32 @@
-//! `grundy games`: the games of the catalogue.
+//! `grundy games`: the games of the catalogue, and the page of each.
 
 use grundy::questions::Games;
+use grundy::render::Style;
 
 use crate::caller::{Caller, CallerArguments};
+use crate::known_names::{KnownNames, games};
 use crate::outcome::Failure;
+use crate::picture_file::PictureArguments;
 
-/// List the games whose positions can be typed, with their rules in a sentence
+/// List the games whose positions can be typed, or show the rules of one of them
+///
+/// With a name: its rules, how its positions are typed, an example with its picture and its value,
+/// what is known of it, and where it comes from.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
-    /// Show this game only
+    /// Show this game, with its rules
+    #[arg(value_parser = KnownNames(games), hide_possible_values = true)]
     name: Option<String>,
+    #[command(flatten)]
+    picture: PictureArguments,
     #[command(flatten)]
     caller: CallerArguments,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let caller = Caller::new(&arguments.caller)?;
-    caller.answer(&Games {
+    let question = Games {
         name: arguments.name.clone(),
-    })
+    };
+    caller.draw(&question, &arguments.picture, &Style::default())
 }

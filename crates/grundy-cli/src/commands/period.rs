@@ -10,6 +10,7 @@ use grundy::{CheckpointField, Diagnostic, HeapGameField, Wanted};
 
 use crate::caller::{Audience, Caller, CallerArguments};
 use crate::expressions::from_file;
+use crate::known_names::{KnownNames, families};
 use crate::outcome::Failure;
 use crate::whole_file::deliver;
 
@@ -22,7 +23,13 @@ use crate::whole_file::deliver;
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     /// The game and its parameters
-    #[arg(required = true, value_name = "GAME", allow_negative_numbers = true)]
+    #[arg(
+        required = true,
+        value_name = "GAME",
+        allow_negative_numbers = true,
+        value_parser = KnownNames(families),
+        hide_possible_values = true
+    )]
     game: Vec<String>,
     /// Write the certificate of a proved period to this file
     #[arg(long, value_name = "FILE")]

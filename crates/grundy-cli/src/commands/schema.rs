@@ -2,6 +2,8 @@
 
 use std::io::Write;
 
+use grundy::Desk;
+
 use crate::outcome::Failure;
 
 /// Print the JSON Schema of every question and answer
@@ -9,8 +11,17 @@ use crate::outcome::Failure;
 /// Under `questions` stands, for each, a summary, a request that runs, the schema of its requests
 /// and the schema of its answers.
 #[derive(clap::Args)]
-pub(crate) struct Arguments {}
+pub(crate) struct Arguments {
+    /// Print a page for people instead: every question with an example and its fields
+    #[arg(long)]
+    markdown: bool,
+}
 
-pub(crate) fn run(_: &Arguments) -> Result<(), Failure> {
-    Ok(writeln!(std::io::stdout(), "{}", grundy::schema_text())?)
+pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let mut output = std::io::stdout();
+    Ok(if arguments.markdown {
+        write!(output, "{}", grundy::reference(&Desk::default()))?
+    } else {
+        writeln!(output, "{}", grundy::schema_text())?
+    })
 }

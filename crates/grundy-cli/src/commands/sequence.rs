@@ -6,6 +6,7 @@ use grundy::questions::{Layout, SequenceOf};
 use grundy::render::Style;
 
 use crate::caller::{Caller, CallerArguments};
+use crate::known_names::{KnownNames, families};
 use crate::outcome::Failure;
 use crate::picture_file::PictureArguments;
 
@@ -16,7 +17,13 @@ use crate::picture_file::PictureArguments;
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     /// The game and its parameters
-    #[arg(required = true, value_name = "GAME", allow_negative_numbers = true)]
+    #[arg(
+        required = true,
+        value_name = "GAME",
+        allow_negative_numbers = true,
+        value_parser = KnownNames(families),
+        hide_possible_values = true
+    )]
     game: Vec<String>,
     /// The first heap
     #[arg(long, default_value_t = 0)]

@@ -19,6 +19,12 @@ pub(crate) struct Arguments {
     expression: String,
     #[command(flatten)]
     play: PlayArgument,
+    /// Say why: the values of the summands, and what follows from them
+    #[arg(long)]
+    why: bool,
+    /// List all winning moves; a long list is cut otherwise
+    #[arg(long)]
+    all: bool,
     #[command(flatten)]
     caller: CallerArguments,
 }
@@ -28,5 +34,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     caller.answer(&Solve {
         expr: read_one(&arguments.expression)?,
         play: PlayName(arguments.play.play()),
+        all: arguments.all,
+        why: arguments.why,
     })
 }

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use grundy::{FUNCTIONS, Function};
 use rustyline::completion::{Completer, Pair};
 use rustyline::highlight::Highlighter;
 use rustyline::hint::Hinter;
@@ -11,6 +10,8 @@ use rustyline::validate::{ValidationContext, ValidationResult, Validator};
 use rustyline::{CompletionType, Config, Context, Editor, Helper};
 
 use super::line::{WORDS, wants_more};
+use crate::known_names::{functions, games};
+use crate::topics::GENERAL;
 
 /// The editor of a session.
 pub(super) type LineEditor = Editor<Assistant, DefaultHistory>;
@@ -43,8 +44,8 @@ impl Assistant {
     fn candidates(&self, before: &str, word: &str) -> Vec<Pair> {
         let is_first = before.trim().is_empty();
         let is_topic = before.trim() == "help";
-        let functions = FUNCTIONS.iter().map(Function::name);
-        let functions = functions.map(|name| {
+        let called = functions().into_iter().chain(games());
+        let called = called.map(|name| {
             if is_topic {
                 name.to_owned()
             } else {
@@ -53,10 +54,10 @@ impl Assistant {
         });
         let words = WORDS.iter().map(|&word| word.to_owned());
         let words = words.filter(|_| is_first || is_topic);
-        let language = is_topic.then(|| "language".to_owned());
-        let all: BTreeSet<String> = functions
+        let general = GENERAL.iter().filter(|_| is_topic);
+        let all: BTreeSet<String> = called
             .chain(words)
-            .chain(language)
+            .chain(general.map(|&topic| topic.to_owned()))
             .chain(self.names.iter().cloned())
             .filter(|candidate| candidate.starts_with(word))
             .collect();
@@ -133,6 +134,14 @@ mod tests {
     fn functions_complete_up_to_their_bracket() {
         check(&[], "1 + atom", 4, &["atomic_weight("]);
         check(&[], "±coo", "±".len(), &["cool("]);
+    }
+
+    #[test]
+    fn games_complete_like_functions() {
+        check(&[], "dom", 0, &["domineering("]);
+        check(&[], "1 + hack", 4, &["hackenbush("]);
+        check(&[], "help hack", 5, &["hackenbush"]);
+        check(&[], "help gam", 5, &["game_graph", "games"]);
     }
 
     #[test]

@@ -16,8 +16,12 @@ pub(super) enum Line<'a> {
     About(&'a str),
     /// `draw g`: the thermograph.
     Draw(&'a str),
-    /// `solve g + h`: who wins and how.
-    Solve(&'a str),
+    /// `solve g + h`: who wins and how, with the words `--why` and `--all` before it.
+    Solve {
+        source: &'a str,
+        why: bool,
+        all: bool,
+    },
     /// `help`, or help on one thing.
     Help(&'a str),
     /// `names`: what was named so far.
@@ -50,10 +54,24 @@ impl<'a> Line<'a> {
             ("?", "") => Line::Help(""),
             ("about", source) if !source.is_empty() => Line::About(source),
             ("draw", source) if !source.is_empty() => Line::Draw(source),
-            ("solve", source) if !source.is_empty() => Line::Solve(source),
+            ("solve", source) if !source.is_empty() => Line::solve(source),
             ("about" | "draw" | "solve", _) => Line::Help(word),
             _ => Line::Expression(text),
         }
+    }
+
+    /// `solve` with the words before its sum, as the command has them.
+    fn solve(mut source: &'a str) -> Line<'a> {
+        let (mut why, mut all) = (false, false);
+        while let Some((word, rest)) = source.split_once(char::is_whitespace) {
+            match word {
+                "--why" => why = true,
+                "--all" => all = true,
+                _ => break,
+            }
+            source = rest.trim_start();
+        }
+        Line::Solve { source, why, all }
     }
 }
 
@@ -68,7 +86,7 @@ pub(super) fn wants_more(text: &str, is_name: impl Fn(&str) -> bool) -> bool {
         Line::Expression(source)
         | Line::About(source)
         | Line::Draw(source)
-        | Line::Solve(source) => parse(source).is_err_and(|mistake| mistake.incomplete),
+        | Line::Solve { source, .. } => parse(source).is_err_and(|mistake| mistake.incomplete),
         Line::Empty | Line::Help(_) | Line::Names | Line::Quit => false,
     }
 }
@@ -86,7 +104,10 @@ mod tests {
     fn plain_words_are_not_expressions() {
         check("help", &Line::Help(""));
         check(" help  cool ", &Line::Help("cool"));
-        check("solve -{2|1}", &Line::Solve("-{2|1}"));
+        let solve = |source, why, all| Line::Solve { source, why, all };
+        check("solve -{2|1}", &solve("-{2|1}", false, false));
+        check("solve --why  --all g", &solve("g", true, true));
+        check("solve --g", &solve("--g", false, false));
         check("draw", &Line::Help("draw"));
         check("names", &Line::Names);
         check("  ", &Line::Empty);

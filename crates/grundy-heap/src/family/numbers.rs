@@ -1,9 +1,15 @@
 //! Numbers as parameters: sets with commas, and rows.
 
+use std::collections::HashSet;
+use std::ops::RangeInclusive;
+
 use super::ReadGameError;
 use crate::{Differences, SetError};
 
-/// A set of numbers with commas, bare or in brackets.
+/// The longest range that stands for its numbers: longer sets are given by rules.
+const LONGEST_RANGE: u64 = 1 << 16;
+
+/// A set of numbers with commas, bare or in brackets; `1..4` stands for 1, 2, 3 and 4.
 pub(super) fn set(text: &str) -> Result<Differences, ReadGameError> {
     let (list, start) = within_brackets(text);
     let refused = |error: &SetError| ReadGameError::new(error.message()).hint(error.hint());
@@ -11,24 +17,45 @@ pub(super) fn set(text: &str) -> Result<Differences, ReadGameError> {
         let end = text.trim_end().len();
         return Err(refused(&SetError::Empty).at(end..end));
     }
-    let mut numbers: Vec<u64> = Vec::new();
+    let mut numbers = HashSet::new();
     let mut at = start;
     for part in list.split(',') {
         let from = at + (part.len() - part.trim_start().len());
         let digits = part.trim();
-        let error = match digits.parse() {
-            Ok(0) => SetError::Zero,
-            Ok(number) if numbers.contains(&number) => SetError::Repeated(number),
-            Ok(number) => {
-                numbers.push(number);
-                at += part.len() + 1;
-                continue;
+        let place = from..from + digits.len();
+        let range = range(digits).map_err(|error| error.at(place.clone()))?;
+        for number in range {
+            if !numbers.insert(number) {
+                return Err(refused(&SetError::Repeated(number)).at(place));
             }
-            Err(_) => SetError::NotANumber(digits.to_owned()),
-        };
-        return Err(refused(&error).at(from..from + digits.len()));
+        }
+        at += part.len() + 1;
     }
     Differences::new(numbers).map_err(|error| refused(&error).at(0..text.len()))
+}
+
+/// The numbers that a part of a set stands for.
+fn range(part: &str) -> Result<RangeInclusive<u64>, ReadGameError> {
+    let refused = |error: &SetError| ReadGameError::new(error.message()).hint(error.hint());
+    let number = |digits: &str| match digits.trim().parse() {
+        Ok(0) => Err(refused(&SetError::Zero)),
+        Ok(number) => Ok(number),
+        Err(_) => Err(refused(&SetError::NotANumber(digits.trim().to_owned()))),
+    };
+    let Some((first, last)) = part.split_once("..") else {
+        let only = number(part)?;
+        return Ok(only..=only);
+    };
+    let (first, last): (u64, u64) = (number(first)?, number(last)?);
+    if last < first {
+        let error = ReadGameError::new("expected a range from a smaller number to a larger one");
+        return Err(error.hint("for example `1..8`"));
+    }
+    if last - first >= LONGEST_RANGE {
+        let message = format!("expected a range of at most {LONGEST_RANGE} numbers, found more");
+        return Err(ReadGameError::new(message));
+    }
+    Ok(first..=last)
 }
 
 /// The text between brackets of one kind around it, and where that begins; otherwise all of it.

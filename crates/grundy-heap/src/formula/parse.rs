@@ -234,6 +234,12 @@ impl Parser<'_> {
         }
     }
 
+    fn digits(&mut self) {
+        while self.peek().is_some_and(|c| c.is_ascii_digit()) {
+            self.take();
+        }
+    }
+
     fn base(&mut self) -> Result<Formula, FormulaError> {
         let start = self.skip_spaces();
         match self.peek() {
@@ -244,8 +250,11 @@ impl Parser<'_> {
                 Ok(inner)
             }
             Some(letter) if letter.is_ascii_digit() => {
-                while self.peek().is_some_and(|c| c.is_ascii_digit()) {
+                self.digits();
+                let behind = self.text[self.at..].as_bytes();
+                if behind.first() == Some(&b'.') && behind.get(1).is_some_and(u8::is_ascii_digit) {
                     self.take();
+                    self.digits();
                 }
                 let number = self.text[start..self.at].parse();
                 Ok(Formula::constant(number.expect("digits are a number")))

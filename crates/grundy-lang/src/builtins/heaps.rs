@@ -17,8 +17,8 @@ pub(super) const FUNCTIONS: &[Function] = &[
         },
     ),
     of_numbers(
-        "rook(m, n)",
-        "the value of the misère rook at (m, n); -1 in the corner (0, 0)",
+        "rook_function(m, n)",
+        "the value of the misère rook in row m and column n; -1 in the corner (0, 0)",
         |call| {
             let (m, n) = (call.natural(0)?, call.natural(1)?);
             let value = grundy_heap::rook(&m, &n, call.games.limits())?;

@@ -11,6 +11,7 @@ use crate::syntax::{BinaryOp, NodeKind, Symbol};
 enum Level {
     Assign,
     Compare,
+    Range,
     Sum,
     Product,
     Negate,
@@ -26,6 +27,7 @@ impl Level {
             BinaryOp::Multiply | BinaryOp::Divide | BinaryOp::OrdinalSum => Level::Product,
             BinaryOp::IntegerMultiple => Level::Multiple,
             BinaryOp::Power => Level::Power,
+            BinaryOp::Range => Level::Range,
         }
     }
 
@@ -68,6 +70,7 @@ impl Parser<'_> {
             Token::Times => self.shift_binary(BinaryOp::Multiply, lexeme),
             Token::Power => self.shift_binary(BinaryOp::Power, lexeme),
             Token::Colon => self.shift_binary(BinaryOp::OrdinalSum, lexeme),
+            Token::DotDot => self.shift_binary(BinaryOp::Range, lexeme),
             Token::Dot => self.dot(lexeme)?,
             Token::Star => self.star(lexeme)?,
             Token::Caret => self.caret(lexeme)?,
@@ -163,6 +166,7 @@ impl Parser<'_> {
                     | Token::Slash
                     | Token::Colon
                     | Token::Dot
+                    | Token::DotDot
             )
         })
     }

@@ -1,10 +1,12 @@
 //! The terms of a sum to be solved: each with its value and the moves as they were typed.
 
+use std::sync::Arc;
+
 use grundy_game::Games;
 use grundy_num::Sign;
 use grundy_solve::{NumberTerm, PositionSum, Term};
 
-use super::{copies, terms};
+use super::{copies, counted, terms};
 use crate::arithmetic::as_number;
 use crate::diagnostic::{Diagnostic, Refusal, Span};
 use crate::evaluate::{self, Placed, options, wrong_kind};
@@ -113,6 +115,15 @@ impl Reader<'_, '_, '_> {
         let value = game(placed, "a game as a summand")?;
         if let Some([left, right]) = options {
             return Ok(Term::typed(value.games().clone(), left, right));
+        }
+        // Several heaps of one ruleset, `subtraction(1, 2)[5, 6]`, are moved in one by one.
+        if let NodeKind::Index { .. } = self.program.node(node).kind
+            && value.as_signed().is_none()
+        {
+            let heaps = counted(&value).flat_map(|(heap, sign, copies)| {
+                std::iter::repeat_n((Arc::clone(heap), sign), copies)
+            });
+            return Ok(Term::positions(self.games, heaps)?);
         }
         Ok(match self.copy(node)? {
             Some(copy) => Term::copies(value, copy),

@@ -15,7 +15,7 @@ pub(crate) fn text_width(text: &str, size: f64) -> f64 {
 }
 
 /// A text cut in the middle to at most `longest` characters: its ends say most about it.
-pub(crate) fn shorten(text: &str, longest: usize) -> String {
+pub fn shorten(text: &str, longest: usize) -> String {
     let count = text.chars().count();
     if count <= longest {
         return text.to_owned();

@@ -5,11 +5,8 @@ use grundy_rules::{LonePiece, Mark};
 
 use super::board::{Board, Squares};
 
-/// The most squares of a board that is shown whole, and the squares before and after the piece of
-/// one that is not.
-const WHOLE: u64 = 12;
-const BEFORE: u64 = 8;
-const AFTER: u64 = 2;
+/// The most rows, and the most columns, of a board that is shown whole.
+const WHOLE: u8 = 12;
 
 impl Board {
     /// The squares around a piece.
@@ -60,13 +57,13 @@ impl Axis {
         let is_whole = last.is_some_and(|last| *last < &first + UBig::from(WHOLE));
         let end = match last {
             Some(last) if is_whole => last.clone(),
-            Some(last) => last.clone().min(at + UBig::from(AFTER)),
-            None => at + UBig::from(AFTER),
+            Some(last) => last.clone().min(at + UBig::from(LonePiece::SHOWN_AFTER)),
+            None => at + UBig::from(LonePiece::SHOWN_AFTER),
         };
-        let from = if is_whole || *at < &first + UBig::from(BEFORE) {
+        let from = if is_whole || *at < &first + UBig::from(LonePiece::SHOWN_BEFORE) {
             first
         } else {
-            at - UBig::from(BEFORE)
+            at - UBig::from(LonePiece::SHOWN_BEFORE)
         };
         let mut numbers = Vec::new();
         let mut next = from;

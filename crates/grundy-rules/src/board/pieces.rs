@@ -1,10 +1,11 @@
 //! Boards whose squares are empty, gone, or hold a stone of either player.
 
-use crate::args::ArgError;
+use crate::args::{ArgError, Args};
 use crate::picture::{Mark, Picture};
 
 use super::frame::{Frame, Turn, bits};
 use super::squares::{Squares, square_name};
+use super::typed::Letter;
 
 /// What is on a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,8 +90,16 @@ impl Piece {
 impl Pieces {
     /// Reads the argument `argument`, made of the letters in `legend`: some of `.`, `X`, `O`, `#`
     /// (or `x`, `o`) with their meanings.
-    pub fn read(argument: usize, text: &str, legend: &[(u8, &str)]) -> Result<Pieces, ArgError> {
+    pub fn read(argument: usize, text: &str, legend: &[Letter]) -> Result<Pieces, ArgError> {
         Squares::read_board(argument, text, legend).map(|squares| Pieces::from_squares(&squares))
+    }
+
+    /// Reads all arguments: a board as above, or the size of an empty one, `4, 5` or `"4x5"`, rows
+    /// before columns.
+    pub fn read_args(args: &Args<'_>, usage: &str, legend: &[Letter]) -> Result<Pieces, ArgError> {
+        let blank = Piece::Empty.letter();
+        let squares = Squares::read_board_or_blank(args, usage, legend, blank);
+        squares.map(|squares| Pieces::from_squares(&squares))
     }
 
     /// The board in quotes, as it is read.

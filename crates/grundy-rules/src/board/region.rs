@@ -1,11 +1,12 @@
 //! Boards whose squares are free or gone, for games of placing dominoes.
 
-use crate::args::ArgError;
-use crate::moves::Move;
+use crate::args::{ArgError, Args};
+use crate::moves::{Move};
 use crate::picture::{Mark, Picture};
 
 use super::frame::{Frame, Turn, bits};
 use super::squares::{Squares, square_name};
+use super::typed::Letter;
 
 /// A board whose squares are free or gone.
 ///
@@ -33,7 +34,10 @@ pub enum Axis {
 
 const FREE: u8 = b'.';
 const GONE: u8 = b'#';
-const LEGEND: &[(u8, &str)] = &[(FREE, "a free square"), (GONE, "a square that is gone")];
+const LEGEND: &[Letter] = &[
+    Letter::new(FREE, "a free square"),
+    Letter::new(GONE, "a square that is gone"),
+];
 
 impl Region {
     /// Reads the argument `argument`: `.` is a free square, `#` one that is gone.
@@ -46,6 +50,12 @@ impl Region {
     /// ```
     pub fn read(argument: usize, text: &str) -> Result<Region, ArgError> {
         Squares::read(argument, text, LEGEND).map(Region::from_squares)
+    }
+
+    /// Reads all arguments: a board as above, or the size of one whose squares are all free, `4, 5`
+    /// or `"4x5"`, rows before columns.
+    pub fn read_args(args: &Args<'_>, usage: &str) -> Result<Region, ArgError> {
+        Squares::read_or_blank(args, usage, LEGEND, FREE).map(Region::from_squares)
     }
 
     /// The board in quotes, as it is read.

@@ -1,6 +1,7 @@
-//! A board of squares, each holding one letter: rows joined by `|`.
+//! A board of squares, each holding one letter.
 
-use crate::args::ArgError;
+use super::typed::{Letter, Typed, TypedRow, typed_rows, unknown_letter};
+use crate::args::{ArgError, Args};
 
 /// A rectangular board of letters.
 ///
@@ -37,74 +38,91 @@ impl Squares {
         }
     }
 
-    /// Reads the argument `argument`, a text with rows joined by `|`, made of the letters in
-    /// `legend`, each with its meaning. Small letters and capitals count as each other where only
-    /// one of them is there.
-    pub fn read(argument: usize, text: &str, legend: &[(u8, &str)]) -> Result<Squares, ArgError> {
-        let most = if text.contains('|') {
+    /// Reads the argument `argument`, a text with rows as [`typed_rows`] has them, made of the letters
+    /// in `legend`. Small letters and capitals count as each other where only one of them is there.
+    pub fn read(argument: usize, text: &str, legend: &[Letter]) -> Result<Squares, ArgError> {
+        let rows = typed_rows(text);
+        let most = if rows.len() > 1 {
             MOST_SQUARES
         } else {
             LONGEST_STRIP
         };
-        Squares::read_within(argument, text, legend, most)
+        Squares::read_rows(argument, &rows, legend, most)
     }
 
     /// The same for games whose moves theory does not spare: a strip is a board there.
     pub(super) fn read_board(
         argument: usize,
         text: &str,
-        legend: &[(u8, &str)],
+        legend: &[Letter],
     ) -> Result<Squares, ArgError> {
-        Squares::read_within(argument, text, legend, MOST_SQUARES)
+        Squares::read_rows(argument, &typed_rows(text), legend, MOST_SQUARES)
     }
 
-    fn read_within(
+    /// Reads all arguments: a text as [`read`](Squares::read) does, or the size of a board whose
+    /// squares all hold `blank`.
+    pub(super) fn read_or_blank(
+        args: &Args<'_>,
+        usage: &str,
+        legend: &[Letter],
+        blank: u8,
+    ) -> Result<Squares, ArgError> {
+        match Typed::read(args, usage, [MOST_SQUARES, LONGEST_STRIP])? {
+            Typed::Text(text) => Squares::read(0, text, legend),
+            Typed::Size(rows, columns) => Ok(Squares::new(columns, vec![blank; rows * columns])),
+        }
+    }
+
+    /// The same as [`read_board`](Squares::read_board) does.
+    pub(super) fn read_board_or_blank(
+        args: &Args<'_>,
+        usage: &str,
+        legend: &[Letter],
+        blank: u8,
+    ) -> Result<Squares, ArgError> {
+        match Typed::read(args, usage, [MOST_SQUARES, MOST_SQUARES])? {
+            Typed::Text(text) => Squares::read_board(0, text, legend),
+            Typed::Size(rows, columns) => Ok(Squares::new(columns, vec![blank; rows * columns])),
+        }
+    }
+
+    fn read_rows(
         argument: usize,
-        text: &str,
-        legend: &[(u8, &str)],
+        rows: &[TypedRow<'_>],
+        legend: &[Letter],
         most: usize,
     ) -> Result<Squares, ArgError> {
-        let mut letters = Vec::with_capacity(text.len());
+        let mut letters = Vec::new();
         let mut columns = None;
-        let (mut row, mut column) = (1, 1);
-        let row_end = |columns: &mut Option<usize>, row: usize, column: usize, at: usize| {
-            let length = column - 1;
-            if *columns.get_or_insert(length) == length {
-                return Ok(());
+        for (row, typed) in (1..).zip(rows) {
+            let mut length = 0;
+            for (at, letter) in typed.letters.char_indices() {
+                length += 1;
+                let place = |error: ArgError| {
+                    let at = typed.start + at;
+                    error
+                        .at(at..at + letter.len_utf8())
+                        .label(format!("row {row}, column {length}"))
+                };
+                match Letter::of(legend, letter) {
+                    Some(letter) => letters.push(letter),
+                    None => return Err(place(unknown_letter(argument, letter, legend))),
+                }
+                if letters.len() > most {
+                    let message = format!("expected a board of at most {most} squares, found more");
+                    let hint = "larger boards have more moves than memory holds";
+                    return Err(place(ArgError::new(argument, message).hint(hint)));
+                }
             }
-            let expected = columns.unwrap_or(0);
-            Err(ArgError::new(
-                argument,
-                format!("row {row} has {length} squares, the first row has {expected}"),
-            )
-            .at(at..at + 1)
-            .hint("all rows are equally long; `#` is a square that is gone"))
-        };
-        for (at, letter) in text.char_indices() {
-            if letter == '|' {
-                row_end(&mut columns, row, column, at)?;
-                (row, column) = (row + 1, 1);
-                continue;
+            let expected = *columns.get_or_insert(length);
+            if expected != length {
+                let message =
+                    format!("row {row} has {length} squares, the first row has {expected}");
+                return Err(ArgError::new(argument, message)
+                    .at(typed.end()..typed.end() + 1)
+                    .hint("all rows are equally long; `#` is a square that is gone"));
             }
-            let known = |same: fn(&char, &char) -> bool| {
-                legend
-                    .iter()
-                    .find(|(known, _)| same(&char::from(*known), &letter))
-            };
-            match known(char::eq).or_else(|| known(char::eq_ignore_ascii_case)) {
-                Some(&(letter, _)) => letters.push(letter),
-                None => return Err(unknown_letter(argument, letter, at, row, column, legend)),
-            }
-            if letters.len() > most {
-                let message = format!("expected a board of at most {most} squares");
-                return Err(ArgError::new(argument, message + ", found more")
-                    .at(at..at + letter.len_utf8())
-                    .label(format!("row {row}, column {column}"))
-                    .hint("larger boards have more moves than memory holds"));
-            }
-            column += 1;
         }
-        row_end(&mut columns, row, column, text.len())?;
         Ok(Squares::new(columns.unwrap_or(0), letters))
     }
 
@@ -225,32 +243,4 @@ pub fn square_name(columns: usize, square: usize) -> String {
     }
     let column: String = letters.into_iter().rev().collect();
     format!("{column}{}", row + 1)
-}
-
-fn unknown_letter(
-    argument: usize,
-    letter: char,
-    at: usize,
-    row: usize,
-    column: usize,
-    legend: &[(u8, &str)],
-) -> ArgError {
-    let letters: Vec<String> = legend
-        .iter()
-        .map(|(letter, _)| format!("`{}`", char::from(*letter)))
-        .collect();
-    let meanings: Vec<String> = legend
-        .iter()
-        .map(|(letter, meaning)| format!("`{}` is {meaning}", char::from(*letter)))
-        .collect();
-    let (last, first) = letters.split_last().expect("a legend has letters");
-    let expected = if first.is_empty() {
-        last.clone()
-    } else {
-        format!("{} or {last}", first.join(", "))
-    };
-    ArgError::new(argument, format!("expected {expected}, found `{letter}`"))
-        .at(at..at + letter.len_utf8())
-        .label(format!("row {row}, column {column}"))
-        .hint(meanings.join(", "))
 }

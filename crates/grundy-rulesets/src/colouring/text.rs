@@ -5,13 +5,13 @@ use std::fmt::Write as _;
 use std::ops::Range;
 
 use grundy_num::Player;
-use grundy_rules::board::Graph;
+use grundy_rules::board::{Graph, typed_items};
 use grundy_rules::{Arg, ArgError, Args};
 
 use super::{Colouring, Neighbours, Vertex};
 
-const MARK_HINT: &str = "write `2=L` where Left has coloured vertex 2, `2=R` where Right has, \
-                         `2:L` or `2:R` where only one of them may";
+const MARK_HINT: &str = "write `2=L` (or `2=B`) where Left has coloured vertex 2, `2=R` where \
+                         Right has, `2:L` or `2:R` where only one of them may";
 
 /// Reads a text, or a graph and perhaps a text with the marks of its vertices.
 pub(crate) fn read(args: &Args<'_>, rule: Neighbours, usage: &str) -> Result<Colouring, ArgError> {
@@ -57,19 +57,14 @@ struct TypedMark<'a> {
 impl<'a> Typed<'a> {
     fn read(text: &'a str, argument: usize) -> Result<Typed<'a>, ArgError> {
         let mut typed = Typed {
-            rest: String::with_capacity(text.len()),
+            rest: text.to_owned(),
             marks: Vec::new(),
             unmarked: None,
         };
-        for (i, item) in text.split(',').enumerate() {
-            if i > 0 {
-                typed.rest.push(',');
-            }
-            let start = typed.rest.len() + item.len() - item.trim_start().len();
-            let place = start..start + item.trim().len();
+        for (start, item) in typed_items(text) {
+            let place = start..start + item.len();
             let Some(at) = item.find(['=', ':']) else {
-                typed.rest.push_str(item);
-                if !item.trim().is_empty() {
+                if !item.is_empty() {
                     typed.unmarked.get_or_insert(place);
                 }
                 continue;
@@ -79,8 +74,8 @@ impl<'a> Typed<'a> {
                 let error = ArgError::new(argument, message).at(place.clone());
                 error.hint(MARK_HINT)
             })?;
-            typed.rest.push_str(&item[..at]);
-            typed.rest.extend(std::iter::repeat_n(' ', sign.len()));
+            let blanks = " ".repeat(sign.len());
+            typed.rest.replace_range(start + at..place.end, &blanks);
             typed.marks.push(TypedMark {
                 vertex,
                 mark,
@@ -101,8 +96,8 @@ fn read_mark<'a>(vertex: &'a str, sign: &str) -> Result<(&'a str, Vertex), Strin
     }
     let (sign, letter) = sign.split_at(1);
     let player = match letter.trim() {
-        "L" => Player::Left,
-        "R" => Player::Right,
+        "L" | "l" | "B" | "b" => Player::Left,
+        "R" | "r" => Player::Right,
         other => {
             let found = short(other);
             return Err(format!(

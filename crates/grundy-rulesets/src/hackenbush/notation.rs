@@ -31,11 +31,14 @@ pub(super) fn read(text: &str) -> Result<Bush, ArgError> {
             let message = format!("a bush has at most {MOST_EDGES} edges");
             return Err(ArgError::new(0, message).at(start..reader.at));
         }
+        let end = reader.at;
         reader.skip_spaces();
         if reader.at == text.len() {
             break;
         }
-        if !reader.take(',') {
+        // A line break ends an edge as a comma does.
+        let has_line_end = text[end..reader.at].contains('\n');
+        if !reader.take(',') && !has_line_end {
             return Err(reader.expected("`,` or the end").hint(EDGE_HINT));
         }
         reader.skip_spaces();

@@ -8,6 +8,7 @@ mod hungry_knight;
 mod nim;
 mod partizan_subtraction;
 mod poker_nim;
+mod rook;
 mod subtraction;
 mod take_and_break;
 mod wythoff;

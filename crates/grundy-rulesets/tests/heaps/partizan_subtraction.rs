@@ -81,7 +81,7 @@ fn sets_and_heaps_that_make_no_sense_are_refused() {
     );
     assert_eq!(
         refusal::<PartizanSubtraction>("[1], [2]"),
-        "expected 3 arguments, found 2"
+        "expected Left's set and Right's, found 1 set"
     );
     assert!(refusal::<PartizanSubtraction>("[1], [2], -1").starts_with("expected an integer"));
 }

@@ -148,6 +148,15 @@ impl Question for Draw {
 }
 
 impl Draw {
+    /// What is drawn, as it is typed, and its picture.
+    pub(super) fn picture(
+        &self,
+        sitting: &Sitting<'_>,
+    ) -> Result<(String, Box<dyn Drawable + Send>), Refusal> {
+        let scene = self.scene(sitting, "expr", &self.expr)?;
+        Ok((scene.name.clone(), Box::new(scene)))
+    }
+
     /// What is written below a picture.
     fn label(&self) -> Label {
         self.label.unwrap_or(if self.others.is_empty() {
@@ -164,7 +173,7 @@ impl Draw {
 
     fn scene_of(&self, sitting: &Sitting<'_>, source: &str) -> Result<Scene, Refusal> {
         let games = sitting.games();
-        let found = sitting.evaluate(source)?;
+        let (found, summands) = sitting.value_and_summands(source)?;
         if let Some((name, picture)) = alone(games, &found)? {
             if self.winning {
                 return Err(no_winning_moves());
@@ -187,10 +196,9 @@ impl Draw {
             let mistake = Diagnostic::of_text(source, message);
             return Err(mistake.hint("for example `nim(3, 5) + {2|1}`").into());
         }
-        let summands = sitting.summands(source)?;
         let name = typed(games, &summands, Notation::Ascii)?;
         let marked = if self.winning {
-            Some(wins(sitting, source, summands.len())?)
+            Some(wins(sitting, &summands)?)
         } else {
             None
         };

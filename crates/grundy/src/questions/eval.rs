@@ -6,6 +6,7 @@ use grundy_game::{Game, GameSum, Games, MOST_NODES, Notation, UpStar};
 use grundy_lang::{Analysis, Value, analyse, analyse_positions, write_analysed};
 use grundy_num::{Halt, Outcome, Play, Player, Rational};
 use grundy_render::Style;
+use grundy_solve::Judge;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -59,17 +60,26 @@ pub struct Worth {
     #[serde(skip_serializing_if = "Form::is_left_out")]
     #[schemars(with = "Option<serde_json::Value>")]
     pub form: Form,
-    /// What is known of a game.
+    /// What is known of a game, or the walls of a thermograph.
     #[serde(flatten)]
-    pub game: Option<GameFacts>,
-    /// The walls of a thermograph.
-    #[serde(flatten)]
-    pub thermograph: Option<Walls>,
+    pub facts: Facts,
     /// The limit that was reached.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub halt: Option<Cut>,
     #[serde(skip)]
     text: String,
+}
+
+/// What is known beside the value, by the kind of thing it is.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(untagged)]
+pub enum Facts {
+    /// Of a game.
+    Game(GameFacts),
+    /// Of a thermograph.
+    Thermograph(Walls),
+    /// Of anything else: nothing.
+    Nothing {},
 }
 
 /// A canonical form in JSON.
@@ -119,13 +129,13 @@ impl Question for Eval {
 
     fn ask(&self, at: &Asking<'_>) -> Result<Worth, Refusal> {
         let sitting = at.sit()?;
-        let found = sitting.evaluate(&self.expr).and_then(|value| {
-            let misere = match self.play.0 {
-                Play::Normal => None,
-                Play::Misere => Some(sitting.misere_outcome(&self.expr)?),
-            };
-            Ok((value, misere))
-        });
+        let found = match self.play.0 {
+            Play::Normal => sitting.evaluate(&self.expr).map(|value| (value, None)),
+            Play::Misere => {
+                let found = sitting.evaluate_misere(&self.expr);
+                found.map(|(value, outcome)| (value, Some(outcome)))
+            }
+        };
         let (value, misere) = found.map_err(|error| error.within("expr", &self.expr))?;
         self.worth(sitting.games(), &value, misere, at)
     }
@@ -152,7 +162,15 @@ impl Eval {
         let analysed = match value {
             Value::Game(sum) if !self.brief => (analyse(games, sum), Some(sum.clone())),
             Value::Sum(sum) if !self.brief => analyse_positions(games, sum),
-            _ => return plain(games, value, at),
+            _ => {
+                let mut worth = plain(games, value, at)?;
+                if let (Value::Surreal(x), false) = (value, self.brief) {
+                    let outcome = said(Judge::outcome_of_number(x));
+                    write!(worth.text, "\n  {:<13}{outcome}", "outcome")
+                        .expect("a string takes all");
+                }
+                return Ok(worth);
+            }
         };
         let (analysis, sum) = analysed;
         let written = write_analysed(games, value, &analysis, at.notation);
@@ -187,8 +205,7 @@ impl Eval {
             text: report.text(text.as_deref(), at.notation),
             value: text.map_or(serde_json::Value::Null, serde_json::Value::String),
             form,
-            game: Some(facts),
-            thermograph: None,
+            facts: Facts::Game(facts),
             halt: halt.map(Cut),
         })
     }
@@ -219,11 +236,11 @@ fn plain(games: Games<'_>, value: &Value, at: &Asking<'_>) -> Result<Worth, Refu
             Value::Rules(_) => "ruleset",
             Value::Text(_) => "text",
             Value::Play(_) => "play",
+            Value::Range(_) => "range",
         },
         value: json(games, value, at.notation)?,
         form: Form::LeftOut,
-        game: None,
-        thermograph: walls,
+        facts: walls.map_or(Facts::Nothing {}, Facts::Thermograph),
         halt: None,
         text,
     })
@@ -280,6 +297,11 @@ impl GameFacts {
     }
 }
 
+/// Who wins, in words.
+fn said(outcome: Outcome) -> String {
+    format!("{}, {outcome}", outcome.letter())
+}
+
 /// What a person is told about a game.
 struct Report<'a> {
     games: Games<'a>,
@@ -291,21 +313,14 @@ struct Report<'a> {
 }
 
 impl Report<'_> {
-    /// The value first, then what it means.
+    /// The value first, then what it means: who wins, always; of a nimber the nim-sum; and stops,
+    /// mean and temperature where they say more than the value does.
     fn text(&self, value: Option<&str>, notation: Notation) -> String {
         let mut text = value.unwrap_or("value not reached").to_owned();
-        let is_number = self
-            .analysis
-            .canonical
-            .is_some_and(|g| self.games.is_number(g));
-        if self.misere.is_none() && is_number && value.is_some() {
-            return text;
-        }
         let reached = |what: Option<String>| what.unwrap_or_else(|| "not reached".to_owned());
         let mut line = |name: &str, what: Option<String>| {
             write!(text, "\n  {name:<13}{}", reached(what)).expect("a string takes all");
         };
-        let said = |outcome: Outcome| format!("{}, {outcome}", outcome.letter());
         line(
             "outcome",
             match self.misere {
@@ -313,15 +328,25 @@ impl Report<'_> {
                 None => self.analysis.outcome.map(said),
             },
         );
-        let number = |number: &Option<Exact>| number.as_ref().map(|Exact(x)| x.to_string());
-        let (left, right) = (&self.facts.left_stop, &self.facts.right_stop);
-        let [left, right] = [left, right].map(|stop| reached(number(stop)));
-        line(
-            "stops",
-            Some(format!("{left} (Left first), {right} (Right first)")),
-        );
-        line("mean", number(&self.facts.mean));
-        line("temperature", number(&self.facts.temperature));
+        let is_number = self
+            .analysis
+            .canonical
+            .is_some_and(|g| self.games.is_number(g));
+        if let Some(nimber) = self.facts.nimber.as_ref()
+            && (!is_number || self.is_impartial())
+        {
+            line("nim-sum", Some(nimber.to_string()));
+        } else if !is_number {
+            let number = |number: &Option<Exact>| number.as_ref().map(|Exact(x)| x.to_string());
+            let (left, right) = (&self.facts.left_stop, &self.facts.right_stop);
+            let [left, right] = [left, right].map(|stop| reached(number(stop)));
+            line(
+                "stops",
+                Some(format!("{left} (Left first), {right} (Right first)")),
+            );
+            line("mean", number(&self.facts.mean));
+            line("temperature", number(&self.facts.temperature));
+        }
         if let Some(size) = self.size_of_unwritten(notation) {
             line(
                 "form",
@@ -332,6 +357,17 @@ impl Report<'_> {
             line("stopped", Some(halt.to_string()));
         }
         text
+    }
+
+    /// Whether positions of impartial rulesets stand in the sum, and nothing but nimbers beside
+    /// them.
+    fn is_impartial(&self) -> bool {
+        let Value::Sum(sum) = self.value else {
+            return false;
+        };
+        let beside = sum.games().as_up_star();
+        beside.is_some_and(|plain| plain.ups == 0 && plain.number.is_zero())
+            && sum.positions().iter().all(|(it, _)| it.is_impartial())
     }
 
     /// How many games the canonical form of a position is made of, where it is known but not

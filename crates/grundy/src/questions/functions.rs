@@ -1,14 +1,13 @@
-//! What the language knows: its functions and the games of the catalogue.
+//! What the language knows: its functions, and the names given so far.
 
-use std::fmt::Write as _;
-
-use grundy_lang::{FUNCTIONS, suggest};
+use grundy_lang::{FUNCTIONS, Function, suggest};
 use grundy_render::Style;
-use grundy_rulesets::CATALOGUE;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::ask::{Answer, Asking, Question};
+use crate::page::table;
+use crate::questions::games::{GameInfo, game_table, games};
 use crate::{Diagnostic, Refusal};
 
 /// The functions of the expression language, or one of them.
@@ -23,6 +22,9 @@ pub struct Functions {
 pub struct FunctionList {
     /// The functions, by their names.
     pub functions: Vec<FunctionInfo>,
+    /// The games whose positions are called like functions, where no one name was asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub games: Vec<GameInfo>,
 }
 
 /// A function of the language.
@@ -34,31 +36,6 @@ pub struct FunctionInfo {
     pub signature: &'static str,
     /// What it gives.
     pub summary: &'static str,
-}
-
-/// The games of the catalogue, or one of them.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-pub struct Games {
-    /// The name of one game.
-    pub name: Option<String>,
-}
-
-/// The games of the catalogue.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct GameList {
-    /// The games, by their names.
-    pub games: Vec<GameInfo>,
-}
-
-/// A game of the catalogue.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct GameInfo {
-    /// Its name, as positions of it are typed.
-    pub name: &'static str,
-    /// Its rules in a sentence.
-    pub summary: &'static str,
-    /// A position of it, as it is typed.
-    pub example: &'static str,
 }
 
 /// The names given so far on the workbench, with their values.
@@ -123,72 +100,43 @@ impl Question for Functions {
             signature: function.signature,
             summary: function.summary,
         });
-        let functions = chosen(functions, self.name.as_deref(), "function", |it| it.name)?;
-        Ok(FunctionList { functions })
-    }
-}
-
-impl Question for Games {
-    const NAME: &'static str = "games";
-    const SUMMARY: &'static str = "the games of the catalogue";
-    const EXAMPLE: &'static str = r#"{"do":"games","name":"hackenbush"}"#;
-    type Answer = GameList;
-
-    fn ask(&self, _: &Asking<'_>) -> Result<GameList, Refusal> {
-        let games = CATALOGUE.iter().map(|entry| GameInfo {
-            name: entry.info.name,
-            summary: entry.info.summary,
-            example: entry.info.example,
-        });
-        let games = chosen(games, self.name.as_deref(), "game", |it| it.name)?;
-        Ok(GameList { games })
-    }
-}
-
-/// All of a list, or the one with a name.
-fn chosen<T: Clone>(
-    all: impl Iterator<Item = T>,
-    name: Option<&str>,
-    what: &str,
-    name_of: fn(&T) -> &'static str,
-) -> Result<Vec<T>, Refusal> {
-    let all: Vec<T> = all.collect();
-    let Some(name) = name else { return Ok(all) };
-    let name = name.trim_end_matches(['(', ')']);
-    if let Some(one) = all.iter().find(|it| name_of(it) == name) {
-        return Ok(vec![one.clone()]);
-    }
-    let mistake = Diagnostic::plain(format!("there is no {what} `{name}`")).in_field("name");
-    Err(suggest(mistake, name, all.iter().map(name_of)).into())
-}
-
-impl Answer for FunctionList {
-    fn text(&self, _: &Style) -> Result<String, Refusal> {
-        let rows = self.functions.iter();
-        Ok(table(rows.map(|it| [it.signature, it.summary]).collect()))
-    }
-}
-
-impl Answer for GameList {
-    fn text(&self, _: &Style) -> Result<String, Refusal> {
-        Ok(match self.games.as_slice() {
-            [only] => format!(
-                "{}\n  {}\n  for example `{}`",
-                only.name, only.summary, only.example
-            ),
-            games => table(games.iter().map(|it| [it.name, it.summary]).collect()),
+        let Some(name) = &self.name else {
+            return Ok(FunctionList {
+                functions: functions.collect(),
+                games: games(),
+            });
+        };
+        let name = name.trim_end_matches(['(', ')']);
+        let mut one = functions.filter(|function| function.name == name);
+        let functions = vec![one.next().ok_or_else(|| no_function(name))?];
+        Ok(FunctionList {
+            functions,
+            games: Vec::new(),
         })
     }
 }
 
-/// Two columns, the first as wide as it needs to be.
-fn table(rows: Vec<[&str; 2]>) -> String {
-    let width = rows.iter().map(|[first, _]| first.chars().count()).max();
-    let width = width.unwrap_or(0);
-    let mut text = String::new();
-    for [first, second] in rows {
-        writeln!(text, "  {first:<width$}  {second}").expect("a string takes all");
+fn no_function(name: &str) -> Diagnostic {
+    let mistake = Diagnostic::plain(format!("there is no function `{name}`")).in_field("name");
+    if grundy_rulesets::find(name).is_some() {
+        return mistake.hint(format!(
+            "`{name}` is a game: `grundy games {name}` has its rules"
+        ));
     }
-    text.truncate(text.trim_end().len());
-    text
+    suggest(mistake, name, FUNCTIONS.iter().map(Function::name))
+        .hint("`grundy functions` lists them all")
+}
+
+impl Answer for FunctionList {
+    fn text(&self, _: &Style) -> Result<String, Refusal> {
+        let functions = table(self.functions.iter().map(|it| [it.signature, it.summary]));
+        if self.games.is_empty() {
+            return Ok(functions);
+        }
+        Ok(format!(
+            "Functions:\n{functions}\n\n\
+             Games, whose positions are typed; `grundy games NAME` has the rules of one:\n{}",
+            game_table(&self.games)
+        ))
+    }
 }

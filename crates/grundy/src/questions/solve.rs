@@ -1,18 +1,21 @@
 //! Who wins a sum, and by which moves.
 
-use std::fmt::Write as _;
+mod why;
+mod words;
 
 use grundy_game::{GameSum, Games, Notation};
-use grundy_lang::{MoveTo, Solution, Value, WinningMoves};
-use grundy_num::{Halt, Player};
+use grundy_lang::{MoveTo, Value, WinningMoves};
+use grundy_num::{Halt, Play};
 use grundy_render::Style;
-use grundy_rules::Move;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::Refusal;
+pub use why::{Change, PartOf, ReasonOf, ReplyOf};
+use words::Length;
+
 use crate::ask::{Answer, Asking, Question};
 use crate::json::{Cut, Letter, PlayName};
+use crate::{Diagnostic, Refusal};
 
 /// Who wins a sum for each starter, and every winning first move.
 ///
@@ -24,6 +27,13 @@ pub struct Solve {
     /// The convention of play.
     #[serde(default)]
     pub play: PlayName,
+    /// Whether the text lists every winning move that the data has; it counts most of a long list
+    /// otherwise.
+    #[serde(default)]
+    pub all: bool,
+    /// Whether the answer says why, under normal play.
+    #[serde(default)]
+    pub why: bool,
 }
 
 /// Who wins, and how.
@@ -42,6 +52,9 @@ pub struct Solved {
     /// The limit that was reached.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub halt: Option<Cut>,
+    /// The reason, where it was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why: Option<ReasonOf>,
     #[serde(skip)]
     text: String,
 }
@@ -77,22 +90,40 @@ impl Question for Solve {
 
     fn ask(&self, at: &Asking<'_>) -> Result<Solved, Refusal> {
         let sitting = at.sit()?;
-        let solution = sitting.solve(&self.expr, self.play.0);
-        let solution = solution.map_err(|error| error.within("expr", &self.expr))?;
+        let solved = match (self.why, self.play.0) {
+            (false, play) => sitting.solve(&self.expr, play).map(|it| (it, None)),
+            (true, Play::Normal) => sitting
+                .solve_with_reason(&self.expr, at.notation)
+                .map(|(it, why)| (it, Some(why))),
+            (true, Play::Misere) => {
+                let mistake = Diagnostic::plain("reasons are those of normal play");
+                let hint = "under misère play values mean nothing, and a search decides";
+                return Err(mistake.in_field("why").hint(hint).into());
+            }
+        };
+        let (solution, found) = solved.map_err(|error| error.within("expr", &self.expr))?;
         let games = sitting.games();
-        let Solution {
-            outcome,
-            left,
-            right,
-        } = &solution;
+        let (left, right) = (&solution.left, &solution.right);
+        let length = if self.all { Length::Whole } else { Length::Cut };
+        let mut text = words::report(games, &solution, at.notation, length)?;
+        let why = match found {
+            Some(found) => {
+                let (why, words) = why::why(games, &found, &solution, at)?;
+                text.push('\n');
+                text.push_str(&words);
+                Some(why)
+            }
+            None => None,
+        };
         let halt = left.halt.as_ref().or(right.halt.as_ref());
         Ok(Solved {
-            outcome: Letter(*outcome),
+            outcome: Letter(solution.outcome),
             left_winning_moves: listed(games, left, at.notation)?,
             right_winning_moves: listed(games, right, at.notation)?,
             more: left.more || right.more,
             halt: halt.cloned().map(Cut),
-            text: report(games, &solution, at.notation)?,
+            why,
+            text,
         })
     }
 }
@@ -113,144 +144,48 @@ fn listed(
     if winning.halt.is_some() {
         return Ok(None);
     }
-    let text = |sum: &GameSum| Value::Game(sum.clone()).write(games, notation);
-    let moves = winning.moves.iter().map(|found| {
-        let blank = Winning {
-            component: found.component,
-            ..Winning::default()
-        };
-        Ok(match &found.to {
-            MoveTo::Position(found) => Winning {
-                to: Some(found.to.clone()),
-                name: found.name.clone(),
-                ..blank
-            },
-            MoveTo::Game(sum) => Winning {
-                to: Some(text(sum)?),
-                ..blank
-            },
-            MoveTo::Range(first, last) => Winning {
-                from: Some(text(&first.clone().into())?),
-                last: Some(text(&last.clone().into())?),
-                ..blank
-            },
-            MoveTo::Edges {
-                first,
-                last,
-                is_open,
-            } => Winning {
-                name: Some("edges".to_owned()),
-                from: Some(first.to_string()),
-                last: Some(last.to_string()),
-                open: *is_open,
-                ..blank
-            },
-        })
-    });
+    let moves = winning.moves.iter();
+    let moves = moves.map(|found| self::winning(games, found.component, &found.to, notation));
     moves.collect::<Result<_, _>>().map(Some)
 }
 
-/// Who wins for each starter, and every winning move, for a person.
-fn report(games: Games<'_>, solution: &Solution, notation: Notation) -> Result<String, Halt> {
-    let mut text = format!("{}: {}", solution.outcome.letter(), solution.outcome);
-    for (player, winning) in [
-        (Player::Left, &solution.left),
-        (Player::Right, &solution.right),
-    ] {
-        let winner = solution.outcome.winner(player);
-        write!(text, "\n{player} starts: {winner} wins").expect("a string takes all");
-        if winner == player {
-            write_moves(games, winning, notation, &mut text)?;
-        }
-    }
-    Ok(text)
-}
-
-/// More winning moves than this are counted, not listed.
-const MOST_SHOWN: usize = 100;
-
-/// Longer texts of positions are not shown where the move has a name.
-const MOST_READ: usize = 80;
-
-fn write_moves(
+/// A move as data.
+fn winning(
     games: Games<'_>,
-    winning: &WinningMoves,
+    component: usize,
+    to: &MoveTo,
     notation: Notation,
-    text: &mut String,
-) -> Result<(), Halt> {
-    let show = |sum: &GameSum| Value::Game(sum.clone()).write(games, notation);
-    // Under misère play.
-    if winning.moves.is_empty() && winning.halt.is_none() {
-        text.push_str(", having no move");
-        return Ok(());
-    }
-    if let (true, Some(halt)) = (winning.moves.is_empty(), &winning.halt) {
-        write!(text, ", by moves that are not listed: {halt}").expect("a string takes all");
-        return Ok(());
-    }
-    text.push_str(", by moving");
-    // A position that nobody reads is not written out; its moves are listed by name.
-    let mut named = None;
-    for (index, found) in winning.moves.iter().enumerate() {
-        if index == MOST_SHOWN {
-            let rest = winning.moves.len() - index;
-            let rest = if winning.more {
-                format!("more than {rest}")
-            } else {
-                rest.to_string()
-            };
-            write!(text, "\n  … and {rest} others; `--json` lists more of them")
-                .expect("a string takes all");
-            return Ok(());
-        }
-        if let MoveTo::Position(Move {
-            to,
-            name: Some(name),
-            ..
-        }) = &found.to
-            && to.len() > MOST_READ
-        {
-            if named == Some(found.component) {
-                write!(text, ", {name}")
-            } else {
-                named = Some(found.component);
-                write!(text, "\n  summand {} by {name}", found.component + 1)
-            }
-            .expect("a string takes all");
-            continue;
-        }
-        named = None;
-        let to = match &found.to {
-            MoveTo::Game(sum) => show(sum)?,
-            MoveTo::Position(Move { to, name: None, .. }) => to.clone(),
-            MoveTo::Position(Move {
-                to,
-                name: Some(name),
-                ..
-            }) => format!("{to} ({name})"),
-            MoveTo::Edges {
-                first,
-                last,
-                is_open,
-            } => {
-                let until = if *is_open { "before" } else { "to" };
-                format!("a shorter stalk by any edge from {first} {until} {last}")
-            }
-            MoveTo::Range(first, last) => {
-                format!(
-                    "anything from {} to {}",
-                    show(&first.clone().into())?,
-                    show(&last.clone().into())?
-                )
-            }
-        };
-        write!(text, "\n  summand {} to {to}", found.component + 1).expect("a string takes all");
-    }
-    if let Some(halt) = &winning.halt {
-        write!(text, "\n  … and perhaps more: {halt}").expect("a string takes all");
-    }
-    if winning.more {
-        text.push_str("\n  … and more");
-    }
-    Ok(())
+) -> Result<Winning, Halt> {
+    let text = |sum: &GameSum| Value::Game(sum.clone()).write(games, notation);
+    let blank = Winning {
+        component,
+        ..Winning::default()
+    };
+    Ok(match to {
+        MoveTo::Position(found) => Winning {
+            to: Some(found.to.clone()),
+            name: found.name.clone(),
+            ..blank
+        },
+        MoveTo::Game(sum) => Winning {
+            to: Some(text(sum)?),
+            ..blank
+        },
+        MoveTo::Range(first, last) => Winning {
+            from: Some(text(&first.clone().into())?),
+            last: Some(text(&last.clone().into())?),
+            ..blank
+        },
+        MoveTo::Edges {
+            first,
+            last,
+            is_open,
+        } => Winning {
+            name: Some("edges".to_owned()),
+            from: Some(first.to_string()),
+            last: Some(last.to_string()),
+            open: *is_open,
+            ..blank
+        },
+    })
 }

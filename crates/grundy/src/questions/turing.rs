@@ -3,14 +3,14 @@
 use std::fmt::Write as _;
 
 use grundy_automata::{
-    Chain, Cube, LocalRule as _, Machine, Row, Run, Step, Stop, TextError, Variant, Verdict,
+    Chain, LocalRule as _, Machine, Row, Run, Step, Stop, TextError, Variant, Verdict,
 };
 use grundy_num::{Halt, Limits};
 use grundy_render::cells::{CellPicture, tape_picture};
 use grundy_render::{Drawable, Style};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::automaton::{CellGameOf, cell_game};
 use crate::ask::{Answer, Asking, Question, Wanted};
@@ -452,17 +452,16 @@ impl Question for TuringCompile {
     fn ask(&self, _: &Asking<'_>) -> Result<Compiled, Refusal> {
         let chain = chain(&self.tm, self.plain)?;
         Ok(match self.to {
-            Stage::Ca => Compiled::Other(automaton(&chain)),
+            Stage::Ca => Compiled::Automaton(StageAutomaton::of(&chain)),
             Stage::Binary => {
                 let letters = chain.automaton().automaton().letters();
                 let cubes = chain.cubes().cubes().iter();
-                let cubes: Vec<&[(i32, u8)]> = cubes.map(Cube::literals).collect();
-                Compiled::Other(json!({
-                    "letters": letters,
-                    "code_length": letters + 2,
-                    "radius": chain.cubes().radius(),
-                    "zero_cubes": cubes,
-                }))
+                Compiled::Patterns(StagePatterns {
+                    letters,
+                    code_length: letters + 2,
+                    radius: chain.cubes().radius(),
+                    zero_cubes: cubes.map(|cube| cube.literals().to_vec()).collect(),
+                })
             }
             Stage::Game => Compiled::Game(cell_game(chain.game(), self.cell)?),
         })
@@ -475,8 +474,34 @@ impl Question for TuringCompile {
 pub enum Compiled {
     /// The game.
     Game(CellGameOf),
-    /// The automaton of heads and symbols, or the patterns of the binary one.
-    Other(Value),
+    /// The automaton of heads and symbols.
+    Automaton(StageAutomaton),
+    /// The patterns of the binary automaton.
+    Patterns(StagePatterns),
+}
+
+/// The automaton whose letters are heads and symbols.
+#[derive(Serialize, JsonSchema)]
+pub struct StageAutomaton {
+    /// Each letter as the state of the head, if the head is there, and the symbol.
+    pub letters: Vec<(Option<String>, String)>,
+    /// How far a cell looks to either side.
+    pub radius: usize,
+    /// The next letter for each window of letters, the windows in order.
+    pub table: Vec<u16>,
+}
+
+/// The patterns of the binary automaton whose cells become 0.
+#[derive(Serialize, JsonSchema)]
+pub struct StagePatterns {
+    /// How many letters the automaton before it has.
+    pub letters: usize,
+    /// How many bits stand for a letter.
+    pub code_length: usize,
+    /// How far a bit looks to either side.
+    pub radius: usize,
+    /// Each pattern as the places and the bits that it wants there.
+    pub zero_cubes: Vec<Vec<(i32, u8)>>,
 }
 
 impl Answer for Compiled {
@@ -485,19 +510,21 @@ impl Answer for Compiled {
     }
 }
 
-fn automaton(chain: &Chain) -> Value {
-    let (machine, automaton) = (chain.machine(), chain.automaton());
-    let letters = (0..automaton.automaton().letters()).map(|letter| {
-        let letter = u16::try_from(letter).expect("letters have 16-bit numbers");
-        let (state, symbol) = automaton.pair(letter);
-        let state = state.map(|state| &machine.states()[usize::from(state)]);
-        json!([state, machine.symbols()[usize::from(symbol)]])
-    });
-    json!({
-        "letters": letters.collect::<Vec<_>>(),
-        "radius": 1,
-        "table": automaton.automaton().table(),
-    })
+impl StageAutomaton {
+    fn of(chain: &Chain) -> StageAutomaton {
+        let (machine, automaton) = (chain.machine(), chain.automaton());
+        let letters = (0..automaton.automaton().letters()).map(|letter| {
+            let letter = u16::try_from(letter).expect("letters have 16-bit numbers");
+            let (state, symbol) = automaton.pair(letter);
+            let state = state.map(|state| machine.states()[usize::from(state)].clone());
+            (state, machine.symbols()[usize::from(symbol)].clone())
+        });
+        StageAutomaton {
+            letters: letters.collect(),
+            radius: 1,
+            table: automaton.automaton().table().to_vec(),
+        }
+    }
 }
 
 impl Question for TuringVerify {

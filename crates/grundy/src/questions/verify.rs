@@ -6,10 +6,10 @@ use grundy_render::Style;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::Refusal;
 use crate::ask::{Answer, Asking, Question};
 use crate::heap_field::CertificateField;
 use crate::json::Whole;
+use crate::{Diagnostic, Refusal};
 
 /// A check of the certificate of a period.
 ///
@@ -76,13 +76,15 @@ impl Question for Verify {
     type Answer = Verified;
 
     fn ask(&self, at: &Asking<'_>) -> Result<Verified, Refusal> {
-        let depth = if self.full {
-            Depth::Full
-        } else {
-            let seed = self.seed.as_ref().and_then(Whole::to_u64);
-            Depth::Sample {
-                seed: seed.unwrap_or(at.seed),
-            }
+        let depth = match (self.full, &self.seed) {
+            (true, _) => Depth::Full,
+            (false, None) => Depth::Sample { seed: at.seed },
+            (false, Some(seed)) => Depth::Sample {
+                seed: seed.to_u64().ok_or_else(|| {
+                    let message = format!("seed: expected a number below 2^64, found {seed}");
+                    Diagnostic::plain(message).in_field("seed")
+                })?,
+            },
         };
         let mut verified = Verified {
             game: self.certificate.game.clone(),
@@ -147,8 +149,8 @@ impl Answer for Verified {
         Ok(match self.status {
             Status::Valid => format!("{claim}\n  valid: checked completely"),
             Status::Sampled => format!(
-                "{claim}\n  no fault found in {blocks} of {of} blocks\n  --seed {seed} checks the \
-                 same blocks again, --full all of them"
+                "{claim}\n  no fault found in {blocks} of {of} blocks, which proves nothing\n  the \
+                 sample has the seed {seed}; a full check looks at all of them"
             ),
             Status::Refused => {
                 let place = self.place.as_deref().unwrap_or_default();

@@ -26,10 +26,10 @@
 //! # let (bench, limits) = (Workbench::default(), Limits::none());
 //! # let at = Asking::new(&bench, &limits);
 //! use grundy::render::Style;
-//! use grundy::{Answer, answer_json};
+//! use grundy::{Answer, Notes, answer_json};
 //!
 //! let worth = Eval::of("{2|1}").ask(&at);
-//! let json = answer_json::<Eval>(&worth);
+//! let json = answer_json::<Eval>(&worth, &Notes::default());
 //! assert!(json.contains(r#""temperature":"1/2""#));
 //! assert!(worth?.text(&Style::default())?.contains("temperature  1/2"));
 //! # Ok::<(), grundy::Refusal>(())

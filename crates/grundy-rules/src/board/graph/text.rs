@@ -3,12 +3,13 @@
 use super::families::allow;
 use super::{Graph, GraphError};
 use crate::args::ArgError;
+use crate::board::typed_items;
 
 const EDGES_HINT: &str = "write edges and lone vertices such as `0-1, 1-2, 5`";
 const GRAPH6_HINT: &str = "a graph6 text such as `DQc` holds the letters `?` to `~`";
 
 impl Graph {
-    /// Reads edges and lone vertices. The vertices are those named, numbered in order, and keep
+    /// Reads edges and lone vertices, with commas or on lines of their own. The vertices are those named, numbered in order, and keep
     /// their numbers in the text as labels.
     ///
     /// ```
@@ -21,13 +22,9 @@ impl Graph {
     pub fn parse(text: &str) -> Result<Graph, ArgError> {
         let mut labels = Vec::new();
         let mut edges = Vec::new();
-        let mut start = 0;
         // An empty text is the graph without vertices.
-        let items = (!text.trim().is_empty()).then(|| text.split(','));
-        for item in items.into_iter().flatten() {
-            let from = start + item.len() - item.trim_start().len();
-            start += item.len() + 1;
-            let item = item.trim();
+        let items = (!text.trim().is_empty()).then(|| typed_items(text));
+        for (from, item) in items.into_iter().flatten() {
             let place = from..from + item.len();
             let (a, b) = match item.split_once('-') {
                 Some((a, b)) => (a.trim(), Some(b.trim())),

@@ -1,0 +1,291 @@
+//! Why a sum is won: the values of its parts, and what follows from them.
+//!
+//! A part is a summand, or a component of a summand that falls apart, such as a heap of nim.
+//! Nothing is said that was not computed: where the values are dear, the reason is the search.
+
+use grundy_game::{GameSum, Games, Notation};
+use grundy_num::{Halt, Nimber, Outcome, Play, Player, Rational, Sign};
+
+use crate::analysis::{Analysis, analyse};
+use crate::cheap::{VALUE_STEPS, unless_dear};
+use crate::erased::Position;
+use crate::judge::Judge;
+use crate::position_sum::before;
+use crate::solution::{MoveTo, Moves, Summands};
+use crate::term::{Candidate, Term};
+use crate::value::Hooks;
+
+/// Why a sum is won by whom it is.
+#[derive(Clone, Debug)]
+pub struct Reason {
+    /// The parts with their values; none where these are not cheap.
+    pub parts: Vec<SumPart>,
+    /// The value of the sum, where those of the parts are known.
+    pub total: Option<GameSum>,
+    /// What follows from the values.
+    pub rule: Rule,
+    /// What answers the first moves of a sum that whoever starts loses.
+    pub replies: Option<Replies>,
+}
+
+/// A part of a sum.
+#[derive(Clone, Debug)]
+pub struct SumPart {
+    /// The summand it belongs to, counted from 0.
+    pub summand: usize,
+    /// The part as it is typed.
+    pub text: String,
+    /// Its value.
+    pub value: GameSum,
+    /// What there is to say about the value.
+    pub analysis: Analysis,
+    is_impartial: bool,
+}
+
+/// How the values of the parts decide who wins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Rule {
+    /// All parts are impartial, and so nimbers, which add without carrying (Sprague and Grundy):
+    /// whoever starts wins exactly when the sum, which stands here, is not 0. A move that makes it
+    /// 0 wins, and every move of a sum of 0 changes it.
+    NimSum(Nimber),
+    /// All parts equal nimbers, though not all of them are impartial; their sum stands here.
+    Nimbers(Nimber),
+    /// All parts are numbers, and the sign of their sum, which stands here, says who wins.
+    Numbers(Rational),
+    /// Numbers and switches: the hottest switch is taken first.
+    Switches {
+        /// The parts that are switches, hottest first, by their places in the list of parts.
+        order: Vec<usize>,
+        /// Where play stops when Left starts, and when Right does.
+        stops: [Rational; 2],
+    },
+    /// The value of the sum.
+    Value,
+    /// A search of the positions, their values being dear.
+    Search,
+}
+
+/// Answers to first moves.
+#[derive(Clone, Debug)]
+pub struct Replies {
+    /// The moves looked at, each with an answer that wins.
+    pub each: Vec<Reply>,
+    /// How many first moves there are.
+    pub moves: usize,
+}
+
+/// A first move and its answer.
+#[derive(Clone, Debug)]
+pub struct Reply {
+    /// Who moves first; under [`Rule::NimSum`] it may be anybody.
+    pub player: Player,
+    /// The summand of the first move, and where it leads.
+    pub first: (usize, MoveTo),
+    /// The summand of the answer, and where it leads.
+    pub answer: (usize, MoveTo),
+}
+
+/// As many first moves are answered.
+const MOST_ANSWERED: usize = 8;
+
+/// Sums of more parts are not taken apart.
+const MOST_PARTS: usize = 64;
+
+/// Why the sum of some terms has the outcome it has, under normal play.
+///
+/// ```
+/// use grundy_game::{GameArena, GameSum, Notation, UpStar};
+/// use grundy_num::{Limits, Nimber, Outcome};
+/// use grundy_solve::{PositionSum, Rule, Term, reason};
+/// let (arena, limits) = (GameArena::new(), Limits::none());
+/// let star = |n: u64| {
+///     let star = GameSum::from(UpStar::from_star(Nimber::from(n)));
+///     Term::from(PositionSum::from(star))
+/// };
+/// let terms = [star(5), star(3)];
+/// let reason = reason(arena.within(&limits), &terms, Outcome::Next, Notation::Ascii)?;
+/// assert_eq!(reason.rule, Rule::NimSum(Nimber::from(6)));
+/// # Ok::<(), grundy_num::Halt>(())
+/// ```
+pub fn reason(
+    games: Games<'_>,
+    terms: &[Term],
+    outcome: Outcome,
+    notation: Notation,
+) -> Result<Reason, Halt> {
+    let few = games.limits().clone().steps(VALUE_STEPS);
+    let cheaply = games.arena().within(&few);
+    let valued = unless_dear(parts(cheaply, terms, notation))?;
+    let mut reason = match valued {
+        None => Reason {
+            parts: Vec::new(),
+            total: None,
+            rule: Rule::Search,
+            replies: None,
+        },
+        Some(parts) => {
+            let mut total = GameSum::default();
+            for part in &parts {
+                games.sum_append(&mut total, part.value.clone())?;
+            }
+            Reason {
+                rule: rule(games, &parts, &total)?,
+                parts,
+                total: Some(total),
+                replies: None,
+            }
+        }
+    };
+    if outcome == Outcome::Previous {
+        let starters = match reason.rule {
+            Rule::NimSum(_) => &[Player::Left][..],
+            _ => &Player::BOTH,
+        };
+        reason.replies = unless_dear(replies(cheaply, terms, starters))?;
+    }
+    Ok(reason)
+}
+
+/// The parts of all terms, with their values.
+fn parts(games: Games<'_>, terms: &[Term], notation: Notation) -> Result<Vec<SumPart>, Halt> {
+    let mut parts = Vec::new();
+    for (summand, term) in terms.iter().enumerate() {
+        let value = term.value();
+        // A game that is no position is played in its canonical form, and as a nimber if it is one.
+        let is_impartial = value.positions().iter().all(|(it, _)| it.is_impartial());
+        let mut add = |text: String, value: GameSum| {
+            let analysis = analyse(games, &value);
+            parts.push(SumPart {
+                summand,
+                text,
+                value,
+                analysis,
+                is_impartial,
+            });
+        };
+        match value.as_signed().map(|(it, sign)| (it.components(), sign)) {
+            Some((components, sign)) if components.len() <= MOST_PARTS => {
+                for position in components {
+                    let text = format!("{}{}", before(sign, ""), position.write());
+                    add(text, settled(games, &position, sign)?);
+                }
+            }
+            _ if value.positions().is_empty() => {
+                let text = games.write_sum(value.games(), notation)?;
+                add(text, value.games().clone());
+            }
+            _ => add(value.write(games, notation)?, value.settle(games)?),
+        }
+    }
+    Ok(parts)
+}
+
+fn settled(games: Games<'_>, position: &Position, sign: Sign) -> Result<GameSum, Halt> {
+    let mut sum = GameSum::default();
+    let count = match sign {
+        Sign::Plus => 1,
+        Sign::Minus => -1,
+    };
+    games.sum_push(&mut sum, position.value(games, Hooks::Used)?, count)?;
+    Ok(sum)
+}
+
+/// The simplest rule that the values obey.
+fn rule(games: Games<'_>, parts: &[SumPart], total: &GameSum) -> Result<Rule, Halt> {
+    let plain = |part: &SumPart| part.value.as_up_star().cloned();
+    if let Some(stars) = parts.iter().map(plain).collect::<Option<Vec<_>>>() {
+        let is_nimber = |it: &grundy_game::UpStar| it.ups == 0 && it.number.is_zero();
+        if stars.iter().all(is_nimber) && parts.iter().all(|part| part.is_impartial) {
+            return Ok(Rule::NimSum(total.star().clone()));
+        }
+        if stars.iter().all(is_nimber) && stars.iter().any(|it| !it.star.is_zero()) {
+            return Ok(Rule::Nimbers(total.star().clone()));
+        }
+    }
+    if let Some(sum) = total.as_number()
+        && parts.iter().all(|part| part.value.as_number().is_some())
+    {
+        return Ok(Rule::Numbers(sum.clone()));
+    }
+    let is_number_or_switch =
+        |part: &SumPart| part.value.is_number_and_switches() && part.value.switches().count() <= 1;
+    if parts.iter().all(is_number_or_switch) {
+        let heat = |at: &usize| parts[*at].value.switches().next();
+        let mut order: Vec<usize> = (0..parts.len()).filter(|at| heat(at).is_some()).collect();
+        // Equally hot ones in the order they were typed.
+        order.sort_by(|a, b| heat(b).cmp(&heat(a)));
+        if order.is_empty() {
+            return Ok(Rule::Value);
+        }
+        let mut gained = Rational::ZERO;
+        for (turn, at) in order.iter().enumerate() {
+            let hot = heat(at).cloned().unwrap_or(Rational::ZERO);
+            gained = if turn % 2 == 0 {
+                gained + hot
+            } else {
+                gained - hot
+            };
+        }
+        let mean = games.sum_mean(total)?;
+        let stops = [mean.clone() + gained.clone(), mean - gained];
+        return Ok(Rule::Switches { order, stops });
+    }
+    Ok(Rule::Value)
+}
+
+/// Answers to the first moves of a sum that whoever starts loses.
+fn replies(games: Games<'_>, terms: &[Term], starters: &[Player]) -> Result<Replies, Halt> {
+    let mut found = Replies {
+        each: Vec::new(),
+        moves: 0,
+    };
+    for &player in starters {
+        let mut answered = 0;
+        for (summand, term) in terms.iter().enumerate() {
+            for first in term.candidates(games, player)? {
+                found.moves += 1;
+                // Both players' moves have their share.
+                if answered == MOST_ANSWERED / starters.len() {
+                    continue;
+                }
+                answered += 1;
+                let mut after = terms.to_vec();
+                after[summand] = Term::from(first.to.clone());
+                let answer = answer(games, &after, player.opponent())?;
+                let first = (summand, shown(games, first)?);
+                found.each.push(Reply {
+                    player,
+                    first,
+                    answer,
+                });
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// A move that wins, in a sum that is won by whoever moves next.
+fn answer(games: Games<'_>, terms: &[Term], player: Player) -> Result<(usize, MoveTo), Halt> {
+    let values = terms.iter().map(|term| term.value().clone()).collect();
+    let sum = Summands::of(games, values)?;
+    let judge = Judge::of(games, Play::Normal, sum.total())?;
+    let mut moves = Moves::in_sum(games, judge, sum);
+    for (at, term) in terms.iter().enumerate() {
+        for candidate in term.candidates(games, player)? {
+            games.limits().look()?;
+            if moves.winner_after(at, &candidate.to, player)? == player {
+                return Ok((at, shown(games, candidate)?));
+            }
+        }
+    }
+    // A move in a game whose options are not listed, such as a fraction that is no dyadic one.
+    Err(Halt::TooLarge("the list of answers"))
+}
+
+fn shown(games: Games<'_>, candidate: Candidate) -> Result<MoveTo, Halt> {
+    match candidate.shown {
+        Some(shown) => Ok(shown),
+        None => Ok(MoveTo::Game(candidate.to.settle(games)?)),
+    }
+}
