@@ -2,10 +2,10 @@
 //! goes.
 
 use std::cell::RefCell;
-use std::io::Write;
+use std::io::{IsTerminal, Write};
 use std::path::Path;
 
-use grundy::render::{Content, Format, Style};
+use grundy::render::{Background, Colours, Content, Format, Style};
 use grundy::{
     Answer, Asking, Budget, Convention, Diagnostic, Limits, Notation, Notes, Question, Refusal,
     Wanted, Workbench, answer_json,
@@ -116,22 +116,27 @@ impl Caller {
         interrupt::stoppable(|under_way| work(&under_way.limits(self.budget, machine())))
     }
 
-    /// Asks a question for a program, whoever reads the answers.
-    fn ask_program<Q: Question>(&self, question: &Q) -> Result<Q::Answer, Refusal> {
-        self.ask_in(question, Wanted::Words, Notation::Ascii)
-    }
-
     /// Asks a question.
     pub(crate) fn ask<Q: Question>(
         &self,
         question: &Q,
         wanted: Wanted,
     ) -> Result<Q::Answer, Refusal> {
+        self.ask_on(question, wanted, Background::White)
+    }
+
+    /// Asks a question whose answer may hold pictures on this background.
+    fn ask_on<Q: Question>(
+        &self,
+        question: &Q,
+        wanted: Wanted,
+        background: Background,
+    ) -> Result<Q::Answer, Refusal> {
         let notation = match self.audience {
             Audience::Person => self.notation,
             Audience::Program => Notation::Ascii,
         };
-        self.ask_in(question, wanted, notation)
+        self.ask_in(question, wanted, notation, background)
     }
 
     fn ask_in<Q: Question>(
@@ -139,6 +144,7 @@ impl Caller {
         question: &Q,
         wanted: Wanted,
         notation: Notation,
+        background: Background,
     ) -> Result<Q::Answer, Refusal> {
         let notes = Notes::default();
         let answer = self.within(|limits| {
@@ -148,6 +154,7 @@ impl Caller {
                 convention: self.convention,
                 notation,
                 wanted,
+                background,
                 watch: &self.progress,
                 notes: Some(&notes),
                 seed: (machine().seed)(),
@@ -195,7 +202,12 @@ impl Caller {
         style: &Style,
     ) -> Result<(), Failure> {
         if let Some(file) = picture.json_file() {
-            let answer = self.ask_program(question);
+            let answer = self.ask_in(
+                question,
+                Wanted::Words,
+                Notation::Ascii,
+                picture.background(),
+            );
             deliver(
                 Some(file),
                 format!("{}\n", answer_json::<Q>(&answer, &self.notes.borrow())).as_bytes(),
@@ -207,9 +219,10 @@ impl Caller {
         }
         let format = picture.format()?;
         if !picture.asked() {
-            return self.show::<Q>(&self.ask(question, Wanted::Words), style);
+            let answer = self.ask_on(question, Wanted::Words, picture.background());
+            return self.show::<Q>(&answer, style);
         }
-        let answer = self.ask(question, Wanted::Picture);
+        let answer = self.ask_on(question, Wanted::Picture, picture.background());
         if let Ok(found) = &answer {
             // A file that was asked for is whole before anything is said.
             match (format, found.picture()) {
@@ -248,7 +261,11 @@ impl Caller {
                 writeln!(output, "{}", answer_json::<Q>(answer, &notes))?;
             }
             (Audience::Person, Ok(answer)) => {
-                let text = answer.text(style).map_err(|error| Failure::of(&error))?;
+                let style = Style {
+                    colours: colours_of_output(),
+                    ..*style
+                };
+                let text = answer.text(&style).map_err(|error| Failure::of(&error))?;
                 writeln!(output, "{text}")?;
                 for note in self.notes.borrow().taken() {
                     writeln!(std::io::stderr(), "note: {note}")?;
@@ -265,6 +282,17 @@ impl Caller {
     /// A mistake in what was typed, told to whoever reads the answers.
     pub(crate) fn refuse<Q: Question>(&self, refusal: Refusal) -> Result<(), Failure> {
         self.show::<Q>(&Err(refusal), &Style::default())
+    }
+}
+
+/// Whether standard output shows colours: a terminal does, unless its owner wants none.
+fn colours_of_output() -> Colours {
+    let is_set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    let is_dumb = std::env::var_os("TERM").is_some_and(|terminal| terminal == "dumb");
+    if std::io::stdout().is_terminal() && !is_set("NO_COLOR") && !is_dumb {
+        Colours::Terminal
+    } else {
+        Colours::Plain
     }
 }
 

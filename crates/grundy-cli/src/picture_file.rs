@@ -4,7 +4,7 @@ use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use grundy::render::{Content, Drawable, Format, Style};
+use grundy::render::{Background, Content, Drawable, Format, Style};
 
 use crate::outcome::Failure;
 use crate::whole_file::deliver;
@@ -20,12 +20,36 @@ pub(crate) struct PictureArguments {
     /// Pixels of a PNG to a unit of the drawing, 1 to 8 [default: as many as suit it]
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=8))]
     scale: Option<u16>,
+    /// What the picture stands on
+    #[arg(long, value_enum, default_value_t)]
+    background: BackgroundName,
+}
+
+/// What a picture stands on.
+#[derive(Clone, Copy, Default, PartialEq, Eq, clap::ValueEnum)]
+enum BackgroundName {
+    /// White paper
+    #[default]
+    White,
+    /// A dark page, with inks that can be read on it
+    Dark,
+    /// Nothing: whatever is below shows through
+    None,
 }
 
 impl PictureArguments {
     /// Whether a picture was asked for at all.
     pub(crate) fn asked(&self) -> bool {
         self.output.is_some() || self.format.is_some()
+    }
+
+    /// What the picture stands on.
+    pub(crate) fn background(&self) -> Background {
+        match self.background {
+            BackgroundName::White => Background::White,
+            BackgroundName::Dark => Background::Dark,
+            BackgroundName::None => Background::None,
+        }
     }
 
     /// The file for an answer in JSON, where its name says that.
@@ -54,6 +78,7 @@ impl PictureArguments {
         let format = self.format()?;
         let style = Style {
             scale: self.scale,
+            background: self.background(),
             ..style
         };
         let shows_bytes = self.output.is_none() && std::io::stdout().is_terminal();

@@ -70,8 +70,28 @@ const PAIRS: &[(&[&str], &str)] = &[
     ),
     (&["draw", "{2|1}"], r#"{"do":"draw","expr":"{2|1}"}"#),
     (
-        &["tree", "nim(2)", "--depth", "1", "--all"],
+        &["tree", "nim(2)", "--depth", "1"],
         r#"{"do":"tree","expr":"nim(2)","depth":1,"branches":"all"}"#,
+    ),
+    (
+        &["tree", "{2|1} - nim(2)", "--canonical", "--most", "4"],
+        r#"{"do":"tree","expr":"{2|1} - nim(2)","branches":"canonical","most":4}"#,
+    ),
+    (
+        &[
+            "draw",
+            "nim(2) - {2|1}",
+            "grid(2,2)",
+            "--label",
+            "value",
+            "--background",
+            "dark",
+        ],
+        r#"{"do":"draw","expr":"nim(2) - {2|1}","others":["grid(2,2)"],"label":"value","background":"dark"}"#,
+    ),
+    (
+        &["sequence", "subtraction", "1,2"],
+        r#"{"do":"sequence","game":"subtraction 1,2"}"#,
     ),
     (
         &["tree", "--values", "2"],

@@ -111,6 +111,47 @@ pub(crate) fn match_summands(
     summands::read(program, root, play, games, names)
 }
 
+/// The summands of the last statement with all their moves: games as they were typed or, where a
+/// value has forgotten that, in canonical form.
+pub(crate) fn typed_summands(
+    program: &Program,
+    games: Games<'_>,
+    names: &mut Names,
+) -> Result<Vec<Summand>, Refusal> {
+    let root = last_statement(program, games, names, "a position or a game")?;
+    typed_summands_of(program, root, games, names)
+}
+
+fn typed_summands_of(
+    program: &Program,
+    root: NodeId,
+    games: Games<'_>,
+    names: &mut Names,
+) -> Result<Vec<Summand>, Refusal> {
+    match summands::read(program, root, Play::Misere, games, names) {
+        Err(Refusal::Mistake(_)) => summands::read(program, root, Play::Normal, games, names),
+        read => read,
+    }
+}
+
+/// The value of the last statement and, where that is a game, its summands with all their moves.
+pub(crate) fn value_and_summands(
+    program: &Program,
+    games: Games<'_>,
+    names: &mut Names,
+) -> Result<(Value, Vec<Summand>), Refusal> {
+    let root = last_statement(program, games, names, "a position or a game")?;
+    // A last statement that gives a name a value may be made of that name's old value.
+    let mut before = names.clone();
+    let last = program.statements().len() - 1;
+    let value = evaluate::statement_value(program, last, games, names)?.value;
+    let summands = match value {
+        Value::Game(_) | Value::Sum(_) => typed_summands_of(program, root, games, &mut before)?,
+        _ => Vec::new(),
+    };
+    Ok((value, summands))
+}
+
 /// The last statement, the names of those before it being given.
 fn last_statement(
     program: &Program,

@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use grundy_game::{GameArena, Games, Kept, Notation};
 use grundy_num::{Halt, Limits, Outcome, Play, Player};
 use grundy_rules::board::Graph;
-use grundy_solve::{Match, Solution};
+use grundy_solve::{Match, Solution, Summand};
 
 use crate::diagnostic::{Diagnostic, Refusal, Span};
 use crate::evaluate;
@@ -313,6 +313,20 @@ impl Sitting<'_> {
         let summands =
             self.naming(|names| solve::match_summands(&program, play, self.games(), names))?;
         Ok(Match::new(source, self.keep(summands), play, starter))
+    }
+
+    /// The summands of the sum that the last statement of `source` is, with all their moves: games
+    /// as they were typed or, where a value has forgotten that, in canonical form.
+    pub fn summands(&self, source: &str) -> Result<Vec<Summand>, Refusal> {
+        let program = self.parse(source)?;
+        self.naming(|names| solve::typed_summands(&program, self.games(), names))
+    }
+
+    /// The value of the last statement of `source` and, where that is a game, its summands as
+    /// [`Sitting::summands`] gives them.
+    pub fn value_and_summands(&self, source: &str) -> Result<(Value, Vec<Summand>), Refusal> {
+        let program = self.parse(source)?;
+        self.naming(|names| solve::value_and_summands(&program, self.games(), names))
     }
 
     fn parse(&self, source: &str) -> Result<Program, Diagnostic> {

@@ -5,11 +5,13 @@
 
 mod diagrams;
 mod inks;
+mod plot;
 mod tables;
 
 use std::sync::Arc;
 
 pub use diagrams::{diagram_picture, tape_picture};
+pub use plot::{Axis, Direction};
 pub use tables::{TableView, table_picture};
 
 use grundy_num::{Halt, Limits};
@@ -47,7 +49,8 @@ pub struct Cells {
     inks: Vec<Ink>,
 }
 
-/// A picture that is nothing but cells.
+/// A picture of cells, with numbers along its sides and a legend unless there are too many squares
+/// for that.
 #[derive(Clone, Debug)]
 pub struct CellPicture {
     /// What it shows, in words.
@@ -56,6 +59,10 @@ pub struct CellPicture {
     pub cells: Arc<Cells>,
     /// The units of the drawing to a side of each square, 1 at least.
     pub side: u16,
+    /// What columns and rows count, if they are numbered.
+    pub axes: Option<[Axis; 2]>,
+    /// What some inks mean, by their numbers.
+    pub legend: Vec<(u8, String)>,
 }
 
 /// The most squares of a picture, whatever its format.
@@ -125,6 +132,8 @@ impl CellPicture {
             title: title.into(),
             cells: Arc::new(cells),
             side: u16::try_from(suits).map_or(LARGEST_SIDE, |suits| suits.clamp(1, LARGEST_SIDE)),
+            axes: None,
+            legend: Vec::new(),
         }
     }
 }
@@ -140,11 +149,14 @@ impl Drawable for CellPicture {
                 most,
             });
         }
+        if let Some(plot) = plot::compose(self) {
+            return plot;
+        }
         let cells = Arc::clone(&self.cells);
         Ok(Drawing::of_cells(cells, self.side.max(1), &self.title))
     }
 
-    fn text(&self, _: &Style) -> Result<String, TooLargeToDraw> {
-        Ok(self.cells.text())
+    fn text(&self, style: &Style) -> Result<String, TooLargeToDraw> {
+        Ok(plot::characters(self, style))
     }
 }

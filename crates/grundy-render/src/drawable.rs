@@ -1,6 +1,7 @@
 //! Whatever can be drawn: a picture says what is drawn where, and a format writes it down.
 
 use crate::drawing::{Drawing, TooLargeToDraw};
+use crate::palette::Background;
 
 /// A picture, whatever it is of. [`Format::write`](crate::Format::write) writes it.
 pub trait Drawable {
@@ -18,8 +19,12 @@ pub struct Style {
     /// Pixels of a PNG to a unit of the drawing, from 1 to 8: without, as many as suit it. Fewer
     /// where the file would have more than 64 million pixels.
     pub scale: Option<u16>,
+    /// What the picture stands on.
+    pub background: Background,
     /// The characters of a text.
     pub characters: Characters,
+    /// Whether a text is coloured.
+    pub colours: Colours,
     /// The columns that a text may have, for pictures that can be of any size.
     pub width: Option<u16>,
     /// The lines that a text may have, more or less.
@@ -47,6 +52,16 @@ pub enum Characters {
     Unicode,
     /// ASCII alone: `/`, `\` and `|`.
     Ascii,
+}
+
+/// Whether a text is coloured.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Colours {
+    /// Letters alone, for files and programs.
+    #[default]
+    Plain,
+    /// Left is blue, Right red and what is both players' green, as a terminal shows colours.
+    Terminal,
 }
 
 impl Style {

@@ -1,15 +1,17 @@
 //! A drawing: a page and a list of shapes on it.
 //!
-//! Every picture becomes one, and each format only writes it down. The page is white, and as wide
+//! Every picture becomes one, and each format only writes it down. The page is as wide
 //! and as high as a whole number of units, so that it ends where the last pixel of a PNG does.
 
 mod part;
 mod shape;
 mod words;
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use crate::cells::Cells;
+use crate::palette::Background;
 
 pub use part::{Moves, Part};
 pub use shape::{Anchor, Colour, End, Fill, Mark, Piece, Point, Shape, Stroke};
@@ -34,6 +36,8 @@ pub struct Drawing {
     description: String,
     shapes: Vec<Shape>,
     parts: Vec<Part>,
+    frames: Vec<Range<usize>>,
+    background: Background,
 }
 
 /// A picture would be larger than anybody could look at.
@@ -101,6 +105,8 @@ impl Drawing {
             description: description.into(),
             shapes: Vec::new(),
             parts: Vec::new(),
+            frames: Vec::new(),
+            background: Background::White,
         };
         drawing.resized(width, height)
     }
@@ -110,6 +116,14 @@ impl Drawing {
         check_size(width, height)?;
         (self.width, self.height) = (whole(width), whole(height));
         Ok(self)
+    }
+
+    /// The same drawing, so many times as large.
+    pub(crate) fn enlarged(self, scale: f64) -> Result<Drawing, TooLargeToDraw> {
+        let [width, height] = [self.width, self.height].map(|side| scale * f64::from(side));
+        let mut page = Drawing::new(width, height, &self.title, &self.description)?;
+        page.place(self, Point::new(0.0, 0.0), scale);
+        Ok(page)
     }
 
     /// A page that is nothing but cells, each square so many units wide. It may be larger than
@@ -122,19 +136,25 @@ impl Drawing {
             height: whole(count(rows) * side),
             title: title.to_owned(),
             description: format!("{columns} by {rows} squares."),
-            shapes: vec![Shape::Cells {
-                at: Point::new(0.0, 0.0),
-                side,
-                cells,
-            }],
+            shapes: vec![Shape::cells(Point::new(0.0, 0.0), side, cells)],
             parts: Vec::new(),
+            frames: Vec::new(),
+            background: Background::White,
         }
     }
 
     /// The cells, where nothing but them is on the page, and the side of their squares in units.
     #[cfg(feature = "png")]
-    pub(crate) fn as_cells(&self) -> Option<(&Cells, u16)> {
-        let [Shape::Cells { at, side, cells }] = self.shapes.as_slice() else {
+    pub(crate) fn as_cells(&self) -> Option<(&Cells, &[Colour], u16)> {
+        let [
+            Shape::Cells {
+                at,
+                side,
+                cells,
+                colours,
+            },
+        ] = self.shapes.as_slice()
+        else {
             return None;
         };
         let (columns, rows) = cells.size();
@@ -149,7 +169,8 @@ impl Drawing {
             reason = "a side that the cast changes is not taken"
         )]
         let whole = side.round() as u16;
-        (is_page && whole > 0 && is_near(f64::from(whole), *side)).then_some((cells, whole))
+        (is_page && whole > 0 && is_near(f64::from(whole), *side))
+            .then_some((cells, colours, whole))
     }
 
     /// Whether there are no more squares in any of the cells than a format draws.
@@ -187,6 +208,22 @@ impl Drawing {
     /// What can be seen on it.
     pub fn description(&self) -> &str {
         &self.description
+    }
+
+    /// The same drawing on another background: every colour becomes what it looks like there.
+    ///
+    /// Do this once, when everything is drawn.
+    pub(crate) fn on(mut self, background: Background) -> Drawing {
+        for shape in &mut self.shapes {
+            shape.recolour(|colour| background.shows(colour));
+        }
+        self.background = background;
+        self
+    }
+
+    /// The colour of the page; `None` where it is whatever lies below.
+    pub(crate) fn page(&self) -> Option<Colour> {
+        self.background.page()
     }
 
     /// What is drawn, the first shape undermost.
@@ -229,6 +266,24 @@ impl Drawing {
 
     /// The upper left and the lower right corner of what is drawn; `None` where nothing is.
     pub(crate) fn bounds(&self) -> Option<[Point; 2]> {
+        Drawing::bounds_of(&self.shapes)
+    }
+
+    /// The same of what stands for some places.
+    pub(crate) fn bounds_of_places(&self, places: &[String]) -> Option<[Point; 2]> {
+        let parts = self.parts.iter();
+        let parts = parts.filter(|part| places.iter().any(|place| place == part.place()));
+        let bounds = parts.filter_map(|part| Drawing::bounds_of(&self.shapes[part.shapes()]));
+        bounds.reduce(|[from, to], [other, end]| {
+            [
+                Point::new(from.x.min(other.x), from.y.min(other.y)),
+                Point::new(to.x.max(end.x), to.y.max(end.y)),
+            ]
+        })
+    }
+
+    /// The same of some shapes.
+    pub(crate) fn bounds_of(shapes: &[Shape]) -> Option<[Point; 2]> {
         let mut bounds: Option<[Point; 2]> = None;
         let mut cover = |at: &Point, x: f64, y: f64| {
             let [least, most] = bounds.unwrap_or([*at, *at]);
@@ -237,7 +292,7 @@ impl Drawing {
                 Point::new(most.x.max(at.x + x), most.y.max(at.y + y)),
             ]);
         };
-        for shape in &self.shapes {
+        for shape in shapes {
             match shape {
                 Shape::Line { points, stroke, .. } | Shape::Area { points, stroke, .. } => {
                     let half = stroke.width / 2.0;
@@ -263,7 +318,9 @@ impl Drawing {
                     };
                     cover(at, x, *size / 2.0);
                 }
-                Shape::Cells { at, side, cells } => {
+                Shape::Cells {
+                    at, side, cells, ..
+                } => {
                     let (columns, rows) = cells.size();
                     let end = Point::new(at.x + count(columns) * side, at.y + count(rows) * side);
                     cover(at, 0.0, 0.0);
@@ -276,7 +333,42 @@ impl Drawing {
 
     /// Draws another drawing into this one, smaller or larger, so that its upper left corner
     /// comes here. What its parts stand for is not kept: among others, a place is no longer one.
-    pub(crate) fn place(&mut self, other: Drawing, corner: Point, scale: f64) {
+    pub(crate) fn place(&mut self, mut other: Drawing, corner: Point, scale: f64) {
+        other.parts.clear();
+        self.place_with(other, corner, scale, "");
+    }
+
+    /// Draws another drawing into this one as it is. Its places are called the same with
+    /// something before their names.
+    pub(crate) fn place_parts(&mut self, other: Drawing, corner: Point, before: &str) {
+        self.place_with(other, corner, 1.0, before);
+    }
+
+    /// Draws one of several scenes that are seen one after the other.
+    pub(crate) fn frame(&mut self, draw: impl FnOnce(&mut Drawing)) {
+        let first = self.shapes.len();
+        draw(self);
+        if first < self.shapes.len() {
+            self.frames.push(first..self.shapes.len());
+        }
+    }
+
+    /// The drawing as it is where nothing moves: of several scenes, the last one.
+    pub(crate) fn still(mut self) -> Drawing {
+        if let (Some(first), Some(last)) = (self.frames.first(), self.frames.last()) {
+            self.shapes.drain(first.start..last.start);
+            self.frames.clear();
+        }
+        self
+    }
+
+    /// The shapes of each scene, where the drawing moves; they are its last shapes.
+    pub(crate) fn frames(&self) -> &[Range<usize>] {
+        &self.frames
+    }
+
+    fn place_with(&mut self, other: Drawing, corner: Point, scale: f64, before: &str) {
+        self.take_parts(&other, before);
         let moved =
             |point: Point| Point::new(corner.x + scale * point.x, corner.y + scale * point.y);
         let drawn = |stroke: &mut Stroke| stroke.width *= scale;

@@ -17,10 +17,14 @@ mod drawable;
 mod format;
 mod glyphs;
 
+mod ansi;
 mod labels;
+mod legend;
+mod palette;
 mod powers;
 
 pub mod cells;
+pub mod panels;
 pub mod position;
 pub mod profile;
 pub mod sequence;
@@ -29,7 +33,9 @@ pub mod thermograph;
 pub mod tree;
 pub mod value_tree;
 
-pub use drawable::{Characters, Coordinates, Drawable, Style};
+pub use ansi::tint;
+pub use drawable::{Characters, Colours, Coordinates, Drawable, Style};
 pub use drawing::{Drawing, TooLargeToDraw};
 pub use format::{Content, Format};
 pub use glyphs::{Glyph, Glyphs, Ink, Stress};
+pub use palette::Background;

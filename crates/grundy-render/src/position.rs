@@ -18,22 +18,30 @@
 mod board;
 mod graph;
 mod heaps;
+mod highlights;
 mod layers;
 mod layout;
+mod lone_piece;
 mod network;
+mod notes;
 pub(crate) mod paint;
+mod pins;
 mod places;
 mod raster;
 mod spread;
 
 use grundy_rules::{Links, Picture, edge_places};
 
-use crate::drawable::{Drawable, Style};
+pub use highlights::{Highlight, Kind};
+
+use board::Board;
+
+use crate::drawable::{Coordinates, Drawable, Style};
 use crate::drawing::{
     Anchor, Drawing, Moves, Piece, Point, Stroke, TooLargeToDraw, check_size, count, shorten,
     text_width,
 };
-use crate::glyphs::Glyphs;
+use crate::glyphs::{Glyphs, Ink};
 
 /// A picture of a position.
 #[derive(Clone, Debug)]
@@ -42,11 +50,15 @@ pub struct PositionPicture {
     pub picture: Picture,
     /// What it is called.
     pub name: String,
+    /// Whether its places are named.
+    pub coordinates: Coordinates,
     /// The moves that are made at its places: squares `c2`, vertices `3`, edges `0-1` and heaps
     /// `heap 2`. A page finds them in the SVG.
     pub moves: Moves,
     /// The places that are marked in characters, such as those of the last move.
     pub marked: Vec<String>,
+    /// Places that something is said about, in a drawing with a legend.
+    pub highlights: Vec<Highlight>,
 }
 
 /// The longest name in the words for those who cannot see the picture.
@@ -58,8 +70,10 @@ impl PositionPicture {
         PositionPicture {
             picture,
             name: name.into(),
+            coordinates: Coordinates::Hidden,
             moves: Moves::new(),
             marked: Vec::new(),
+            highlights: Vec::new(),
         }
     }
 
@@ -78,53 +92,44 @@ impl PositionPicture {
     /// # Ok::<(), grundy_render::TooLargeToDraw>(())
     /// ```
     pub fn glyphs(&self, style: &Style) -> Result<Glyphs, TooLargeToDraw> {
-        let (coordinates, marked) = (style.coordinates, &self.marked);
-        Ok(match &self.picture {
-            Picture::Text(text) => Glyphs::from(text.as_str()),
-            Picture::Squares(rows) => {
-                board::check(rows)?;
-                board::terminal(rows, coordinates, marked)
-            }
-            Picture::Graph {
-                vertices,
-                edges,
-                ground,
-            } => {
-                let layout = layout::Layout::of(&graph::marks(vertices), edges, ground)?;
-                let places = edge_places(vertices, edges, Links::Lines);
-                graph::terminal(&layout, vertices, &places, coordinates, marked)
-            }
-            Picture::Network {
-                vertices,
-                edges,
-                links,
-            } => network::terminal(vertices, edges, *links, marked)?,
-            Picture::Heaps(heaps) => {
-                heaps::check(heaps)?;
-                heaps::terminal(heaps, marked)
-            }
-        })
+        let coordinates = match self.coordinates {
+            Coordinates::Shown => Coordinates::Shown,
+            Coordinates::Hidden => style.coordinates,
+        };
+        glyphs(&self.picture, coordinates, &self.marked)
+    }
+
+    /// The same picture with the names of its places.
+    #[must_use]
+    pub fn with_coordinates(mut self) -> PositionPicture {
+        self.coordinates = Coordinates::Shown;
+        self
     }
 }
 
 impl Drawable for PositionPicture {
     fn drawing(&self) -> Result<Drawing, TooLargeToDraw> {
-        let mut drawing = drawing(&self.picture, &self.name)?;
+        let mut drawing = drawing(&self.picture, &self.name, self.coordinates)?;
         drawing.attach(&self.moves);
-        Ok(drawing)
+        highlights::with_highlights(drawing, &self.highlights)
     }
 
     fn text(&self, style: &Style) -> Result<String, TooLargeToDraw> {
-        Ok(self.glyphs(style)?.to_string())
+        Ok(self.glyphs(style)?.write(style.colours))
     }
 }
 
-/// The drawing of a position of this name.
-pub(crate) fn drawing(picture: &Picture, name: &str) -> Result<Drawing, TooLargeToDraw> {
-    let name = shorten(name, LONGEST_NAME);
-    match picture {
-        Picture::Text(text) => words(text, name),
-        Picture::Squares(rows) => board::compose(rows, name),
+fn glyphs(
+    picture: &Picture,
+    coordinates: Coordinates,
+    marked: &[String],
+) -> Result<Glyphs, TooLargeToDraw> {
+    if let Some(board) = board_of(picture, coordinates) {
+        board.check()?;
+        return Ok(board.terminal(marked));
+    }
+    Ok(match picture {
+        Picture::Text(text) => Glyphs::from(text.as_str()),
         Picture::Graph {
             vertices,
             edges,
@@ -132,14 +137,79 @@ pub(crate) fn drawing(picture: &Picture, name: &str) -> Result<Drawing, TooLarge
         } => {
             let layout = layout::Layout::of(&graph::marks(vertices), edges, ground)?;
             let places = edge_places(vertices, edges, Links::Lines);
-            graph::compose(&layout, vertices, &places, name)
+            graph::terminal(&layout, vertices, &places, coordinates, marked)
         }
         Picture::Network {
             vertices,
             edges,
             links,
-        } => network::compose(vertices, edges, *links, name),
-        Picture::Heaps(heaps) => heaps::compose(heaps, name),
+        } => network::terminal(vertices, edges, *links, marked)?,
+        Picture::Pins(rows) => {
+            pins::check(rows)?;
+            pins::terminal(rows, marked)
+        }
+        Picture::Noted(picture, notes) => {
+            let mut text = glyphs(picture, coordinates, marked)?;
+            for (mark, note) in notes {
+                let note = shorten(note, LONGEST_NAME);
+                text.push([("  ", Ink::Plain), (&note, paint::ink(*mark))]);
+            }
+            text
+        }
+        Picture::Heaps(heaps) => {
+            heaps::check(heaps)?;
+            heaps::terminal(heaps, marked)
+        }
+        Picture::Squares(_) | Picture::Strip(_) | Picture::Piece(_) => Glyphs::default(),
+    })
+}
+
+/// The drawing of a position of this name.
+pub(crate) fn drawing(
+    picture: &Picture,
+    name: &str,
+    coordinates: Coordinates,
+) -> Result<Drawing, TooLargeToDraw> {
+    let short = shorten(name, LONGEST_NAME);
+    if let Some(board) = board_of(picture, coordinates) {
+        return board.compose(short);
+    }
+    match picture {
+        Picture::Text(text) => words(text, short),
+        Picture::Graph {
+            vertices,
+            edges,
+            ground,
+        } => {
+            let layout = layout::Layout::of(&graph::marks(vertices), edges, ground)?;
+            let places = edge_places(vertices, edges, Links::Lines);
+            if edges.is_empty() && ground.len() == vertices.len() {
+                return words("nothing left", short);
+            }
+            graph::compose(&layout, vertices, &places, coordinates, short)
+        }
+        Picture::Network {
+            vertices,
+            edges,
+            links,
+        } => network::compose(vertices, edges, *links, short),
+        Picture::Heaps(heaps) => heaps::compose(heaps, short),
+        Picture::Pins(rows) => pins::compose(rows, short),
+        Picture::Noted(picture, notes) => {
+            let inner = drawing(picture, name, coordinates)?;
+            notes::below(inner, notes)
+        }
+        Picture::Squares(_) | Picture::Strip(_) | Picture::Piece(_) => words("", short),
+    }
+}
+
+/// The board that a picture is, if it is one.
+fn board_of(picture: &Picture, coordinates: Coordinates) -> Option<Board> {
+    match picture {
+        Picture::Squares(rows) => Some(Board::squares(rows, coordinates)),
+        Picture::Strip(row) => Some(Board::strip(row, coordinates)),
+        Picture::Piece(piece) => Some(Board::around(piece)),
+        _ => None,
     }
 }
 

@@ -15,6 +15,7 @@ use crate::drawing::{
     Anchor, Colour, Drawing, End as LineEnd, Fill, Mark, Piece, Point, Shape, Stroke,
     TooLargeToDraw, shorten,
 };
+use crate::palette::{FAINT, INK, MUTED};
 
 /// A picture of v(X): what to draw, not how.
 ///
@@ -66,9 +67,6 @@ impl ProfilePicture {
     }
 }
 
-const INK: Colour = Colour([0x22, 0x22, 0x22]);
-const MUTED: Colour = Colour([0x66, 0x66, 0x66]);
-const FAINT: Colour = Colour([0xe4, 0xe4, 0xe4]);
 const ATTAINED: Colour = Colour([0x1f, 0x5f, 0xbf]);
 const OPEN: Colour = Colour([0xb8, 0x50, 0x0c]);
 const LOST: Colour = Colour([0x99, 0x99, 0x99]);

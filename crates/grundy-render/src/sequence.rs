@@ -6,6 +6,8 @@ use crate::drawable::{Drawable, Style};
 use crate::drawing::{
     Anchor, Colour, Drawing, Piece, Point, Shape, Stroke, TooLargeToDraw, shorten,
 };
+use crate::legend::{self, Entry, Look};
+use crate::palette::{FAINT, INK, MUTED};
 
 /// A picture of a sequence: what to draw, not how.
 ///
@@ -16,7 +18,7 @@ use crate::drawing::{
 ///     name: "subtraction 1,2".to_owned(),
 ///     from: 0,
 ///     values: vec![0, 1, 2, 0, 1, 2],
-///     preperiod: Some(0),
+///     period: None,
 /// };
 /// assert_eq!(picture.drawing()?.title(), "values of subtraction 1,2");
 /// assert!(picture.text(&Style::default())?.starts_with(" 2 ┤"));
@@ -30,20 +32,39 @@ pub struct SequencePicture {
     pub from: u64,
     /// The values of the heaps from there on.
     pub values: Vec<i64>,
-    /// Where the periodic part begins, if that is known.
-    pub preperiod: Option<u64>,
+    /// How the values repeat, if that is known.
+    pub period: Option<Repetition>,
 }
 
-const INK: Colour = Colour([0x22, 0x22, 0x22]);
-const MUTED: Colour = Colour([0x66, 0x66, 0x66]);
-const FAINT: Colour = Colour([0xe4, 0xe4, 0xe4]);
+/// How values repeat: from the preperiod on, each is that of a period before and the saltus more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Repetition {
+    /// The first heap of the first period.
+    pub preperiod: u64,
+    /// The heaps of a period.
+    pub period: u64,
+    /// How much more a value is than that of a period before.
+    pub saltus: u64,
+}
+
 const PREPERIOD: Colour = Colour([0xf3, 0xea, 0xd8]);
+const PERIOD: Colour = Colour([0xdc, 0xe9, 0xf8]);
+const BOUNDARY: Stroke = Stroke {
+    colour: MUTED,
+    width: 0.8,
+    dash: &[2, 3],
+};
+/// More ends of periods than this are not drawn.
+const MOST_BOUNDARIES: u64 = 60;
 const DOT: Colour = Colour([0x1f, 0x5f, 0xbf]);
 
 const WIDTH: f64 = 760.0;
 const HEIGHT: f64 = 360.0;
 const LEFT: f64 = 64.0;
 const TOP: f64 = 52.0;
+const BOTTOM: f64 = TOP + HEIGHT;
+/// Dots of this size are larger than the lines of a grid.
+const LARGE_DOT: f64 = 2.6;
 
 impl SequencePicture {
     /// The least and the greatest value that has a place on the page.
@@ -103,19 +124,24 @@ fn compose(picture: &SequencePicture) -> Result<Drawing, TooLargeToDraw> {
         least: real(least) - 0.5,
         span: real(most) - real(least) + 1.0,
     };
+    let mut description = format!(
+        "{} values from heap {} on, between {least} and {most}",
+        picture.values.len(),
+        picture.from
+    );
+    for words in picture.period.iter().flat_map(Repetition::words) {
+        description.extend(["; ", &words]);
+    }
     let mut drawing = Drawing::new(
         LEFT + WIDTH + 32.0,
-        TOP + HEIGHT + 64.0,
+        TOP + HEIGHT + 52.0,
         format!("values of {}", picture.name),
-        format!(
-            "{} values from heap {} on, between {least} and {most}",
-            picture.values.len(),
-            picture.from
-        ),
+        description,
     )?;
-    shade_preperiod(&mut drawing, picture, &page);
-    axes(&mut drawing, picture, &page, (least, most));
-    let radius = (WIDTH / page.count / 2.2).clamp(0.7, 4.0);
+    let legend = shade(&mut drawing, picture, &page);
+    // The more dots there are, the smaller they are, and never too small to be seen.
+    let radius = (4.0 * (60.0 / page.count).powf(0.3)).clamp(0.7, 4.0);
+    axes(&mut drawing, picture, &page, (least, most), radius);
     for (index, &value) in (0_i64..).zip(&picture.values) {
         drawing.push(Shape::Disc {
             at: page.at(real(index), real(value)),
@@ -128,42 +154,92 @@ fn compose(picture: &SequencePicture) -> Result<Drawing, TooLargeToDraw> {
     let heading = vec![Piece::Words(shorten(&picture.name, 80))];
     let middle = Point::new(LEFT + WIDTH / 2.0, 24.0);
     drawing.label(middle, Anchor::Middle, 17.0, INK, heading);
-    Ok(drawing)
+    legend::below(drawing, &legend)
 }
 
-/// A band behind the values before the period.
-fn shade_preperiod(drawing: &mut Drawing, picture: &SequencePicture, page: &Page) {
-    let preperiod = picture.preperiod.unwrap_or(0);
-    let before = preperiod.saturating_sub(picture.from);
-    let before = i64::try_from(before).unwrap_or(i64::MAX);
-    let shown = real(before).min(page.count);
-    if shown <= 0.0 {
-        return;
+impl Repetition {
+    /// The preperiod, if there is one, and the period.
+    fn words(&self) -> Vec<String> {
+        let Repetition {
+            preperiod,
+            period,
+            saltus,
+        } = self;
+        let before = (*preperiod > 0).then(|| format!("preperiod: heaps below {preperiod}"));
+        let heaps = if *period == 1 { "heap" } else { "heaps" };
+        let repeated = match saltus {
+            0 => format!("period: {period} {heaps}"),
+            saltus => format!("period: {period} {heaps}, each adds {saltus}"),
+        };
+        before.into_iter().chain([repeated]).collect()
     }
-    let right = LEFT + WIDTH * shown / page.count;
-    let corner = |x, y| Point::new(x, y);
-    drawing.push(Shape::Area {
-        points: vec![
-            corner(LEFT, TOP),
-            corner(right, TOP),
-            corner(right, TOP + HEIGHT),
-            corner(LEFT, TOP + HEIGHT),
-        ],
-        fill: PREPERIOD,
-        stroke: Stroke::solid(PREPERIOD, 0.0),
-        about: Some(format!("the preperiod, heaps below {preperiod}")),
-    });
-    let words = vec![Piece::Words(format!("preperiod, heaps below {preperiod}"))];
-    let place = Point::new(LEFT, TOP + HEIGHT + 46.0);
-    drawing.label(place, Anchor::Start, 13.0, MUTED, words);
 }
 
-fn axes(drawing: &mut Drawing, picture: &SequencePicture, page: &Page, (least, most): (i64, i64)) {
+/// Bands behind the preperiod and the first period, and the ends of periods; what comes back says
+/// what they mean.
+fn shade(drawing: &mut Drawing, picture: &SequencePicture, page: &Page) -> Vec<Entry> {
+    let Some(known) = picture.period else {
+        return Vec::new();
+    };
+    let end = picture.from.saturating_add(picture.values.len() as u64);
+    let x = |heap: u64| {
+        let index = heap.clamp(picture.from, end) - picture.from;
+        let index = i64::try_from(index).unwrap_or(i64::MAX);
+        LEFT + WIDTH * real(index) / page.count
+    };
+    let mut words = known.words();
+    let repeated = words.pop().unwrap_or_default();
+    let first_end = known.preperiod.saturating_add(known.period);
+    let bands = [
+        (0, known.preperiod, PREPERIOD, words.pop()),
+        (known.preperiod, first_end, PERIOD, Some(repeated)),
+    ];
+    let mut legend = Vec::new();
+    for (from, to, fill, about) in bands {
+        let (left, right) = (x(from), x(to));
+        let Some(about) = about else { continue };
+        if right > left {
+            drawing.push(Shape::Area {
+                points: [(left, TOP), (right, TOP), (right, BOTTOM), (left, BOTTOM)]
+                    .map(|(x, y)| Point::new(x, y))
+                    .to_vec(),
+                fill,
+                stroke: Stroke::solid(fill, 0.0),
+                about: Some(about.clone()),
+            });
+        }
+        legend.push(Entry::new(Look::Square(fill), about));
+    }
+    let periods = end.saturating_sub(known.preperiod) / known.period.max(1);
+    if periods <= MOST_BOUNDARIES {
+        for number in 1..=periods {
+            let heap = known.preperiod + number * known.period;
+            if heap > picture.from && heap < end {
+                let x = x(heap);
+                drawing.line(vec![Point::new(x, TOP), Point::new(x, BOTTOM)], BOUNDARY);
+            }
+        }
+    }
+    legend
+}
+
+fn axes(
+    drawing: &mut Drawing,
+    picture: &SequencePicture,
+    page: &Page,
+    (least, most): (i64, i64),
+    radius: f64,
+) {
     let thin = Stroke::solid(FAINT, 1.0);
     let label = |number: String| vec![Piece::Formula(number)];
     for value in ticks(least, most, 10) {
         let y = page.at(0.0, real(value)).y;
-        drawing.line(vec![Point::new(LEFT, y), Point::new(LEFT + WIDTH, y)], thin);
+        // Small dots on a line would look like a dotted line.
+        if radius >= LARGE_DOT {
+            drawing.line(vec![Point::new(LEFT, y), Point::new(LEFT + WIDTH, y)], thin);
+        }
+        let tick = vec![Point::new(LEFT - 5.0, y), Point::new(LEFT, y)];
+        drawing.line(tick, Stroke::solid(INK, 1.0));
         let place = Point::new(LEFT - 10.0, y);
         drawing.label(place, Anchor::End, 13.0, MUTED, label(value.to_string()));
     }

@@ -23,7 +23,8 @@ mod rows;
 use grundy_num::{Run, Sign, SignWord};
 use grundy_rules::Mark;
 
-use crate::drawable::{Drawable, Style};
+use crate::ansi::tint;
+use crate::drawable::{Colours, Drawable, Style};
 use crate::drawing::{
     Anchor, Drawing, End, Piece, Point, Shape, Stroke, TooLargeToDraw, count, shorten, text_width,
 };
@@ -83,17 +84,20 @@ impl Drawable for Stalk {
         compose(self)
     }
 
-    fn text(&self, _: &Style) -> Result<String, TooLargeToDraw> {
-        Ok(characters(self))
+    fn text(&self, style: &Style) -> Result<String, TooLargeToDraw> {
+        Ok(characters(self, style.colours))
     }
 }
 
 /// The stalk in characters, the topmost edge first.
-fn characters(stalk: &Stalk) -> String {
+fn characters(stalk: &Stalk, colours: Colours) -> String {
     let mut lines: Vec<String> = Vec::new();
     for (i, row) in stalk.rows.iter().enumerate() {
         lines.push(match &row.place {
-            Place::Edge(sign) => format!("  {}", letter(*sign)),
+            Place::Edge(sign) => {
+                let letter = letter(*sign).to_string();
+                format!("  {}", tint(colours, paint::ink(mark(*sign)), &letter))
+            }
             Place::Dots(dots) => format!("  ⋮  {}", with_omega(&dots.label)),
         });
         let joint = if row.ends_in_joint { 'o' } else { ' ' };

@@ -6,7 +6,8 @@
 //! such a picture is for: then each game has a colour, a dash pattern and a shape of corner mark
 //! of its own, filled on Left's wall and hollow on Right's, so that it can be read without
 //! colours too. Numbers at the axes are exact; one that would overlap a more important one
-//! moves to a second row or is left out (in SVG, every corner says its numbers when pointed at).
+//! moves to another row, and how many have no room is said (in SVG, every corner says its numbers
+//! when pointed at).
 //!
 //! ```
 //! use grundy_game::{Corner, Thermograph, Wall};

@@ -7,28 +7,35 @@
 //! ```
 //! use grundy_render::tree::{Branch, Mover, Node, TreePicture};
 //! use grundy_render::{Drawable, Style};
+//! use grundy_num::Sign;
 //! use grundy_rules::{Mark, Picture};
+//! use grundy_render::tree::Board;
 //! let node = |name: &str, value: &str, branch| Node {
-//!     picture: Picture::Squares(vec![vec![Mark::Empty, Mark::Left]]),
+//!     boards: vec![Board { sign: Sign::Plus, picture: Picture::Strip(vec![Mark::Left]) }],
 //!     name: name.to_owned(),
 //!     value: value.to_owned(),
 //!     branch,
+//!     more: 0,
 //! };
 //! let left = Branch { parent: 0, mover: Mover::Left, name: Some("a1".to_owned()) };
 //! let tree = TreePicture { nodes: vec![node("a board", "1", None), node("another", "0", Some(left))] };
 //! assert_eq!(tree.drawing()?.title(), "a board");
-//! assert_eq!(tree.text(&Style::default())?, "a board = 1\n└─ Left to another = 0  (a1)\n");
+//! assert_eq!(tree.text(&Style::default())?, "a board = 1\n└─ Left a1 to another = 0\n");
 //! # Ok::<(), grundy_render::TooLargeToDraw>(())
 //! ```
 
 mod characters;
 
+use grundy_num::Sign;
 use grundy_rules::{Mark, Picture};
 
-use crate::drawable::{Drawable, Style};
+use crate::drawable::{Coordinates, Drawable, Style};
 use crate::drawing::{
-    Anchor, Drawing, End, Piece, Point, Shape, Stroke, TooLargeToDraw, count, shorten, text_width,
+    Anchor, Colour, Drawing, End, Piece, Point, Shape, Stroke, TooLargeToDraw, count, shorten,
+    text_width,
 };
+use crate::legend::{self, Entry, Look};
+use crate::panels::row;
 use crate::position::{self, paint};
 
 /// A tree of positions.
@@ -63,14 +70,25 @@ pub struct Branch {
 /// A position of the tree.
 #[derive(Clone, Debug)]
 pub struct Node {
-    /// What it looks like.
-    pub picture: Picture,
+    /// What it looks like, a board for each term of a sum.
+    pub boards: Vec<Board>,
     /// Its notation, for those who cannot see it.
     pub name: String,
-    /// What is written below it.
+    /// What is written below it; maybe nothing.
     pub value: String,
     /// How it is reached; `None` for the first position.
     pub branch: Option<Branch>,
+    /// How many moves are not shown.
+    pub more: usize,
+}
+
+/// A term of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Board {
+    /// Whether it is added or taken away.
+    pub sign: Sign,
+    /// What it looks like.
+    pub picture: Picture,
 }
 
 /// The space between subtrees, between levels, and around the tree.
@@ -85,6 +103,10 @@ const HIGHEST: f64 = 150.0;
 const SIZE: f64 = 15.0;
 const LINE: f64 = 22.0;
 const LONGEST_VALUE: usize = 22;
+/// The size of the names of moves, and the height of their line.
+const NAME: f64 = 12.0;
+const NAMES: f64 = 17.0;
+const LONGEST_MOVE: usize = 16;
 
 impl Drawable for TreePicture {
     fn drawing(&self) -> Result<Drawing, TooLargeToDraw> {
@@ -103,7 +125,9 @@ struct Card {
     corner: Point,
     size: [f64; 2],
     scale: f64,
-    value: String,
+    /// The name of the move above the board; the value and what is not shown below it.
+    above: Option<String>,
+    below: Vec<(String, Colour)>,
     width: f64,
     height: f64,
     level: usize,
@@ -115,7 +139,16 @@ struct Card {
 
 impl Card {
     fn new(node: &Node, level: usize) -> Result<Card, TooLargeToDraw> {
-        let board = position::drawing(&node.picture, &node.name)?;
+        let boards = node.boards.iter().map(|board| {
+            let drawn = position::drawing(&board.picture, &node.name, Coordinates::Hidden)?;
+            // Words are as large as values, and boards smaller.
+            let drawn = match board.picture {
+                Picture::Text(_) => drawn.enlarged(1.0 / SCALE)?,
+                _ => drawn,
+            };
+            Ok((board.sign, drawn))
+        });
+        let board = row(boards.collect::<Result<_, TooLargeToDraw>>()?, &node.name)?;
         // Boards have margins, which a tree has no use for; an empty board is nothing but a place.
         let origin = Point::new(0.0, 0.0);
         let [corner, end] = board.bounds().unwrap_or([origin, origin]);
@@ -123,15 +156,28 @@ impl Card {
         let scale = SCALE
             .min(WIDEST / size[0].max(1.0))
             .min(HIGHEST / size[1].max(1.0));
-        let value = shorten(&node.value, LONGEST_VALUE);
-        let width = (scale * size[0]).max(text_width(&value, SIZE));
+        let mut below = Vec::new();
+        if !node.value.is_empty() {
+            below.push((shorten(&node.value, LONGEST_VALUE), paint::INK));
+        }
+        if node.more > 0 {
+            let moves = if node.more == 1 { "move" } else { "moves" };
+            below.push((format!("{} {moves} more", node.more), paint::MUTED));
+        }
+        let name = node.branch.as_ref().and_then(|branch| branch.name.as_ref());
+        let above = name.map(|name| shorten(name, LONGEST_MOVE));
+        let words = below.iter().map(|(text, _)| text_width(text, SIZE));
+        let name = above.as_ref().map_or(0.0, |name| text_width(name, NAME));
+        let width = words.fold((scale * size[0]).max(name), f64::max);
+        let room = if above.is_some() { NAMES } else { 0.0 };
         Ok(Card {
-            height: scale * size[1] + LINE,
+            height: room + scale * size[1] + count(below.len()) * LINE,
             corner,
             size,
             board,
             scale,
-            value,
+            above,
+            below,
             width,
             level,
             children: Vec::new(),
@@ -199,23 +245,28 @@ fn draw(nodes: &[Node]) -> Result<Drawing, TooLargeToDraw> {
             about: Some(words(branch.mover).to_owned()),
         });
     }
-    for card in cards {
-        let top = tops[card.level];
+    for (card, node) in cards.into_iter().zip(nodes) {
+        let mut top = tops[card.level];
+        if let (Some(name), Some(branch)) = (card.above, &node.branch) {
+            let ink = paint::colour(mark(branch.mover));
+            let at = Point::new(card.x, top + NAMES / 2.0 - 2.0);
+            let pieces = vec![Piece::Words(name)];
+            drawing.label(at, Anchor::Middle, NAME, ink, pieces);
+            top += NAMES;
+        }
         let [wide, high] = card.size.map(|size| card.scale * size);
         let corner = Point::new(
             card.x - wide / 2.0 - card.scale * card.corner.x,
             top - card.scale * card.corner.y,
         );
         drawing.place(card.board, corner, card.scale);
-        drawing.label(
-            Point::new(card.x, top + high + LINE / 2.0 + 1.0),
-            Anchor::Middle,
-            SIZE,
-            paint::INK,
-            vec![Piece::Formula(card.value)],
-        );
+        for (i, (text, ink)) in card.below.into_iter().enumerate() {
+            let y = top + high + (count(i) + 0.5) * LINE + 1.0;
+            let pieces = vec![Piece::Formula(text)];
+            drawing.label(Point::new(card.x, y), Anchor::Middle, SIZE, ink, pieces);
+        }
     }
-    Ok(drawing)
+    legend::below(drawing, &movers(nodes))
 }
 
 /// Gives every card its place from left to right. Children come after their parents, so that
@@ -262,6 +313,17 @@ fn spread(cards: &mut [Card], nodes: &[Node]) {
     }
 }
 
+/// Whose moves there are, and what they look like.
+fn movers(nodes: &[Node]) -> Vec<Entry> {
+    let movers = [Mover::Left, Mover::Either, Mover::Right].into_iter();
+    let is_there = |mover: &Mover| {
+        let mut branches = nodes.iter().filter_map(|node| node.branch.as_ref());
+        branches.any(|branch| branch.mover == *mover)
+    };
+    let entry = |mover| Entry::new(Look::Line(stroke(mover)), words(mover));
+    movers.filter(is_there).map(entry).collect()
+}
+
 fn mark(mover: Mover) -> Mark {
     match mover {
         Mover::Left => Mark::Left,
@@ -295,8 +357,12 @@ mod tests {
         let node = (any::<prop::sample::Index>(), mover, 0_usize..6, ".{0,12}");
         proptest::collection::vec(node, 1..25).prop_map(|nodes| {
             let node = |(i, (parent, mover, columns, value))| Node {
-                picture: Picture::Squares(vec![vec![Mark::Left; columns]; 2]),
+                boards: vec![Board {
+                    sign: Sign::Plus,
+                    picture: Picture::Squares(vec![vec![Mark::Left; columns]; 2]),
+                }],
                 name: String::new(),
+                more: columns,
                 value,
                 branch: (i > 0).then(|| Branch {
                     parent: prop::sample::Index::index(&parent, i),

@@ -1,6 +1,7 @@
 //! Pictures of sequences.
 
-use grundy_render::sequence::SequencePicture;
+use grundy_render::drawing::Shape;
+use grundy_render::sequence::{Repetition, SequencePicture};
 use grundy_render::{Characters, Drawable, Format, Style};
 use proptest::prelude::*;
 
@@ -9,7 +10,11 @@ fn picture(values: Vec<i64>) -> SequencePicture {
         name: "a game".to_owned(),
         from: 3,
         values,
-        preperiod: Some(5),
+        period: Some(Repetition {
+            preperiod: 5,
+            period: 2,
+            saltus: 1,
+        }),
     }
 }
 
@@ -23,6 +28,32 @@ fn a_short_sequence_in_characters() {
 fn a_long_sequence_in_characters() {
     let values = (0..400).map(|n: i64| n / 2 % 37 - 3).collect();
     insta::assert_snapshot!(picture(values).text(&Style::default()).unwrap());
+}
+
+#[test]
+fn preperiod_and_period_are_named_in_the_legend() {
+    let drawing = picture(vec![0, 1, 1, 2, 0, 3, 1, 1, 0]).drawing().unwrap();
+    let svg = Format::Svg.write(&drawing, &Style::default()).unwrap();
+    let svg = String::from_utf8(svg).unwrap();
+    for words in [
+        ">preperiod: heaps below 5</text>",
+        ">period: 2 heaps, each adds 1</text>",
+    ] {
+        assert!(svg.contains(words), "{words} is missing");
+    }
+}
+
+#[test]
+fn dots_are_seen_however_many_there_are() {
+    for (heaps, tenths) in [(60, 39), (1000, 15), (20_000, 7)] {
+        let drawing = picture((0..heaps).map(|n| n % 7).collect()).drawing();
+        let drawing = drawing.unwrap();
+        let is_seen = |shape: &Shape| match shape {
+            Shape::Disc { radius, .. } => radius * 10.0 + 0.01 >= tenths.into(),
+            _ => true,
+        };
+        assert!(drawing.shapes().iter().all(is_seen), "{heaps} heaps");
+    }
 }
 
 proptest! {

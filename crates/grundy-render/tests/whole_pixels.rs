@@ -4,13 +4,14 @@
 #![cfg(feature = "png")]
 
 use grundy_game::{Corner, Thermograph, Wall};
+use grundy_num::Sign;
 use grundy_render::cells::{CellPicture, Cells, Ink};
 use grundy_render::drawing::{Colour, Drawing, Point, Shape};
 use grundy_render::position::PositionPicture;
-use grundy_render::sequence::SequencePicture;
+use grundy_render::sequence::{Repetition, SequencePicture};
 use grundy_render::stalk::Stalk;
 use grundy_render::thermograph::ThermographPicture;
-use grundy_render::tree::{Branch, Mover, Node, TreePicture};
+use grundy_render::tree::{Board, Branch, Mover, Node, TreePicture};
 use grundy_render::value_tree::ValueTree;
 use grundy_render::{Drawable, Format, Style};
 use grundy_rules::{Links, Mark, Picture};
@@ -105,7 +106,11 @@ fn stalks_and_sequences_are_opaque() {
         name: "a game".to_owned(),
         from: 0,
         values: vec![0, 1, 2, 0],
-        preperiod: Some(2),
+        period: Some(Repetition {
+            preperiod: 2,
+            period: 1,
+            saltus: 1,
+        }),
     });
 }
 
@@ -119,11 +124,7 @@ fn cells_are_opaque_alone_and_beside_other_shapes() {
     check(&picture);
     let mut beside = Drawing::new(40.3, 30.2, "cells in a corner", "").unwrap();
     let cells = picture.cells.clone();
-    beside.push(Shape::Cells {
-        at: Point::new(3.0, 4.0),
-        side: 2.0,
-        cells,
-    });
+    beside.push(Shape::cells(Point::new(3.0, 4.0), 2.0, cells));
     check(&beside);
     let style = Style {
         scale: Some(1),
@@ -155,8 +156,9 @@ proptest! {
         let picture = bush(edges);
         check(&PositionPicture::new(picture.clone(), "a bush"));
         let node = |branch| Node {
-            picture: picture.clone(),
+            boards: vec![Board { sign: Sign::Minus, picture: picture.clone() }; 2],
             name: "a bush".to_owned(),
+            more: 3,
             value: value.clone(),
             branch,
         };

@@ -17,7 +17,7 @@ pub mod board;
 
 pub use args::{Arg, ArgError, Args};
 pub use moves::Move;
-pub use picture::{Links, Mark, Picture};
-pub use places::{edge_places, heap_place};
+pub use picture::{Links, LonePiece, Mark, Picture};
+pub use places::{cell_place, edge_places, heap_place, note_place};
 pub use rules::{Impartial, Rules};
 pub use ruleset::{Index, Info, MOST_WINNING_MOVES, Ruleset, Split};

@@ -17,6 +17,24 @@ pub fn heap_place(number: usize) -> String {
     format!("heap {}", number + 1)
 }
 
+/// The square in this row and this column, where both are counted.
+///
+/// ```
+/// assert_eq!(grundy_rules::cell_place(&3_u32, &6_u32), "3,6");
+/// ```
+pub fn cell_place(row: &impl std::fmt::Display, column: &impl std::fmt::Display) -> String {
+    format!("{row},{column}")
+}
+
+/// What is noted beside a board, counted from 0.
+///
+/// ```
+/// assert_eq!(grundy_rules::note_place(0), "note 1");
+/// ```
+pub fn note_place(number: usize) -> String {
+    format!("note {}", number + 1)
+}
+
 impl Picture {
     /// The names of the edges of a graph or a network, in order, as [`edge_places`] says; other
     /// pictures have none.
@@ -30,7 +48,13 @@ impl Picture {
                 edges,
                 links,
             } => edge_places(vertices, edges, *links),
-            Picture::Text(_) | Picture::Squares(_) | Picture::Heaps(_) => Vec::new(),
+            Picture::Noted(picture, _) => picture.edge_places(),
+            Picture::Text(_)
+            | Picture::Squares(_)
+            | Picture::Strip(_)
+            | Picture::Piece(_)
+            | Picture::Heaps(_)
+            | Picture::Pins(_) => Vec::new(),
         }
     }
 }

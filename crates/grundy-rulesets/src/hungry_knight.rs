@@ -5,7 +5,10 @@
 //! on a bounded board they are filled in by least excluded values where an edge is in reach.
 
 use grundy_num::{Halt, Limits, Nimber, Player, UBig};
-use grundy_rules::{ArgError, Args, Impartial, Info, Mark, Move, Picture, Ruleset, Split};
+use grundy_rules::{
+    ArgError, Args, Impartial, Info, LonePiece, Mark, Move, Picture, Ruleset, Split, cell_place,
+    note_place,
+};
 
 use crate::heap_move::is_long;
 use crate::nim::few_options;
@@ -35,9 +38,6 @@ const MOVES: [(&str, i8, i8); 4] = [
     ("NWW", -1, -2),
     ("SWW", 1, -2),
 ];
-
-/// Boards with longer sides, and more apples, are not drawn.
-const LONGEST_DRAWN: usize = 40;
 
 /// A table of more squares than this is not filled in.
 const MOST_SQUARES: usize = 1 << 20;
@@ -121,7 +121,7 @@ impl Ruleset for HungryKnight {
             return;
         }
         let apples = u64::try_from(&knight.apples).expect("listable bags are small");
-        out.extend(self.steps(knight).map(|(name, to)| Move::named(name, to)));
+        out.extend(self.steps(knight).map(|(name, to)| to.stepped(name)));
         out.extend((0..apples).map(|left| knight.eating(UBig::from(left))));
     }
 
@@ -161,42 +161,35 @@ impl Ruleset for HungryKnight {
         Ok(self.moves_to(knight, rest))
     }
 
-    /// The board, as far as the knight where it has no end, and under it the apples in a row.
     fn picture(&self, knight: &Knight) -> Picture {
-        let Knight {
-            row,
-            column,
-            apples,
-        } = knight;
-        let [rows, columns] = match &self.board {
-            Some([rows, columns]) => [rows, columns],
-            None => [row, column],
+        let last = match &self.board {
+            Some([rows, columns]) => [Some(rows.clone()), Some(columns.clone())],
+            None => [None, None],
         };
-        let side = |n: &UBig| usize::try_from(n).ok().filter(|&n| n <= LONGEST_DRAWN);
-        let sides = [rows, columns, row, column, apples].map(side);
-        let [
-            Some(rows),
-            Some(columns),
-            Some(row),
-            Some(column),
-            Some(apples),
-        ] = sides
-        else {
-            return Picture::Text(self.notation(knight));
+        let board = Picture::Piece(LonePiece {
+            piece: Mark::Piece('N'),
+            at: [knight.row.clone(), knight.column.clone()],
+            first: 1,
+            last,
+            gone: Vec::new(),
+        });
+        let apples = match knight.apples.to_string() {
+            one if one == "1" => "1 apple".to_owned(),
+            many => format!("{many} apples"),
         };
-        let mut squares = vec![vec![Mark::Empty; columns]; rows];
-        squares[row - 1][column - 1] = Mark::Piece('♘');
-        if apples > 0 {
-            squares.push(Vec::new());
-            squares.push(vec![Mark::Piece('a'); apples]);
-        }
-        Picture::Squares(squares)
+        Picture::Noted(Box::new(board), vec![(Mark::Both, apples)])
     }
 }
 
 impl Impartial for HungryKnight {}
 
 impl Knight {
+    /// The move of this name that led here.
+    fn stepped(self, name: &str) -> Move<Knight> {
+        let place = cell_place(&self.row, &self.column);
+        Move::named(name, self).at([place])
+    }
+
     fn with_apples(&self, apples: UBig) -> Knight {
         Knight {
             apples,
@@ -213,7 +206,8 @@ impl Knight {
         } else {
             format!("eat {eaten}")
         };
-        Move::named(name.clone(), self.with_apples(left)).told(name)
+        let eaten = Move::named(name.clone(), self.with_apples(left));
+        eaten.told(name).at([note_place(0)])
     }
 }
 
@@ -228,7 +222,7 @@ impl HungryKnight {
         let mut moves = Vec::new();
         for (name, after) in self.steps(knight) {
             if self.nimber(&after)? == *target {
-                moves.push(Move::named(name, after));
+                moves.push(after.stepped(name));
             }
         }
         let left = (self.knight_nimber(knight)? + target).to_ubig();

@@ -145,7 +145,7 @@ impl Ruleset for Kayles {
     }
 
     fn picture(&self, rows: &Rows) -> Picture {
-        Picture::Heaps(rows.sizes().map(|size| size.to_string()).collect())
+        Picture::Pins(rows.sizes().map(|size| size.to_string()).collect())
     }
 }
 

@@ -6,7 +6,7 @@
 
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Limits, Nimber, Player, Sign, UBig};
-use grundy_rules::{Arg, ArgError, Args, Info, Move, Picture, Ruleset};
+use grundy_rules::{Arg, ArgError, Args, Info, Mark, Move, Picture, Ruleset};
 
 use crate::heap_move::heap_move;
 use crate::nim::{changed, cut, few_options, nim_sum, sorted, with_heap, write_heaps};
@@ -119,7 +119,13 @@ impl Ruleset for PokerNim {
     }
 
     fn picture(&self, table: &Table) -> Picture {
-        Picture::Heaps(table.heaps.iter().map(UBig::to_string).collect())
+        let heaps = Picture::Heaps(table.heaps.iter().map(UBig::to_string).collect());
+        let [left, right] = &table.pockets;
+        let pockets = vec![
+            (Mark::Left, format!("Left's pocket: {left}")),
+            (Mark::Right, format!("Right's pocket: {right}")),
+        ];
+        Picture::Noted(Box::new(heaps), pockets)
     }
 }
 

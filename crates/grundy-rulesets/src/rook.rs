@@ -8,8 +8,9 @@
 use grundy_game::{Game, Games};
 use grundy_heap::RookRows;
 use grundy_num::{Halt, Limits, Nimber, Player, Sign, UBig};
-use grundy_rules::board::square_name;
-use grundy_rules::{ArgError, Args, Impartial, Info, Mark, Move, Picture, Ruleset};
+use grundy_rules::{
+    ArgError, Args, Impartial, Info, LonePiece, Mark, Move, Picture, Ruleset, cell_place,
+};
 
 use crate::heap_move::is_long;
 use crate::nim::few_options;
@@ -29,9 +30,6 @@ pub struct Place {
 }
 
 const USAGE: &str = "rook(3, 5)";
-
-/// Boards with longer sides are not drawn.
-const LONGEST_DRAWN: usize = 40;
 
 /// In a line this short the squares are looked at one by one.
 const SHORT_LINE: u64 = 16;
@@ -135,21 +133,16 @@ impl Ruleset for Rook {
         out.extend(options.into_iter().map(|to| place.named(to)));
     }
 
-    /// The board as far as the rook, with the corner gone.
+    /// The rook on its board, which goes on without end; the corner is gone.
     fn picture(&self, place: &Place) -> Picture {
-        let (Some(row), Some(column)) = (side(&place.row), side(&place.column)) else {
-            return Picture::Text(self.notation(place));
-        };
-        let mut squares = vec![vec![Mark::Empty; column + 1]; row + 1];
-        squares[0][0] = Mark::Gone;
-        squares[row][column] = Mark::Piece('♖');
-        Picture::Squares(squares)
+        Picture::Piece(LonePiece {
+            piece: Mark::Piece('R'),
+            at: [place.row.clone(), place.column.clone()],
+            first: 0,
+            last: [None, None],
+            gone: vec![[0, 0]],
+        })
     }
-}
-
-/// A side of a board that is drawn.
-fn side(n: &UBig) -> Option<usize> {
-    usize::try_from(n).ok().filter(|&n| n < LONGEST_DRAWN)
 }
 
 impl Impartial for Rook {}
@@ -183,15 +176,13 @@ impl Place {
         } else {
             format!("{direction} {squares}")
         };
-        let columns = side(&self.column).map(|column| column + 1);
-        let square = |place: &Place| {
-            let (row, column) = (side(&place.row)?, side(&place.column)?);
-            Some(square_name(columns?, row * columns? + column))
-        };
-        let squares = [square(self), square(&to)]
-            .into_iter()
-            .collect::<Option<Vec<_>>>();
-        Move::named(name, to).at(squares.unwrap_or_default())
+        // A square far from the rook is not on its picture.
+        let far = UBig::from(LonePiece::SHOWN_BEFORE);
+        let is_near = &self.row - &to.row <= far && &self.column - &to.column <= far;
+        let onto = is_near.then(|| cell_place(&to.row, &to.column));
+        let from = cell_place(&self.row, &self.column);
+        let places: Vec<String> = [Some(from), onto].into_iter().flatten().collect();
+        Move::named(name, to).at(places)
     }
 
     fn is_corner(&self) -> bool {

@@ -34,7 +34,7 @@ pub(crate) fn write(letters: impl IntoIterator<Item = u8>) -> String {
 
 /// The strip as a row of squares.
 pub(crate) fn picture(letters: impl IntoIterator<Item = u8>, mark: fn(u8) -> Mark) -> Picture {
-    Picture::Squares(vec![letters.into_iter().map(mark).collect()])
+    Picture::Strip(letters.into_iter().map(mark).collect())
 }
 
 /// A step from one square to another, both counted from 0: it is called after them, counted from

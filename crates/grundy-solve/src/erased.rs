@@ -13,6 +13,7 @@ use grundy_num::{Halt, Limits, Nimber, Player};
 use grundy_rules::{ArgError, Args, Impartial, Index, Info, Move, Picture, Rules, Ruleset, Split};
 use rustc_hash::FxHashMap;
 
+use crate::forms::Forms;
 use crate::impartial::MadeImpartial;
 use crate::nimber::NimberSolver;
 use crate::table::{Parts, PositionTable, Table};
@@ -157,6 +158,11 @@ pub fn partizan<R: Rules + PartialEq>(rules: R, position: R::Position) -> Positi
 /// A position of an impartial ruleset.
 pub fn impartial<R: Impartial + PartialEq>(rules: R, position: R::Position) -> Position {
     Arc::new(ImpartialPosition::new(Arc::new(rules), position))
+}
+
+/// Whether a position is a game that was typed, not one of a ruleset.
+pub fn is_typed_game(position: &dyn AnyPosition) -> bool {
+    position.as_any().is::<Partizan<Forms>>()
 }
 
 struct Partizan<R: Rules> {

@@ -150,9 +150,9 @@ impl Match {
         &self.turns
     }
 
-    /// How many summands there are.
-    pub fn summands(&self) -> usize {
-        self.summands.len()
+    /// The summands as they stand.
+    pub fn summands(&self) -> &[Summand] {
+        &self.summands
     }
 
     /// Who gave up, if somebody did.

@@ -8,7 +8,7 @@ use grundy_game::Notation;
 use grundy_heap::Progress;
 use grundy_lang::{Notes, Sitting, Workbench};
 use grundy_num::{Halt, Limits, Rational};
-use grundy_render::{Drawable, Style};
+use grundy_render::{Background, Drawable, Style};
 use grundy_solve::Stop;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
@@ -75,6 +75,8 @@ pub struct Asking<'a> {
     pub notation: Notation,
     /// What the answer is wanted for.
     pub wanted: Wanted,
+    /// What pictures stand on that are part of the answer.
+    pub background: Background,
     /// Who is told how far the work is.
     pub watch: &'a dyn Watch,
     /// Where it is noted which of two likely readings was taken, if anybody wants to know.
@@ -124,6 +126,7 @@ impl<'a> Asking<'a> {
             convention: Convention::Usual,
             notation: Notation::Ascii,
             wanted: Wanted::Words,
+            background: Background::White,
             watch: &NoWatch,
             notes: None,
             seed: 0,

@@ -30,9 +30,11 @@ mod budget;
 mod fields;
 mod function_field;
 mod graph_file;
+mod growth;
 mod heap_field;
 mod page;
 mod picture;
+mod scene;
 mod winning_picture;
 
 pub use ask::{Answer, AnyAnswer, Asking, Convention, Entry, NoWatch, Question, Wanted, Watch};

@@ -33,8 +33,9 @@ questions! {
     solve::{Solve},
     takeaway::{Takeaway},
     thermograph::{Thermograph},
-    tree::{Tree, ValueTreeOf},
+    tree::{Tree},
     turing::{Turing, TuringCompile, TuringVerify},
+    value_tree::{ValueTreeOf},
     verify::{Verify},
 }
 

@@ -14,7 +14,7 @@ use grundy_game::Notation;
 use grundy_heap::Progress;
 use grundy_lang::{Notes, Workbench, suggest};
 use grundy_num::{Halt, Limits};
-use grundy_render::{Content, Format, Style};
+use grundy_render::{Background, Content, Format, Style};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{DeserializeOwned, Error as _, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
@@ -47,6 +47,9 @@ pub struct Common {
     /// What the answer is wanted as.
     #[serde(default, rename = "as")]
     pub shown: Shape,
+    /// What pictures stand on.
+    #[serde(default)]
+    pub background: BackgroundName,
 }
 
 /// An amount of time or memory: a number, with or without quotes.
@@ -211,6 +214,29 @@ impl Watch for Work {
     }
 }
 
+/// What pictures stand on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum BackgroundName {
+    /// White paper.
+    #[default]
+    White,
+    /// A dark page, with inks that can be read on it.
+    Dark,
+    /// Nothing: whatever is below shows through.
+    None,
+}
+
+impl From<BackgroundName> for Background {
+    fn from(name: BackgroundName) -> Background {
+        match name {
+            BackgroundName::White => Background::White,
+            BackgroundName::Dark => Background::Dark,
+            BackgroundName::None => Background::None,
+        }
+    }
+}
+
 /// Answers requests within a budget, on a workbench that several threads may share.
 ///
 /// ```
@@ -289,6 +315,7 @@ impl Desk {
                 Shape::Json | Shape::Text => Wanted::Words,
                 Shape::Picture(_) => Wanted::Picture,
             },
+            background: common.background.into(),
             watch: work,
             notes: Some(&notes),
             seed: (self.machine.seed)(),
@@ -302,15 +329,19 @@ impl Desk {
             }
             answer => answer?,
         };
+        let style = Style {
+            background: at.background,
+            ..Style::default()
+        };
         let shown = match common.shown {
             Shape::Json => answer.json(),
-            Shape::Text => json!({ "text": answer.text(&Style::default())? }).to_string(),
+            Shape::Text => json!({ "text": answer.text(&style)? }).to_string(),
             Shape::Picture(format) => {
                 let picture = answer.picture().ok_or_else(|| {
                     let message = format!("the answer to `{}` has no picture", entry.name);
                     Refusal::from(Diagnostic::plain(message).in_field("as"))
                 })?;
-                let picture = draw(picture, format, &Style::default())?;
+                let picture = draw(picture, format, &style)?;
                 let picture = match format.content() {
                     Content::Text => text_of(picture),
                     Content::Bytes => BASE64_STANDARD.encode(picture),

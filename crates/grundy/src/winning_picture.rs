@@ -1,60 +1,170 @@
-//! Pictures of graphs with the winning moves marked on them.
+//! Winning moves on pictures: where they are made, and what they are called.
 
-use grundy_lang::{MoveTo, Solution, WinningMoves};
-use grundy_num::Player;
-use grundy_rules::{Mark, Picture};
+use std::collections::BTreeMap;
 
-/// The picture of a graph with the vertices or edges marked whose choice wins: for both players
-/// where both win by it, and for one where only that one does. `None` for other pictures, and
-/// where a move says nothing of vertices or edges.
-pub(crate) fn mark_winning(picture: &Picture, solution: &Solution) -> Option<Picture> {
-    let Picture::Network {
-        vertices,
-        edges,
-        links,
-    } = picture
-    else {
-        return None;
+use grundy_game::Notation;
+use grundy_lang::{MoveTo, Sitting};
+use grundy_num::{Play, Player};
+use grundy_render::drawing::Piece;
+use grundy_render::position::{Highlight, Kind};
+use grundy_rules::Mark;
+use grundy_solve::{Hints, Match, Summand, Term, solve};
+
+use crate::{Diagnostic, Refusal};
+
+/// The winning moves of a sum: where on each summand, and for which player.
+pub(crate) struct Wins {
+    /// For each summand, what is said about its places.
+    pub(crate) places: Vec<Vec<Highlight>>,
+    /// A line for each player.
+    pub(crate) captions: Vec<Piece>,
+}
+
+/// A winning move: the summand, its places, and what it is called.
+struct Found {
+    summand: usize,
+    places: Vec<String>,
+    name: String,
+}
+
+/// The most moves that a line names.
+const MOST_NAMED: usize = 12;
+
+/// The letters of a line.
+const LONGEST_LINE: usize = 60;
+
+/// The winning moves of a sum.
+pub(crate) fn wins(sitting: &Sitting<'_>, sum: &[Summand]) -> Result<Wins, Refusal> {
+    let [left, right] = match sum {
+        [only] => of_one(sitting, only)?,
+        sum => [
+            of_sum(sitting, sum, Player::Left)?,
+            of_sum(sitting, sum, Player::Right)?,
+        ],
     };
-    let (mut vertices, mut edges) = (vertices.clone(), edges.clone());
-    let edge_places = picture.edge_places();
-    for (player, moves) in [
-        (Player::Left, &solution.left),
-        (Player::Right, &solution.right),
+    let summands = sum.len();
+    let mut marks: Vec<BTreeMap<String, Mark>> = vec![BTreeMap::new(); summands];
+    for (found, own, other) in [
+        (&left, Mark::Left, Mark::Right),
+        (&right, Mark::Right, Mark::Left),
     ] {
-        for places in places(moves) {
-            let [chosen] = places? else { return None };
-            if let Some((_, mark)) = vertices.iter_mut().find(|(vertex, _)| vertex == chosen) {
-                *mark = together(*mark, player);
-                continue;
+        for it in found {
+            for place in &it.places {
+                let mark = marks[it.summand].entry(place.clone()).or_insert(own);
+                if *mark == other {
+                    *mark = Mark::Both;
+                }
             }
-            let edge = edge_places.iter().position(|place| place == chosen)?;
-            let (_, mark) = &mut edges[edge];
-            *mark = together(*mark, player);
         }
     }
-    Some(Picture::Network {
-        vertices,
-        edges,
-        links: *links,
+    let highlight = |(place, mark): (String, Mark)| Highlight {
+        places: vec![place],
+        kind: Kind::Wins(mark),
+    };
+    let names = |found: &[Found]| -> Vec<String> {
+        let in_sum = |it: &Found| match summands {
+            1 => it.name.clone(),
+            _ => format!("in {}: {}", it.summand + 1, it.name),
+        };
+        found.iter().map(in_sum).collect()
+    };
+    let (left, right) = (names(&left), names(&right));
+    let captions = if left == right {
+        lines("whoever moves", &left)
+    } else {
+        let right = lines("Right", &right);
+        lines("Left", &left).into_iter().chain(right).collect()
+    };
+    Ok(Wins {
+        places: marks
+            .into_iter()
+            .map(|marks| marks.into_iter().map(highlight).collect())
+            .collect(),
+        captions,
     })
 }
 
-/// The letter of a vertex that one player alone wins by.
-const WINS: char = '!';
-
-fn together(mark: Mark, player: Player) -> Mark {
-    match mark {
-        Mark::Own(other, WINS) if other != player => Mark::Both,
-        Mark::Both => Mark::Both,
-        _ => Mark::Own(player, WINS),
+/// Who wins by which moves, in lines of words.
+fn lines(who: &str, names: &[String]) -> Vec<Piece> {
+    if names.is_empty() {
+        return vec![Piece::Words(format!("{who}: no move wins"))];
     }
+    let mut lines = vec![format!("{who} wins by")];
+    let more = names.len().saturating_sub(MOST_NAMED);
+    let more = (more > 0).then(|| format!("and {more} more"));
+    let named = names.iter().take(MOST_NAMED).cloned();
+    for (i, name) in named.chain(more).enumerate() {
+        let line = lines.last_mut().expect("there is a first line");
+        line.push_str(if i == 0 { " " } else { "; " });
+        if line.chars().count() + name.chars().count() > LONGEST_LINE {
+            lines.push(name);
+        } else {
+            line.push_str(&name);
+        }
+    }
+    let lines = lines.into_iter();
+    lines
+        .map(|line| Piece::Words(line.trim_end().to_owned()))
+        .collect()
 }
 
-/// The places of each move; `None` for a move that is not one of a position.
-fn places(moves: &WinningMoves) -> impl Iterator<Item = Option<&[String]>> {
-    moves.moves.iter().map(|winning| match &winning.to {
-        MoveTo::Position(found) => Some(&found.places[..]),
-        _ => None,
+/// The winning moves of a single position, by whatever is known of it.
+fn of_one(sitting: &Sitting<'_>, summand: &Summand) -> Result<[Vec<Found>; 2], Refusal> {
+    let games = sitting.games();
+    let term = match summand.position() {
+        Some(position) => Term::positions(games, [position])?,
+        None => Term::from(summand.to_sum(games)?),
+    };
+    let solution = solve(games, Play::Normal, &[term])?;
+    let halt = solution.left.halt.clone().or(solution.right.halt.clone());
+    if let Some(halt) = halt {
+        return Err(halt.into());
+    }
+    let [left, right] = [&solution.left, &solution.right].map(|moves| {
+        let found = moves.moves.iter().map(|it| found(sitting, &it.to));
+        found.collect::<Result<Vec<Found>, Refusal>>()
+    });
+    Ok([left?, right?])
+}
+
+/// A winning move in the only summand; whole ranges of moves are refused.
+fn found(sitting: &Sitting<'_>, to: &MoveTo) -> Result<Found, Refusal> {
+    let (places, name) = match to {
+        MoveTo::Position(it) => {
+            let name = it.name.clone().unwrap_or_else(|| it.to.clone());
+            (it.places.clone(), name)
+        }
+        MoveTo::Game(sum) => {
+            let games = sitting.games();
+            (Vec::new(), games.write_sum(sum, Notation::Unicode)?)
+        }
+        MoveTo::Range(..) | MoveTo::Edges { .. } => {
+            let mistake = Diagnostic::plain("the winning moves are too many to mark");
+            let hint = "`solve` tells them, or leave the winning moves out";
+            return Err(mistake.in_field("winning").hint(hint).into());
+        }
+    };
+    Ok(Found {
+        summand: 0,
+        places,
+        name,
     })
+}
+
+/// The moves of a player in a sum that win, looked at one by one.
+fn of_sum(sitting: &Sitting<'_>, sum: &[Summand], player: Player) -> Result<Vec<Found>, Refusal> {
+    let sum = sitting.keep(sum.to_vec());
+    let game = Match::new(String::new(), sum, Play::Normal, player);
+    let view = game.view(Notation::Unicode, Hints::Moves, sitting.limits())?;
+    if let Some(halt) = view.halt {
+        return Err(halt.into());
+    }
+    let winning = view.moves.into_iter();
+    let winning = winning.filter(|it| it.winner == Some(player));
+    let found = winning.map(|it| Found {
+        summand: it.legal.summand,
+        places: it.legal.places.clone(),
+        name: it.legal.name.clone().unwrap_or(it.text),
+    });
+    Ok(found.collect())
 }

@@ -2,10 +2,10 @@
 
 use grundy::json::Whole;
 use grundy::questions::{Automaton, AutomatonGame, AutomatonVerify};
-use grundy::render::Style;
 use grundy::{IBig, Refusal};
 
 use crate::caller::{Caller, CallerArguments};
+use crate::commands::thermograph::sheet_of_terminal;
 use crate::commands::turing::{Cell, compared};
 use crate::outcome::Failure;
 use crate::picture_file::PictureArguments;
@@ -89,5 +89,5 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         steps,
         start: arguments.start.clone(),
     };
-    caller.draw(&question, &arguments.picture, &Style::default())
+    caller.draw(&question, &arguments.picture, &sheet_of_terminal())
 }

@@ -1,9 +1,9 @@
 //! `grundy lattice`: subtraction games on several heaps.
 
 use grundy::questions::{Lattice, LatticeCount, LatticeGameField, LatticeTable};
-use grundy::render::Style;
 
 use crate::caller::{Caller, CallerArguments};
+use crate::commands::thermograph::sheet_of_terminal;
 use crate::expressions::read_text;
 use crate::outcome::Failure;
 use crate::picture_file::PictureArguments;
@@ -74,7 +74,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         slice: arguments.slice.clone(),
         nimbers: arguments.nimbers,
     };
-    caller.draw(&question, &arguments.picture, &Style::default())
+    caller.draw(&question, &arguments.picture, &sheet_of_terminal())
 }
 
 fn heap(text: &str) -> Result<u64, String> {

@@ -120,19 +120,25 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
 
 /// The match of a transcript as a question.
 fn question(transcript: Transcript) -> PlayOf {
-    let turns = transcript.turns.into_iter();
-    let turns = turns.map(|(_, summand, text)| format!("in {}: to {text}", summand + 1));
-    let resigned = transcript.resigned.map(|_| "resign".to_owned());
+    let moves = moves_of(&transcript);
     PlayOf {
         expr: Some(transcript.source),
         play: Some(PlayName(transcript.play)),
         first: PlayerName(transcript.starter),
-        moves: turns.chain(resigned).map(TypedMove).collect(),
+        moves: moves.into_iter().map(TypedMove).collect(),
         ..PlayOf::default()
     }
 }
 
-fn read_transcript(file: &Path) -> Result<Transcript, Failure> {
+/// The moves of a transcript, as they are typed.
+pub(crate) fn moves_of(transcript: &Transcript) -> Vec<String> {
+    let turns = transcript.turns.iter();
+    let turns = turns.map(|(_, summand, text)| format!("in {}: to {text}", summand + 1));
+    let resigned = transcript.resigned.map(|_| "resign".to_owned());
+    turns.chain(resigned).collect()
+}
+
+pub(crate) fn read_transcript(file: &Path) -> Result<Transcript, Failure> {
     let text = fs::read_to_string(file)
         .map_err(|error| Failure::File(format!("cannot read {}", file.display()), error))?;
     text.parse()

@@ -28,9 +28,9 @@ pub(crate) struct Arguments {
     /// The first heap
     #[arg(long, default_value_t = 0)]
     from: u64,
-    /// The last heap
-    #[arg(long, default_value_t = 60)]
-    to: u64,
+    /// The last heap [default: 60, in a picture as far as to show two periods]
+    #[arg(long)]
+    to: Option<u64>,
     /// How the values are laid out
     #[arg(long, value_enum, default_value_t)]
     layout: LayoutName,
@@ -57,7 +57,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let question = SequenceOf {
         game: HeapGameField::typed(arguments.game.join(" ")),
         from: Some(Whole::from(arguments.from)),
-        to: Some(Whole::from(arguments.to)),
+        to: arguments.to.map(Whole::from),
         layout: match arguments.layout {
             LayoutName::Plain => Layout::Plain,
             LayoutName::Periodic => Layout::Periodic,

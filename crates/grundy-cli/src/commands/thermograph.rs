@@ -74,6 +74,16 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     caller.draw(&question(first, others), &arguments.picture, &style)
 }
 
+/// The size of the terminal, for pictures that are cut to it. What goes to a file is not cut.
+pub(crate) fn sheet_of_terminal() -> Style {
+    let size = terminal_size();
+    Style {
+        width: size.map(|(width, _)| width.0),
+        height: size.map(|(_, height)| height.0),
+        ..Style::default()
+    }
+}
+
 /// The columns of the terminal, within reason.
 pub(crate) fn width_of_terminal() -> Option<u16> {
     terminal_size().map(|(width, _)| width.0.min(100))

@@ -8,30 +8,38 @@ use crate::expressions::read_one;
 use crate::outcome::Failure;
 use crate::picture_file::PictureArguments;
 
-/// Show the options of a position with their values, as a tree
+/// Show the options of a position, a game or a sum with their values, as a tree
 ///
-/// One move is shown for each option of the canonical form; moves that are dominated or
-/// reversible are only counted, unless `--all` asks for them.
+/// Every option is shown; with `--canonical` one move for each option of the canonical form,
+/// and moves that are dominated or reversible are only counted. A game that was typed has the
+/// options that were typed.
 ///
-/// In a picture every position is a small board with its value below. Left's moves are blue and
+/// In a picture every position is a small board with its value below and its move above. Left's moves are blue and
 /// lean to the left, Right's are red and dashed and lean to the right; either player's are green.
 ///
 /// With `--values` the tree is that of all finite stalks: 0, and below each number the two stalks
 /// with one edge more, blue to larger numbers and red to smaller ones.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
-    /// A position, or `-` to read it from standard input
-    #[arg(value_name = "POSITION", required_unless_present = "values")]
+    /// A position, a game or a sum, or `-` to read it from standard input
+    #[arg(
+        value_name = "EXPR",
+        required_unless_present = "values",
+        allow_hyphen_values = true
+    )]
     expression: Option<String>,
     /// Show the values of all stalks with up to so many edges instead
-    #[arg(long, value_name = "EDGES", conflicts_with_all = ["expression", "depth", "all"])]
+    #[arg(long, value_name = "EDGES", conflicts_with_all = ["expression", "depth", "canonical", "most"])]
     values: Option<usize>,
     /// How many moves deep
     #[arg(long, value_name = "MOVES", default_value_t = 2)]
     depth: usize,
-    /// Show every option
+    /// Show what is left when dominated and reversible moves are gone
     #[arg(long)]
-    all: bool,
+    canonical: bool,
+    /// How many positions at most; the others are counted [default: 200, in a picture 60]
+    #[arg(long, value_name = "POSITIONS")]
+    most: Option<usize>,
     #[command(flatten)]
     picture: PictureArguments,
     #[command(flatten)]
@@ -47,11 +55,12 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let question = Tree {
         expr: read_one(arguments.expression.as_deref().unwrap_or_default())?,
         depth: arguments.depth,
-        branches: if arguments.all {
-            Branches::All
-        } else {
+        branches: if arguments.canonical {
             Branches::Canonical
+        } else {
+            Branches::All
         },
+        most: arguments.most,
     };
     caller.draw(&question, picture, &style)
 }

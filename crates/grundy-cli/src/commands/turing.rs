@@ -9,9 +9,9 @@ use grundy::json::Whole;
 use grundy::questions::{
     MachineField, Name, Stage, StagesCompared, Turing, TuringCompile, TuringVerify,
 };
-use grundy::render::Style;
 
 use crate::caller::{Caller, CallerArguments};
+use crate::commands::thermograph::sheet_of_terminal;
 use crate::expressions::read_text;
 use crate::outcome::{Code, Failure};
 use crate::picture_file::PictureArguments;
@@ -187,7 +187,7 @@ fn run_machine(arguments: &RunArguments) -> Result<(), Failure> {
         max_cells: arguments.cells.map(Whole::from),
         rows: arguments.rows,
     };
-    caller.draw(&question, &arguments.picture, &Style::default())
+    caller.draw(&question, &arguments.picture, &sheet_of_terminal())
 }
 
 fn compile(arguments: &CompileArguments) -> Result<(), Failure> {

@@ -3,8 +3,10 @@
 use grundy_automata::{Configuration, LocalRule, Machine};
 use grundy_num::{Halt, Limits};
 
+use crate::drawing::shorten;
+
 use super::inks::{BLACK, PAPER, RED, grundy_colours};
-use super::{Cells, allow};
+use super::{Axis, CellPicture, Cells, Direction, allow};
 
 /// The lines of an automaton from a start on, one below the other. Letter 0 is paper, or letter 1
 /// where that is the background of the start.
@@ -15,7 +17,7 @@ use super::{Cells, allow};
 /// use grundy_render::cells::diagram_picture;
 /// let start = Configuration::seed(1, 0);
 /// let picture = diagram_picture(&Automaton::elementary(90), 2, &start, 3, &Limits::none())?;
-/// assert_eq!(picture.text(), "...#...\n..#.#..\n.#...#.\n#.#.#.#\n");
+/// assert_eq!(picture.cells.text(), "...#...\n..#.#..\n.#...#.\n#.#.#.#\n");
 /// # Ok::<(), grundy_num::Halt>(())
 /// ```
 pub fn diagram_picture(
@@ -24,7 +26,7 @@ pub fn diagram_picture(
     start: &Configuration,
     steps: usize,
     limits: &Limits<'_>,
-) -> Result<Cells, Halt> {
+) -> Result<CellPicture, Halt> {
     let mut lines = vec![start.clone()];
     let mut cells = 0;
     for _ in 0..steps {
@@ -50,7 +52,28 @@ pub fn diagram_picture(
             picture.set(column, row, u8::try_from(line.cell(at)).unwrap_or(u8::MAX));
         }
     }
-    Ok(picture)
+    let legend = (0..letters.min(MOST_NAMED)).filter_map(|letter| {
+        let ink = u8::try_from(letter).ok()?;
+        Some((ink, format!("letter {letter}")))
+    });
+    Ok(CellPicture {
+        axes: Some(axes("cell", first, "time")),
+        legend: legend.collect(),
+        ..CellPicture::new("an automaton", picture)
+    })
+}
+
+/// More letters, states and symbols than this are not told apart in a legend.
+const MOST_NAMED: usize = 12;
+
+/// Columns from a first one on, and rows from 0 on downwards.
+fn axes(columns: &str, first: i64, rows: &str) -> [Axis; 2] {
+    let axis = |name: &str, first: i64| Axis {
+        name: name.to_owned(),
+        first,
+        direction: Direction::Up,
+    };
+    [axis(columns, first), axis(rows, 0)]
 }
 
 /// The tape of a machine after each of its first steps, with the head in red; blanks are paper.
@@ -59,7 +82,7 @@ pub fn tape_picture(
     input: &[u8],
     steps: usize,
     limits: &Limits<'_>,
-) -> Result<Cells, Halt> {
+) -> Result<CellPicture, Halt> {
     let mut run = machine.run(input);
     // The last row is as wide as any: the cells visited only become more.
     run.advance(steps as u64, usize::MAX, limits)?;
@@ -80,14 +103,33 @@ pub fn tape_picture(
         run.advance(row as u64, usize::MAX, limits)?;
         for (column, at) in (first.min(0)..end).enumerate() {
             let symbol = run.symbol(at);
-            // Symbols keep their order around the blank, which is paper; ink 1 is the head's.
-            let ink = match symbol {
-                _ if at == run.head() => 1,
-                symbol if symbol == machine.blank() => 0,
-                symbol => symbol + 1 + u8::from(symbol < machine.blank()),
+            let ink = if at == run.head() {
+                1
+            } else {
+                ink_of(symbol, machine.blank())
             };
             picture.set(column, row, ink);
         }
     }
-    Ok(picture)
+    let blank = machine.blank();
+    let symbols = machine.symbols().iter().zip(0_u8..).take(MOST_NAMED);
+    let symbols = symbols.map(|(name, symbol)| {
+        let words = if symbol == blank { "blank" } else { "symbol" };
+        (ink_of(symbol, blank), format!("{words} {name}"))
+    });
+    let states = machine.states().join(", ");
+    let head = format!("the head, in a state of {}", shorten(&states, 40));
+    Ok(CellPicture {
+        axes: Some(axes("cell", first.min(0), "step")),
+        legend: [(1, head)].into_iter().chain(symbols).collect(),
+        ..CellPicture::new("the tape of a machine", picture)
+    })
+}
+
+/// Symbols keep their order around the blank, which is paper; ink 1 is the head's.
+fn ink_of(symbol: u8, blank: u8) -> u8 {
+    match symbol {
+        symbol if symbol == blank => 0,
+        symbol => symbol + 1 + u8::from(symbol < blank),
+    }
 }

@@ -4,7 +4,7 @@ use grundy_heap::lattice::{LatticeGame, Table, Values};
 use grundy_num::{Halt, Limits, Outcome};
 
 use super::inks::{BLUE, PALE, grundy_colours};
-use super::{Cells, allow};
+use super::{Axis, CellPicture, Cells, Direction, allow};
 
 /// Which table of a game a picture shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub fn table_picture(
     table: &mut Table,
     view: &TableView,
     limits: &Limits<'_>,
-) -> Result<Cells, Halt> {
+) -> Result<CellPicture, Halt> {
     let side = view.side.max(1);
     let mut corner = vec![u64::from(side - 1); 2];
     let beside = view.beside.iter().copied().chain(std::iter::repeat(0));
@@ -54,5 +54,55 @@ pub fn table_picture(
             picture.set(x as usize, squares - 1 - y as usize, ink);
         }
     }
-    Ok(picture)
+    let axis = |name: &str, first: i64, direction| Axis {
+        name: name.to_owned(),
+        first,
+        direction,
+    };
+    let beside = match &corner[2..] {
+        [] => String::new(),
+        others => {
+            let others: Vec<String> = others.iter().map(u64::to_string).collect();
+            format!(", the others {}", others.join(", "))
+        }
+    };
+    let legend = match view.values {
+        Values::Outcomes => vec![
+            (1, "the previous player wins (P)".to_owned()),
+            (0, "the next player wins (N)".to_owned()),
+        ],
+        Values::Nimbers => nimbers(picture.inks().len()),
+    };
+    Ok(CellPicture {
+        axes: Some([
+            axis("first heap", 0, Direction::Up),
+            axis(
+                &format!("second heap{beside}"),
+                i64::from(side) - 1,
+                Direction::Down,
+            ),
+        ]),
+        legend,
+        ..CellPicture::new("a table of a subtraction game", picture)
+    })
+}
+
+/// The values that a legend tells: all where there are few, and else the ends and some between.
+fn nimbers(inks: usize) -> Vec<(u8, String)> {
+    const FEW: usize = 10;
+    let last = inks.saturating_sub(1);
+    let told: Vec<usize> = if inks <= FEW {
+        (0..inks).collect()
+    } else {
+        [0, 1, last / 4, last / 2, 3 * last / 4, last].to_vec()
+    };
+    let entry = |value: usize| {
+        let words = match value {
+            0 => "nimber 0, which is P".to_owned(),
+            255 => "255 or more".to_owned(),
+            value => value.to_string(),
+        };
+        Some((u8::try_from(value).ok()?, words))
+    };
+    told.into_iter().filter_map(entry).collect()
 }

@@ -63,6 +63,17 @@ impl Drawing {
         }
     }
 
+    /// Makes the parts of another drawing, whose shapes are drawn next, parts of this one.
+    pub(super) fn take_parts(&mut self, other: &Drawing, before: &str) {
+        let first = self.shapes.len();
+        let parts = other.parts.iter().map(|part| Part {
+            shapes: first + part.shapes.start..first + part.shapes.end,
+            place: format!("{before}{}", part.place),
+            moves: part.moves.clone(),
+        });
+        self.parts.extend(parts);
+    }
+
     /// The parts, in the order of their shapes; no shape belongs to two of them.
     pub fn parts(&self) -> &[Part] {
         &self.parts

@@ -53,6 +53,10 @@ pub enum Mark {
     Triangle,
     /// A square on its corner.
     Diamond,
+    /// A triangle that points downwards.
+    Wedge,
+    /// A regular hexagon.
+    Hexagon,
 }
 
 /// Whether a mark is filled with its colour or with the paper's.
@@ -158,6 +162,8 @@ pub enum Shape {
         side: f64,
         /// The squares.
         cells: Arc<Cells>,
+        /// The colour of each ink, by its number.
+        colours: Vec<Colour>,
     },
 }
 
@@ -191,6 +197,37 @@ impl Stroke {
     }
 }
 
+impl Shape {
+    /// Squares from this corner on, in the colours of their inks.
+    pub fn cells(at: Point, side: f64, cells: Arc<Cells>) -> Shape {
+        let colours = cells.inks().iter().map(|ink| ink.colour).collect();
+        Shape::Cells {
+            at,
+            side,
+            cells,
+            colours,
+        }
+    }
+
+    /// Gives every colour of the shape another one.
+    pub(crate) fn recolour(&mut self, new: impl Fn(Colour) -> Colour) {
+        let change = |colour: &mut Colour| *colour = new(*colour);
+        match self {
+            Shape::Line { stroke, .. } => change(&mut stroke.colour),
+            Shape::Mark { colour, .. } | Shape::Text { colour, .. } => change(colour),
+            Shape::Disc { fill, stroke, .. } => {
+                fill.iter_mut().for_each(change);
+                change(&mut stroke.colour);
+            }
+            Shape::Area { fill, stroke, .. } => {
+                change(fill);
+                change(&mut stroke.colour);
+            }
+            Shape::Cells { colours, .. } => colours.iter_mut().for_each(change),
+        }
+    }
+}
+
 impl Mark {
     /// The corners of the mark around its middle; a circle has none.
     pub(crate) fn outline(self, radius: f64) -> Vec<Point> {
@@ -199,6 +236,15 @@ impl Mark {
             Mark::Square => &[(-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)],
             Mark::Triangle => &[(0.0, -1.2), (1.1, 0.8), (-1.1, 0.8)],
             Mark::Diamond => &[(0.0, -1.3), (1.1, 0.0), (0.0, 1.3), (-1.1, 0.0)],
+            Mark::Wedge => &[(0.0, 1.2), (1.1, -0.8), (-1.1, -0.8)],
+            Mark::Hexagon => &[
+                (1.15, 0.0),
+                (0.58, 1.0),
+                (-0.58, 1.0),
+                (-1.15, 0.0),
+                (-0.58, -1.0),
+                (0.58, -1.0),
+            ],
         };
         turns
             .iter()

@@ -27,13 +27,14 @@ const USUAL_SCALE: u16 = 2;
 const MOST_PIXELS: f64 = 64_000_000.0;
 
 fn write(picture: &dyn Drawable, style: &Style) -> Result<Vec<u8>, TooLargeToDraw> {
-    let drawing = picture.drawing()?;
+    let drawing = picture.drawing()?.on(style.background);
     match drawing.as_cells() {
         // A square is a square at any size: one pixel to the unit will do.
-        Some((cells, side)) => {
+        Some((cells, colours, side)) => {
             let scale = fitting(&drawing, style.scale.unwrap_or(1), squares::MOST_PIXELS);
             Ok(squares::write(
                 cells,
+                colours,
                 usize::from(side) * usize::from(scale),
             ))
         }

@@ -20,22 +20,33 @@ pub(crate) const ENTRY: Entry = Entry {
 /// The most squares of a document.
 const MOST_SQUARES: usize = 1 << 22;
 
-fn write(picture: &dyn Drawable, _: &Style) -> Result<Vec<u8>, TooLargeToDraw> {
-    document(&picture.drawing()?).map(String::into_bytes)
+fn write(picture: &dyn Drawable, style: &Style) -> Result<Vec<u8>, TooLargeToDraw> {
+    let drawing = picture.drawing()?.on(style.background);
+    document(&drawing).map(String::into_bytes)
 }
 
 /// The drawing as a document.
 pub(crate) fn document(drawing: &Drawing) -> Result<String, TooLargeToDraw> {
     drawing.allow_squares(MOST_SQUARES)?;
-    let mut canvas = Canvas { out: String::new() };
+    let mut canvas = Canvas {
+        out: String::new(),
+        paper: drawing.page().unwrap_or(Colour::WHITE),
+    };
     canvas.open(drawing);
     let mut parts = drawing.parts().iter().peekable();
+    let mut frames = drawing.frames().iter().zip(1..).peekable();
     for (i, shape) in drawing.shapes().iter().enumerate() {
+        if let Some((_, number)) = frames.peek().filter(|(frame, _)| frame.start == i) {
+            canvas.open_frame(*number, drawing.frames().len());
+        }
         if let Some(part) = parts.peek().filter(|part| part.shapes().start == i) {
             canvas.open_part(part);
         }
         canvas.shape(shape);
         if parts.next_if(|part| part.shapes().end == i + 1).is_some() {
+            canvas.out.push_str("</g>\n");
+        }
+        if frames.next_if(|(frame, _)| frame.end == i + 1).is_some() {
             canvas.out.push_str("</g>\n");
         }
     }
@@ -46,7 +57,12 @@ pub(crate) fn document(drawing: &Drawing) -> Result<String, TooLargeToDraw> {
 /// An SVG document under construction.
 struct Canvas {
     out: String,
+    /// What is inside a hollow mark.
+    paper: Colour,
 }
+
+/// How long a scene is seen that others follow.
+const SECONDS: usize = 2;
 
 /// The radius of a corner's mark.
 const RADIUS: f64 = 4.0;
@@ -59,10 +75,37 @@ impl Canvas {
              aria-label=\"{0}\" width=\"{width}\" height=\"{height}\" \
              viewBox=\"0 0 {width} {height}\" \
              font-family=\"'Helvetica Neue', Arial, 'DejaVu Sans', sans-serif\">\n\
-             <title>{0}</title>\n<desc>{1}</desc>\n\
-             <rect width=\"{width}\" height=\"{height}\" fill=\"#ffffff\"/>\n",
+             <title>{0}</title>\n<desc>{1}</desc>\n",
             escape(drawing.title()),
             escape(drawing.description()),
+        ));
+        if let Some(page) = drawing.page() {
+            self.push(format_args!(
+                "<rect width=\"{width}\" height=\"{height}\" fill=\"#{page}\"/>\n"
+            ));
+        }
+        if !drawing.frames().is_empty() {
+            self.turns(drawing.frames().len());
+        }
+    }
+
+    /// How the scenes of a drawing take turns. Whoever wants nothing to move sees the last one.
+    fn turns(&mut self, frames: usize) {
+        let all = SECONDS * frames;
+        let share = number(100.0 / f64::from(u32::try_from(frames).unwrap_or(u32::MAX)));
+        self.push(format_args!(
+            "<style>@media (prefers-reduced-motion: no-preference) {{ \
+             @keyframes turn {{ 0% {{ opacity: 1 }} {share}% {{ opacity: 0 }} }} \
+             .frame {{ animation: turn {all}s step-end infinite; opacity: 0 }} }}</style>\n"
+        ));
+    }
+
+    /// A scene, of which the last one is seen where nothing moves.
+    fn open_frame(&mut self, number: usize, of: usize) {
+        let rest = if number < of { " opacity=\"0\"" } else { "" };
+        let delay = SECONDS * (number - 1);
+        self.push(format_args!(
+            "<g class=\"frame\"{rest} style=\"animation-delay: {delay}s\">\n"
         ));
     }
 
@@ -103,7 +146,7 @@ impl Canvas {
             } => {
                 let inside = match fill {
                     Fill::Solid => *colour,
-                    Fill::Hollow => Colour::WHITE,
+                    Fill::Hollow => self.paper,
                 };
                 let paint = format!("fill=\"#{inside}\" stroke=\"#{colour}\" stroke-width=\"1.8\"");
                 if *mark == Mark::Circle {
@@ -158,13 +201,18 @@ impl Canvas {
                 colour,
                 pieces,
             } => self.text(*at, *anchor, *size, *colour, pieces),
-            Shape::Cells { at, side, cells } => self.cells(*at, *side, cells),
+            Shape::Cells {
+                at,
+                side,
+                cells,
+                colours,
+            } => self.cells(*at, *side, cells, colours),
         }
     }
 
     /// One path for each ink, made of runs of squares.
-    fn cells(&mut self, at: Point, side: f64, cells: &Cells) {
-        let mut paths = vec![String::new(); cells.inks().len()];
+    fn cells(&mut self, at: Point, side: f64, cells: &Cells, colours: &[Colour]) {
+        let mut paths = vec![String::new(); colours.len()];
         for (row, line) in cells.lines().enumerate() {
             let mut column = 0;
             for run in line.chunk_by(|a, b| a == b) {
@@ -180,12 +228,9 @@ impl Canvas {
             number(at.y),
             number(side)
         ));
-        for (path, ink) in paths.iter().zip(cells.inks()) {
+        for (path, colour) in paths.iter().zip(colours) {
             if !path.is_empty() {
-                self.push(format_args!(
-                    "<path d=\"{path}\" fill=\"#{}\"/>\n",
-                    ink.colour
-                ));
+                self.push(format_args!("<path d=\"{path}\" fill=\"#{colour}\"/>\n"));
             }
         }
         self.out.push_str("</g>\n");

@@ -27,8 +27,8 @@ const POINTS: f64 = 0.62;
 const MOST_SQUARES: usize = 1 << 16;
 
 /// The drawing as a `tikzpicture`.
-fn write(picture: &dyn Drawable, _: &Style) -> Result<Vec<u8>, TooLargeToDraw> {
-    let drawing = picture.drawing()?;
+fn write(picture: &dyn Drawable, style: &Style) -> Result<Vec<u8>, TooLargeToDraw> {
+    let drawing = picture.drawing()?.still().on(style.background);
     drawing.allow_squares(MOST_SQUARES)?;
     let mut out = String::new();
     for line in [drawing.title(), drawing.description()] {
@@ -44,17 +44,36 @@ fn write(picture: &dyn Drawable, _: &Style) -> Result<Vec<u8>, TooLargeToDraw> {
             ),
         );
     }
+    // A document has a page of its own, which is paper unless something else is asked for.
+    let page = drawing.page().filter(|page| *page != Colour::WHITE);
+    if let Some(page) = page {
+        let [width, height] = [drawing.width(), drawing.height()].map(f64::from);
+        push(
+            &mut out,
+            format_args!(
+                "  \\fill[grundy{}] (0,0) rectangle ({},{});\n",
+                upper(page),
+                number(width * POINTS),
+                number(height * POINTS)
+            ),
+        );
+    }
+    let paper = page.map_or_else(
+        || "white".to_owned(),
+        |page| format!("grundy{}", upper(page)),
+    );
     for shape in drawing.shapes() {
         push(
             &mut out,
-            format_args!("  {}\n", written(shape, drawing.height().into())),
+            format_args!("  {}\n", written(shape, drawing.height().into(), &paper)),
         );
     }
     out.push_str("\\end{tikzpicture}\n");
     Ok(out.into_bytes())
 }
 
-fn written(shape: &Shape, height: f64) -> String {
+/// A shape on a page of this height; `paper` is what is inside a hollow mark.
+fn written(shape: &Shape, height: f64, paper: &str) -> String {
     match shape {
         Shape::Line {
             points,
@@ -77,7 +96,7 @@ fn written(shape: &Shape, height: f64) -> String {
             let inside = if *fill == Fill::Solid {
                 format!("grundy{name}")
             } else {
-                "white".to_owned()
+                paper.to_owned()
             };
             let paint = format!("draw=grundy{name}, fill={inside}, line width=0.8pt");
             let radius = 3.4;
@@ -146,12 +165,17 @@ fn written(shape: &Shape, height: f64) -> String {
                 place(*at, height),
             )
         }
-        Shape::Cells { at, side, cells } => squares(&place(*at, height), *side, cells),
+        Shape::Cells {
+            at,
+            side,
+            cells,
+            colours,
+        } => squares(&place(*at, height), *side, cells, colours),
     }
 }
 
 /// A rectangle of the first ink with a rectangle on it for each run of squares of another one.
-fn squares(corner: &str, side: f64, cells: &Cells) -> String {
+fn squares(corner: &str, side: f64, cells: &Cells, colours: &[Colour]) -> String {
     let unit = number(side * POINTS);
     let mut out = format!("\\begin{{scope}}[shift={{{corner}}}, x={unit}pt, y=-{unit}pt]\n");
     let mut fill = |colour: Colour, at: (usize, usize), size: (usize, usize)| {
@@ -167,15 +191,15 @@ fn squares(corner: &str, side: f64, cells: &Cells) -> String {
             ),
         );
     };
-    if let Some(first) = cells.inks().first() {
-        fill(first.colour, (0, 0), cells.size());
+    if let Some(&first) = colours.first() {
+        fill(first, (0, 0), cells.size());
     }
     for (row, line) in cells.lines().enumerate() {
         let mut column = 0;
         for run in line.chunk_by(|a, b| a == b) {
             if run[0] != 0 {
-                let ink = cells.inks()[usize::from(run[0])];
-                fill(ink.colour, (column, row), (run.len(), 1));
+                let colour = colours[usize::from(run[0])];
+                fill(colour, (column, row), (run.len(), 1));
             }
             column += run.len();
         }
@@ -231,9 +255,11 @@ fn colours(drawing: &Drawing) -> BTreeSet<Colour> {
         Shape::Mark { colour, .. } | Shape::Text { colour, .. } => vec![*colour],
         Shape::Disc { fill, stroke, .. } => fill.iter().copied().chain([stroke.colour]).collect(),
         Shape::Area { fill, stroke, .. } => vec![stroke.colour, *fill],
-        Shape::Cells { cells, .. } => cells.inks().iter().map(|ink| ink.colour).collect(),
+        Shape::Cells { colours, .. } => colours.clone(),
     };
-    drawing.shapes().iter().flat_map(of_shape).collect()
+    let shapes = drawing.shapes().iter().flat_map(of_shape);
+    let page = drawing.page().filter(|page| *page != Colour::WHITE);
+    shapes.chain(page).collect()
 }
 
 fn upper(colour: Colour) -> String {

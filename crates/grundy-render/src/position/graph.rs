@@ -6,12 +6,15 @@ use super::layout::Layout;
 use super::raster::Raster;
 use super::{TooLargeToDraw, draw_ground, paint};
 use crate::drawable::Coordinates;
-use crate::drawing::{Drawing, End, Point, Shape, Stroke};
+use crate::drawing::{Anchor, Drawing, End, Piece, Point, Shape, Stroke, shorten};
 use crate::glyphs::{Glyph, Glyphs, Ink, Stress};
 
 /// The radius of a vertex without a piece, and of one with.
 const DOT: f64 = 5.0;
 const DISC: f64 = 13.0;
+/// The size of the name of a joint, and its longest length.
+const NAME: f64 = 12.0;
+const LONGEST_NAME: usize = 6;
 
 /// The marks of vertices with names.
 pub(super) fn marks(vertices: &[(String, Mark)]) -> Vec<Mark> {
@@ -23,6 +26,7 @@ pub(super) fn compose(
     layout: &Layout,
     vertices: &[(String, Mark)],
     edge_places: &[String],
+    coordinates: Coordinates,
     name: String,
 ) -> Result<Drawing, TooLargeToDraw> {
     let number = |mark: Mark| layout.edges.iter().filter(|edge| edge.1 == mark).count();
@@ -51,6 +55,11 @@ pub(super) fn compose(
     for (place, (name, mark)) in layout.places.iter().zip(vertices) {
         if let Some(at) = *place {
             drawing.part(name, |drawing| vertex(drawing, at, *mark));
+            if coordinates == Coordinates::Shown {
+                let beside = Point::new(at.x + 1.6 * DOT, at.y - 1.8 * DOT);
+                let pieces = vec![Piece::Words(shorten(name, LONGEST_NAME))];
+                drawing.label(beside, Anchor::Start, NAME, paint::INK, pieces);
+            }
         }
     }
     Ok(drawing)

@@ -1,10 +1,11 @@
 //! Heaps: columns of tokens with their sizes beneath.
 
+use grundy_rules::heap_place;
+
 use super::graph::stress;
 use super::{TooLargeToDraw, check_size, count, paint};
 use crate::drawing::{Anchor, Drawing, Piece, Point, Shape, Stroke, shorten, text_width};
 use crate::glyphs::{Glyph, Glyphs, Ink, Stress};
-use grundy_rules::heap_place;
 
 /// The most tokens that are drawn one by one; of a larger heap the picture shows both ends.
 const MOST_TOKENS: usize = 16;

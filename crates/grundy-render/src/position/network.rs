@@ -264,12 +264,12 @@ fn lines_in_characters(
     let mut raster = Raster::new(spread.width, spread.height);
     let edge_places = edge_places(vertices, edges, Links::Lines);
     for (&((a, b), mark), place) in edges.iter().zip(&edge_places) {
-        let (sign, ink) = if mark == Mark::Empty {
-            ('·', Ink::Quiet)
-        } else {
-            (mark.edge_letter(), paint::ink(mark))
-        };
         let stress = stress(marked, place);
+        let (sign, ink) = match (mark, stress) {
+            (Mark::Empty, Stress::None) => ('·', Ink::Quiet),
+            (Mark::Empty, Stress::Marked) => ('═', Ink::Plain),
+            _ => (mark.edge_letter(), paint::ink(mark)),
+        };
         let line = [spread.places[a], spread.places[b]];
         raster.line(&line, Glyph { sign, ink, stress });
     }

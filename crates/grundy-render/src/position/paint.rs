@@ -6,13 +6,8 @@ use grundy_rules::Mark;
 use crate::drawing::{Anchor, Colour, Drawing, Piece, Point, Shape, Stroke};
 use crate::glyphs::Ink;
 
-pub(crate) const INK: Colour = Colour([0x22, 0x22, 0x22]);
-pub(crate) const MUTED: Colour = Colour([0x5f, 0x63, 0x68]);
-pub(crate) const PAPER: Colour = Colour([0xff, 0xff, 0xff]);
-pub(crate) const GONE: Colour = Colour([0x9a, 0xa0, 0xa6]);
-const LEFT: Colour = Colour([0x1a, 0x5f, 0xb4]);
-const RIGHT: Colour = Colour([0xc0, 0x1c, 0x28]);
-const BOTH: Colour = Colour([0x26, 0x70, 0x3a]);
+use crate::palette::{BOTH, LEFT, RIGHT};
+pub(crate) use crate::palette::{GONE, INK, MUTED, PAPER};
 
 /// The letter of a piece; an empty or missing square has none.
 pub(crate) fn letter(mark: Mark) -> Option<char> {

@@ -47,12 +47,8 @@ pub(super) fn draw(picture: &SequencePicture, style: &Style) -> String {
         .collect();
     let mut out = chart.into_lines(&left, &below);
     out.push(shorten(&picture.name, width));
-    if let Some(preperiod) = picture
-        .preperiod
-        .filter(|preperiod| *preperiod > picture.from)
-    {
-        let words = format!("(preperiod: heaps below {preperiod})");
-        out.push(shorten(&words, width));
+    if let Some(period) = &picture.period {
+        out.push(shorten(&period.words().join("; "), width));
     }
     text_of_lines(&out)
 }

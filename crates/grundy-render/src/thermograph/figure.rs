@@ -56,9 +56,9 @@ fn in_one(mut drawing: Drawing, picture: &ThermographPicture) -> Result<Drawing,
         orientation: picture.orientation,
         origin: Point::new(left, y + 26.0),
     };
-    let below = panel.draw(&mut drawing, &tracks);
-    panel.names(&mut drawing, below);
-    y += 26.0 + window.height + below + 54.0;
+    let numbers = panel.draw(&mut drawing, &tracks);
+    panel.names(&mut drawing, numbers.room);
+    y += 26.0 + window.height + numbers.room + 54.0;
     y = match picture.games.as_slice() {
         [(_, game)] => {
             drawing.label(
@@ -73,7 +73,8 @@ fn in_one(mut drawing: Drawing, picture: &ThermographPicture) -> Result<Drawing,
         }
         games => games_legend(&mut drawing, games, left, y),
     };
-    finish(drawing, [width, y], middle, window.scales)
+    let left_out = numbers.left_out;
+    finish(drawing, [width, y], middle, window.scales, left_out)
 }
 
 /// Three panels with one scale: the options, the scaffolds, the walls and the mast.
@@ -109,7 +110,7 @@ fn in_steps(
     ];
     let top = 110.0;
     let mut x = left;
-    let mut room: f64 = 0.0;
+    let (mut room, mut left_out) = (0.0_f64, 0);
     for (heading, tracks) in panels {
         let place = Point::new(x + window.width / 2.0, 62.0);
         drawing.label(place, Anchor::Middle, TEXT, INK, vec![words(heading)]);
@@ -118,9 +119,10 @@ fn in_steps(
             orientation: picture.orientation,
             origin: Point::new(x, top),
         };
-        let below = panel.draw(&mut drawing, tracks);
-        panel.names(&mut drawing, below);
-        room = room.max(below);
+        let numbers = panel.draw(&mut drawing, tracks);
+        panel.names(&mut drawing, numbers.room);
+        room = room.max(numbers.room);
+        left_out += numbers.left_out;
         x += step;
     }
     let y = top + window.height + room + 56.0;
@@ -145,18 +147,29 @@ fn in_steps(
         games_legend(&mut drawing, &picture.games, right, y)
     };
     let height = low.max(other).max(y + 2.0 * LINE);
-    finish(drawing, [width, height], middle, window.scales)
+    finish(drawing, [width, height], middle, window.scales, left_out)
 }
 
-/// Ends the page, saying so if the two axes have different scales.
+/// Ends the page, saying so if the two axes have different scales or numbers had no room.
 fn finish(
     mut drawing: Drawing,
     [width, mut y]: [f64; 2],
     middle: f64,
     scales: Scales,
+    left_out: usize,
 ) -> Result<Drawing, TooLargeToDraw> {
-    if scales == Scales::Different {
-        let note = vec![words("the scales of the two axes differ")];
+    let scales =
+        (scales == Scales::Different).then(|| "the scales of the two axes differ".to_owned());
+    let numbers = (left_out > 0).then(|| {
+        let numbers = if left_out == 1 {
+            "number has"
+        } else {
+            "numbers have"
+        };
+        format!("{left_out} {numbers} no room at the axes")
+    });
+    for note in scales.into_iter().chain(numbers) {
+        let note = vec![words(&note)];
         drawing.label(
             Point::new(middle, y),
             Anchor::Middle,

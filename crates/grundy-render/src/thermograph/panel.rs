@@ -4,7 +4,7 @@ use super::Orientation;
 use super::ticks::{Tick, temperature_ticks, value_ticks};
 use super::track::{INK, MUTED, Track};
 use super::window::Window;
-use crate::drawing::{Anchor, Colour, Drawing, Piece, Point, Shape, Stroke, text_width};
+use crate::drawing::{Anchor, Colour, Drawing, Piece, Point, Shape, Stroke, count, text_width};
 use crate::labels::{Wanted, rows};
 use grundy_game::Corner;
 use grundy_num::Rational;
@@ -15,6 +15,17 @@ pub(super) struct Panel<'a> {
     pub(super) orientation: Orientation,
     pub(super) origin: Point,
 }
+
+/// What the numbers of a plot took.
+pub(super) struct Numbers {
+    /// The room below the plot.
+    pub(super) room: f64,
+    /// How many had no room anywhere.
+    pub(super) left_out: usize,
+}
+
+/// The most rows of numbers below a plot.
+const MOST_ROWS: usize = 4;
 
 const LABEL: f64 = 13.0;
 const ROW: f64 = 18.0;
@@ -37,11 +48,12 @@ pub(super) fn room_left(tracks: &[&[Track]]) -> f64 {
 }
 
 impl Panel<'_> {
-    /// Draws the axes, then the lines, the first ones undermost. What comes back is the room
-    /// that the numbers below the plot take.
-    pub(super) fn draw(&self, drawing: &mut Drawing, tracks: &[Track]) -> f64 {
-        self.temperature_labels(drawing, tracks);
-        let below = self.value_labels(drawing, tracks);
+    /// Draws the axes, then the lines, the first ones undermost. What comes back is what the
+    /// numbers took.
+    pub(super) fn draw(&self, drawing: &mut Drawing, tracks: &[Track]) -> Numbers {
+        let beside = self.temperature_labels(drawing, tracks);
+        let mut below = self.value_labels(drawing, tracks);
+        below.left_out += beside;
         self.axes(drawing);
         for track in tracks {
             drawing.push(Shape::Line {
@@ -90,7 +102,8 @@ impl Panel<'_> {
         }
     }
 
-    fn temperature_labels(&self, drawing: &mut Drawing, tracks: &[Track]) {
+    /// The numbers at the temperature axis; how many have no room comes back.
+    fn temperature_labels(&self, drawing: &mut Drawing, tracks: &[Track]) -> usize {
         let zero = Rational::from(0);
         let mut ticks = temperature_ticks(tracks.iter(), &zero);
         ticks.retain(|tick| self.window.temperature.contains(&tick.number));
@@ -100,6 +113,7 @@ impl Panel<'_> {
             rank: tick.rank,
         };
         let places = rows(&ticks.iter().map(wanted).collect::<Vec<_>>(), 1);
+        let left_out = places.iter().filter(|place| place.is_none()).count();
         for (tick, place) in ticks.iter().zip(places) {
             let y = self.y(&tick.number);
             let left = self.origin.x;
@@ -118,9 +132,10 @@ impl Panel<'_> {
             let text = vec![Piece::Formula(tick.text.clone())];
             drawing.label(Point::new(left - 10.0, y), Anchor::End, LABEL, INK, text);
         }
+        left_out
     }
 
-    fn value_labels(&self, drawing: &mut Drawing, tracks: &[Track]) -> f64 {
+    fn value_labels(&self, drawing: &mut Drawing, tracks: &[Track]) -> Numbers {
         let ticks = value_ticks(tracks.iter());
         let wanted = |tick: &Tick| {
             // A long number near an end of the axis moves inwards, not into the next panel.
@@ -134,23 +149,22 @@ impl Panel<'_> {
             }
         };
         let wanted: Vec<Wanted> = ticks.iter().map(wanted).collect();
-        let places = rows(&wanted, 2);
+        let places = rows(&wanted, MOST_ROWS);
         let bottom = self.bottom();
-        let two_rows = places.contains(&Some(1));
-        let is_under_a_label = |x: f64| {
-            let mut first_row = wanted
+        let is_under_a_label = |x: f64, own: usize| {
+            let mut above = wanted
                 .iter()
                 .zip(&places)
-                .filter(|(_, row)| **row == Some(0));
-            first_row.any(|(label, _)| (label.middle - x).abs() < label.length / 2.0)
+                .filter(|(_, row)| row.is_some_and(|row| row < own));
+            above.any(|(label, _)| (label.middle - x).abs() < label.length / 2.0)
         };
         for ((tick, label), place) in ticks.iter().zip(&wanted).zip(&places) {
             let x = self.x(&tick.number);
             let from_axis = |to: f64| vec![Point::new(x, bottom), Point::new(x, bottom + to)];
             drawing.line(from_axis(5.0), AXIS);
             let Some(row) = place else { continue };
-            let down = if *row == 0 { 0.0 } else { ROW };
-            if *row > 0 && !is_under_a_label(x) {
+            let down = count(*row) * ROW;
+            if *row > 0 && !is_under_a_label(x, *row) {
                 drawing.line(from_axis(5.0 + down), GUIDE);
             }
             let noted = tracks.iter().filter_map(|track| track.noted.as_ref());
@@ -166,7 +180,11 @@ impl Panel<'_> {
             let place = Point::new(label.middle, bottom + 15.0 + down);
             drawing.label(place, Anchor::Middle, LABEL, INK, text);
         }
-        if two_rows { 15.0 + ROW } else { 15.0 }
+        let last = places.iter().flatten().max().copied().unwrap_or(0);
+        Numbers {
+            room: 15.0 + count(last) * ROW,
+            left_out: places.iter().filter(|place| place.is_none()).count(),
+        }
     }
 
     /// The name of the temperature axis over it, and that of the value axis below its numbers.

@@ -29,10 +29,7 @@ pub(super) struct Track {
     pub(super) game: usize,
 }
 
-pub(super) const INK: Colour = Colour([0x22, 0x22, 0x22]);
-pub(super) const MUTED: Colour = Colour([0x5f, 0x63, 0x68]);
-pub(super) const LEFT: Colour = Colour([0x1a, 0x5f, 0xb4]);
-pub(super) const RIGHT: Colour = Colour([0xc0, 0x1c, 0x28]);
+pub(super) use crate::palette::{INK, LEFT, MUTED, RIGHT};
 const MAST: Colour = Colour([0x4b, 0x2a, 0x6b]);
 
 /// The colours of several games: those of Okabe and Ito, told apart by colour-blind readers.
@@ -45,9 +42,17 @@ const HUES: [Colour; 7] = [
     Colour([0xe6, 0x9f, 0x00]),
     Colour([0x56, 0xb4, 0xe9]),
 ];
-/// Their number has no factor in common with that of the colours, so 28 games look different.
-pub(super) const DASHES: [&[u8]; 4] = [&[], &[9, 5], &[3, 4], &[12, 4, 3, 4]];
-pub(super) const MARKS: [Mark; 4] = [Mark::Circle, Mark::Square, Mark::Triangle, Mark::Diamond];
+/// The numbers of colours, dashes and marks have no factors in common, so that 210 games look
+/// different, and the first five share nothing.
+pub(super) const DASHES: [&[u8]; 5] = [&[], &[9, 5], &[3, 4], &[12, 4, 3, 4], &[16, 3, 6, 3]];
+pub(super) const MARKS: [Mark; 6] = [
+    Mark::Circle,
+    Mark::Square,
+    Mark::Triangle,
+    Mark::Diamond,
+    Mark::Wedge,
+    Mark::Hexagon,
+];
 
 /// The temperatures of a picture: from where it is drawn to where its masts end.
 pub(super) fn temperatures(picture: &ThermographPicture) -> Span {

@@ -27,11 +27,15 @@ pub(super) fn tree(nodes: &[Node]) -> String {
         if let Some(branch) = &node.branch {
             text.push_str(if is_last { "└─ " } else { "├─ " });
             below.push_str(if is_last { "   " } else { "│  " });
-            text.extend([mover(branch.mover), " to "]);
+            text.push_str(mover(branch.mover));
+            if let Some(name) = &branch.name {
+                text.extend([" ", name]);
+            }
+            text.push_str(" to ");
         }
-        text.extend([&node.name, " = ", &node.value]);
-        if let Some(name) = node.branch.as_ref().and_then(|branch| branch.name.as_ref()) {
-            text.extend(["  (", name, ")"]);
+        text.push_str(&node.name);
+        if !node.value.is_empty() {
+            text.extend([" = ", &node.value]);
         }
         text.push('\n');
         let next = children[i]

@@ -26,7 +26,7 @@ pub enum Summand {
 
 impl Summand {
     /// The position that the summand is, or is the negative of; `None` for a game.
-    pub(super) fn position(&self) -> Option<(Position, Sign)> {
+    pub fn position(&self) -> Option<(Position, Sign)> {
         match self {
             Summand::Position { position, sign } => Some((position.clone(), *sign)),
             Summand::Game(_) | Summand::Stalk(_) => None,
@@ -34,7 +34,7 @@ impl Summand {
     }
 
     /// The summand as it is typed.
-    pub(super) fn write(&self, games: Games<'_>, notation: Notation) -> Result<String, Halt> {
+    pub fn write(&self, games: Games<'_>, notation: Notation) -> Result<String, Halt> {
         match self {
             Summand::Position { position, sign } => {
                 Ok(format!("{}{}", before(*sign, ""), position.write()))
@@ -45,7 +45,7 @@ impl Summand {
     }
 
     /// What `player` can move to, in the order of the rules.
-    pub(super) fn options(&self, games: Games<'_>, player: Player) -> Result<Vec<Summand>, Halt> {
+    pub fn options(&self, games: Games<'_>, player: Player) -> Result<Vec<Summand>, Halt> {
         Ok(match self {
             Summand::Position { position, sign } => {
                 let options = position.options(player.under(*sign))?;
@@ -67,11 +67,7 @@ impl Summand {
     }
 
     /// The moves of `player` with their names, in the order of the rules.
-    pub(super) fn moves(
-        &self,
-        games: Games<'_>,
-        player: Player,
-    ) -> Result<Vec<Move<Summand>>, Halt> {
+    pub fn moves(&self, games: Games<'_>, player: Player) -> Result<Vec<Move<Summand>>, Halt> {
         match self {
             Summand::Position { position, sign } => {
                 let sign = *sign;
@@ -99,7 +95,7 @@ impl Summand {
     }
 
     /// The summand as a sum, for those who decide winners.
-    pub(super) fn to_sum(&self, games: Games<'_>) -> Result<PositionSum, Halt> {
+    pub fn to_sum(&self, games: Games<'_>) -> Result<PositionSum, Halt> {
         Ok(match self {
             Summand::Position { position, sign } => PositionSum::signed(position.clone(), *sign),
             Summand::Game(g) => games.sum_of(*g)?.into(),

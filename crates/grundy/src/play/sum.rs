@@ -28,7 +28,7 @@ impl Contest for Match {
     }
 
     fn turns(&self) -> Vec<Made> {
-        let among = Among::so_many(self.summands());
+        let among = Among::so_many(self.summands().len());
         let turns = Match::turns(self).iter();
         let turns = turns.map(|turn| Made {
             player: turn.player,
@@ -109,7 +109,7 @@ impl Contest for Match {
                 Some(made) => {
                     return Ok(Chosen {
                         said: made.said(),
-                        called: made.called(Among::so_many(self.summands())),
+                        called: made.called(Among::so_many(self.summands().len())),
                         made,
                     });
                 }

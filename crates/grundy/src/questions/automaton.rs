@@ -162,13 +162,13 @@ impl Question for Automaton {
     fn ask(&self, at: &Asking<'_>) -> Result<Diagram, Refusal> {
         let rule = rule(&self.rule, self.letters, self.radius)?;
         let start = self.start(&rule)?;
-        let cells = diagram_picture(&rule, rule.letters(), &start, self.steps, at.limits)?;
+        let picture = diagram_picture(&rule, rule.letters(), &start, self.steps, at.limits)?;
         let title = format!("rule {}, {} steps", self.rule, self.steps);
         Ok(Diagram {
             rule: self.rule.clone(),
             steps: self.steps,
-            rows: cells.text().lines().map(str::to_owned).collect(),
-            picture: CellPicture::new(title, cells),
+            rows: picture.cells.text().lines().map(str::to_owned).collect(),
+            picture: CellPicture { title, ..picture },
         })
     }
 }

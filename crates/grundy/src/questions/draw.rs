@@ -1,28 +1,81 @@
-//! Pictures of positions and of the stalks that numbers are.
+//! Pictures of positions, games, graphs and sums, of several of them, and of a match.
 
 use grundy_game::{Games, Notation};
 use grundy_lang::{Sitting, Value};
-use grundy_num::{Halt, NoFiniteWord, Play, Sign, Surreal};
-use grundy_render::position::PositionPicture;
+use grundy_num::{Halt, Sign, Surreal};
+use grundy_render::drawing::Piece;
+use grundy_render::panels::{Gallery, Scene, Show, Term};
+use grundy_render::position::{Highlight, Kind, PositionPicture};
 use grundy_render::stalk::Stalk;
 use grundy_render::{Drawable, Format, Style};
-use grundy_solve::{Position, Term, solve};
+use grundy_rules::board::Graph;
+use grundy_rules::{Links, Mark, Picture};
+use grundy_solve::Summand;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::TypedMove;
+use super::play::make;
 use crate::ask::{Answer, Asking, Question, Wanted};
+use crate::growth::{typed, written};
+use crate::json::{PlayName, PlayerName};
 use crate::picture::{characters, draw, text_of};
-use crate::winning_picture::mark_winning;
+use crate::scene::{changes, stalk, term, value};
+use crate::winning_picture::wins;
 use crate::{Diagnostic, Refusal};
 
-/// A picture of a position (a board, a bush, a graph or heaps) or of the stalk of a number.
+/// A picture of a position, a game, a graph or a sum, of several of them, or of a match.
+///
+/// A position is drawn as its board, its graph or its heaps; a number as the only stalk it is the
+/// value of, a nimber as a heap, and any other game as the tree of its options. The terms of a sum
+/// stand side by side with their signs between them.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 pub struct Draw {
-    /// A position, or a number, which is drawn as the only stalk it is the value of.
+    /// What to draw.
     pub expr: String,
-    /// Whether the winning moves are marked; of graphs alone.
+    /// What to draw beside it.
+    #[serde(default)]
+    pub others: Vec<String>,
+    /// What is written below each picture; without, nothing below a single one and else its text.
+    pub label: Option<Label>,
+    /// Whether the winning moves are marked where they are made, and named below.
     #[serde(default)]
     pub winning: bool,
+    /// The moves of a match that begins with `expr`, as in a request `play`: each is a picture.
+    #[serde(default)]
+    pub moves: Vec<TypedMove>,
+    /// Who moves first in the match.
+    #[serde(default)]
+    pub first: PlayerName,
+    /// Who wins the match at its end.
+    #[serde(default)]
+    pub play: PlayName,
+    /// How several pictures are shown.
+    #[serde(default)]
+    pub show: ShowName,
+}
+
+/// What is written below a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Label {
+    /// Nothing.
+    None,
+    /// What is drawn, as it is typed.
+    Text,
+    /// Its value.
+    Value,
+}
+
+/// How several pictures are shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum ShowName {
+    /// Side by side.
+    #[default]
+    Panels,
+    /// One after the other, in SVG; where nothing moves, the last one is seen.
+    Animation,
 }
 
 /// What was drawn.
@@ -30,29 +83,64 @@ pub struct Draw {
 pub struct Drawn {
     /// What the picture shows, as it is typed.
     pub drawn: String,
+    /// What else it shows.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schemars(default)]
+    pub others: Vec<String>,
     /// The picture as an SVG document, whose parts carry the places they stand for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub svg: Option<String>,
     #[serde(skip)]
-    picture: Box<dyn Drawable + Send>,
+    picture: Gallery,
 }
+
+/// The most pictures of one answer.
+const MOST_PICTURES: usize = 200;
 
 impl Question for Draw {
     const NAME: &'static str = "draw";
-    const SUMMARY: &'static str = "a picture of a position or of the stalk of a number";
+    const SUMMARY: &'static str = "a picture of positions, games and sums, or of a match";
     const EXAMPLE: &'static str = r#"{"do":"draw","expr":"hackenbush(\"0-1 B, 1-2 R\")"}"#;
     type Answer = Drawn;
 
     fn ask(&self, at: &Asking<'_>) -> Result<Drawn, Refusal> {
         let sitting = at.sit()?;
-        let found = self.picture(&sitting);
-        let (drawn, picture) = found.map_err(|error| error.within("expr", &self.expr))?;
+        let mut scenes = if self.moves.is_empty() {
+            vec![self.scene(&sitting, "expr", &self.expr)?]
+        } else {
+            self.match_scenes(at, &sitting)?
+        };
+        for (i, other) in self.others.iter().enumerate() {
+            scenes.push(self.scene(&sitting, &format!("others[{i}]"), other)?);
+        }
+        if scenes.len() > MOST_PICTURES {
+            let message = format!(
+                "expected at most {MOST_PICTURES} pictures at a time, found {}",
+                scenes.len()
+            );
+            return Err(Diagnostic::plain(message).into());
+        }
+        let mut names = scenes.iter().map(|scene| scene.name.clone());
+        let drawn = names.next().unwrap_or_default();
+        let others = names.collect();
+        let show = match self.show {
+            ShowName::Panels => Show::Panels,
+            ShowName::Animation => Show::Animation,
+        };
+        let picture = Gallery { scenes, show };
         let svg = match at.wanted {
-            Wanted::Words => Some(text_of(draw(&*picture, Format::Svg, &Style::default())?)),
+            Wanted::Words => {
+                let style = Style {
+                    background: at.background,
+                    ..Style::default()
+                };
+                Some(text_of(draw(&picture, Format::Svg, &style)?))
+            }
             Wanted::Picture => None,
         };
         Ok(Drawn {
             drawn,
+            others,
             svg,
             picture,
         })
@@ -65,93 +153,198 @@ impl Draw {
         &self,
         sitting: &Sitting<'_>,
     ) -> Result<(String, Box<dyn Drawable + Send>), Refusal> {
-        let value = sitting.evaluate(&self.expr)?;
-        if let Some(stalk) = stalk(sitting.games(), &value)? {
+        let scene = self.scene(sitting, "expr", &self.expr)?;
+        Ok((scene.name.clone(), Box::new(scene)))
+    }
+
+    /// What is written below a picture.
+    fn label(&self) -> Label {
+        self.label.unwrap_or(if self.others.is_empty() {
+            Label::None
+        } else {
+            Label::Text
+        })
+    }
+
+    fn scene(&self, sitting: &Sitting<'_>, field: &str, source: &str) -> Result<Scene, Refusal> {
+        let found = self.scene_of(sitting, source);
+        found.map_err(|error| error.within(field, source))
+    }
+
+    fn scene_of(&self, sitting: &Sitting<'_>, source: &str) -> Result<Scene, Refusal> {
+        let games = sitting.games();
+        let (found, summands) = sitting.value_and_summands(source)?;
+        if let Some((name, picture)) = alone(games, &found)? {
             if self.winning {
                 return Err(no_winning_moves());
             }
-            let name = value.write(sitting.games(), Notation::Ascii)?;
-            return Ok((name, Box::new(stalk)));
+            let captions = match self.label() {
+                Label::None => Vec::new(),
+                Label::Text => vec![Piece::Words(source.trim().to_owned())],
+                Label::Value => vec![Piece::Formula(name.clone())],
+            };
+            let sign = Sign::Plus;
+            return Ok(Scene {
+                name,
+                terms: vec![Term { sign, picture }],
+                captions,
+            });
         }
-        let position = position(&value, &self.expr)
-            .map_err(|mistake| mistake.hint("a number is drawn as its stalk"))?;
-        let mut picture = position.picture();
-        if self.winning {
-            let games = sitting.games();
-            let term = Term::positions(games, vec![(position.clone(), Sign::Plus)])?;
-            let solution = solve(games, Play::Normal, &[term])?;
-            if let Some(halt) = solution.left.halt.clone().or(solution.right.halt.clone()) {
-                return Err(halt.into());
+        if !matches!(found, Value::Game(_) | Value::Sum(_)) {
+            let kind = found.kind();
+            let message = format!("expected a position, a game or a graph, found {kind}");
+            let mistake = Diagnostic::of_text(source, message);
+            return Err(mistake.hint("for example `nim(3, 5) + {2|1}`").into());
+        }
+        let name = typed(games, &summands, Notation::Ascii)?;
+        let marked = if self.winning {
+            Some(wins(sitting, &summands)?)
+        } else {
+            None
+        };
+        let mut terms = Vec::with_capacity(summands.len());
+        for (i, summand) in summands.iter().enumerate() {
+            let places = marked.as_ref().map_or(&[][..], |wins| &wins.places[i]);
+            terms.push(term(games, summand, places)?);
+        }
+        let mut captions = match self.label() {
+            Label::None => Vec::new(),
+            Label::Text => vec![Piece::Words(source.trim().to_owned())],
+            Label::Value => vec![value_caption(games, &summands)?],
+        };
+        captions.extend(marked.into_iter().flat_map(|wins| wins.captions));
+        Ok(Scene {
+            name,
+            terms,
+            captions,
+        })
+    }
+
+    /// The match, a scene for its beginning and one for every move.
+    fn match_scenes(&self, at: &Asking<'_>, sitting: &Sitting<'_>) -> Result<Vec<Scene>, Refusal> {
+        let (games, first, play) = (sitting.games(), self.first.0, self.play.0);
+        let begun = sitting.begin(&self.expr, play, first);
+        let mut game = begun.map_err(|error| error.within("expr", &self.expr))?;
+        // What was laid on each board, and what was done there last.
+        let mut laid: Vec<Vec<Highlight>> = vec![Vec::new(); game.summands().len()];
+        let begins = format!("{first} begins");
+        let mut scenes = vec![self.stands(games, game.summands(), &laid, begins)?];
+        for (number, TypedMove(text)) in self.moves.iter().enumerate() {
+            let before = game.summands().to_vec();
+            make(&mut game, text, at).map_err(|error| error.inside(&format!("moves[{number}]")))?;
+            let Some(turn) = game.turns().get(number) else {
+                let caption = format!("{} resigns", game.to_move());
+                scenes.push(self.stands(games, game.summands(), &laid, caption)?);
+                break;
+            };
+            let name = turn.name.as_deref().unwrap_or(&turn.text);
+            let place = if before.len() > 1 {
+                format!("in {}: ", turn.summand + 1)
+            } else {
+                String::new()
+            };
+            let caption = format!("{}. {}: {place}{name}", number + 1, turn.player);
+            for board in &mut laid {
+                board.retain(|highlight| highlight.kind != Kind::Last);
             }
-            picture = mark_winning(&picture, &solution).ok_or_else(no_winning_moves)?;
+            let moved = [&before[turn.summand], &game.summands()[turn.summand]];
+            if let [Some((from, _)), Some((to, _))] = moved.map(Summand::position) {
+                laid[turn.summand].extend(changes(&from, &to, turn.player));
+            }
+            scenes.push(self.stands(games, game.summands(), &laid, caption)?);
         }
-        let name = position.write();
-        Ok((name.clone(), Box::new(PositionPicture::new(picture, name))))
+        Ok(scenes)
+    }
+
+    /// A match as it stands, with what is said about the places of each summand.
+    fn stands(
+        &self,
+        games: Games<'_>,
+        summands: &[Summand],
+        laid: &[Vec<Highlight>],
+        caption: String,
+    ) -> Result<Scene, Refusal> {
+        let terms = summands.iter().zip(laid);
+        let terms = terms.map(|(summand, laid)| term(games, summand, laid));
+        let terms = terms.collect::<Result<Vec<Term>, Halt>>()?;
+        let mut captions = vec![Piece::Words(caption)];
+        match self.label() {
+            Label::None => {}
+            Label::Text => {
+                captions.push(Piece::Words(typed(games, summands, Notation::Unicode)?));
+            }
+            Label::Value => captions.push(value_caption(games, summands)?),
+        }
+        Ok(Scene {
+            name: typed(games, summands, Notation::Ascii)?,
+            terms,
+            captions,
+        })
     }
 }
 
-fn no_winning_moves() -> Refusal {
-    let mistake = Diagnostic::plain("winning moves are marked on graphs alone");
-    let hint = "draw a position such as `node_kayles(grid(4, 5))`, or leave the winning moves out";
-    mistake.in_field("winning").hint(hint).into()
+fn value_caption(games: Games<'_>, summands: &[Summand]) -> Result<Piece, Halt> {
+    let value = value(games, summands)?;
+    Ok(Piece::Formula(written(games, value, Notation::Unicode)?))
 }
 
-/// The single position that the value of an expression is.
-pub(crate) fn position(value: &Value, source: &str) -> Result<Position, Diagnostic> {
-    if let Value::Sum(sum) = value
-        && let Some(position) = sum.as_position()
-    {
-        return Ok(position.clone());
+/// What is drawn by itself and is no sum: its name and its picture.
+type Alone = Option<(String, Box<dyn Drawable + Send>)>;
+
+/// A graph, or the stalk of a number.
+fn alone(games: Games<'_>, value: &Value) -> Result<Alone, Halt> {
+    if let Value::Graph(graph) = value {
+        let name = value.write(games, Notation::Ascii)?;
+        let picture = PositionPicture::new(graph_picture(graph), name.clone());
+        return Ok(Some((name, Box::new(picture))));
     }
-    let found = match value {
-        Value::Sum(_) => "a sum",
-        other => other.kind(),
-    };
-    let message = format!("expected one position such as `nim(3, 5)`, found {found}");
-    Err(Diagnostic::of_text(source, message))
+    Ok(stalk_of(games, value)?.map(|(name, stalk)| {
+        let picture: Box<dyn Drawable + Send> = Box::new(stalk);
+        (name, picture)
+    }))
 }
-
-/// As many runs of an endless stalk are drawn.
-const FIRST_RUNS: usize = 6;
 
 /// The stalk of a value that is a number, finite or not; `None` for anything else.
-///
-/// Every number is the value of exactly one stalk, so that nothing is lost by drawing a stalk
-/// from its value.
-fn stalk(games: Games<'_>, value: &Value) -> Result<Option<Stalk>, Halt> {
+fn stalk_of(games: Games<'_>, value: &Value) -> Result<Option<(String, Stalk)>, Halt> {
     let x = match value {
-        Value::Surreal(x) => match x.to_surreal() {
-            Some(x) => x,
-            None => {
-                return Err(Halt::TooLarge(
-                    "the stalk of a quotient with infinitely many terms",
-                ));
-            }
-        },
+        Value::Surreal(x) => x.to_surreal().ok_or(Halt::TooLarge(
+            "the stalk of a quotient with infinitely many terms",
+        ))?,
         Value::Game(sum) => match sum.as_number() {
             Some(x) => Surreal::from(x.clone()),
             None => return Ok(None),
         },
         _ => return Ok(None),
     };
-    let value = value.write(games, Notation::Ascii)?;
-    match x.sign_word() {
-        Ok(word) => Ok(Some(Stalk::new(&word, &value))),
-        Err(NoFiniteWord::Halt(halt)) => Err(halt),
-        Err(_) => {
-            let runs = x.sign_runs().take(FIRST_RUNS);
-            let runs: Vec<_> = runs.collect::<Result<_, Halt>>()?;
-            Ok(Some(Stalk::endless(&runs, &value)))
-        }
+    let text = value.write(games, Notation::Ascii)?;
+    let drawn = stalk(&x, &text)?;
+    Ok(Some((text, drawn)))
+}
+
+fn graph_picture(graph: &Graph) -> Picture {
+    let vertices = 0..graph.vertices();
+    let edges = graph.edges().iter();
+    Picture::Network {
+        vertices: vertices
+            .map(|vertex| (graph.label(vertex).to_string(), Mark::Empty))
+            .collect(),
+        edges: edges.map(|edge| (*edge, Mark::Empty)).collect(),
+        links: Links::Lines,
     }
+}
+
+fn no_winning_moves() -> Refusal {
+    let mistake = Diagnostic::plain("a number or a graph by itself has no winning moves to mark");
+    let hint = "draw a position such as `node_kayles(grid(4, 5))`, or leave the winning moves out";
+    mistake.in_field("winning").hint(hint).into()
 }
 
 impl Answer for Drawn {
     fn text(&self, style: &Style) -> Result<String, Refusal> {
-        characters(&*self.picture, style)
+        characters(&self.picture, style)
     }
 
     fn picture(&self) -> Option<&dyn Drawable> {
-        Some(&*self.picture)
+        Some(&self.picture)
     }
 }

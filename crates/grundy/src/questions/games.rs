@@ -158,7 +158,7 @@ fn page(
 ) -> Result<(GamePage, Box<dyn Drawable + Send>), Refusal> {
     let example = Draw {
         expr: info.example.to_owned(),
-        winning: false,
+        ..Draw::default()
     };
     let sitting = at.sit()?;
     let (_, drawing) = example.picture(&sitting)?;

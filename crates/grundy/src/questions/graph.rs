@@ -10,9 +10,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::tree::written;
 use crate::ask::{Answer, Asking, Question};
 use crate::graph_file::read_game_graph;
+use crate::growth::written;
 use crate::json::{Cut, Letter, Whole};
 use crate::{Diagnostic, Refusal};
 

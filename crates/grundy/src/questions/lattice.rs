@@ -358,11 +358,11 @@ impl Question for LatticeTable {
             let mistake = Diagnostic::plain(error.to_string()).in_field("D");
             mistake.hint("ask about one position instead")
         })?;
-        let cells = table_picture(&game, &mut table, &view, at.limits)?;
+        let picture = table_picture(&game, &mut table, &view, at.limits)?;
         Ok(LatticeTabled {
             side: self.side,
-            rows: cells.text().lines().map(str::to_owned).collect(),
-            picture: CellPicture::new("a table of a subtraction game", cells),
+            rows: picture.cells.text().lines().map(str::to_owned).collect(),
+            picture,
         })
     }
 }

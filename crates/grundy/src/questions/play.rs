@@ -365,7 +365,11 @@ impl PlayOf {
     }
 }
 
-fn make<C: Contest>(contest: &mut C, typed: &str, at: &Asking<'_>) -> Result<(), Refusal> {
+pub(super) fn make<C: Contest>(
+    contest: &mut C,
+    typed: &str,
+    at: &Asking<'_>,
+) -> Result<(), Refusal> {
     let view = contest.view(at.notation, Hints::Off, at.limits)?;
     if view.winner.is_some() {
         return Err(

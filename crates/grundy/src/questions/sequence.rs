@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 
 use grundy_heap::{Finding, HeapGame, Period};
 use grundy_num::Limits;
-use grundy_render::sequence::SequencePicture;
+use grundy_render::sequence::{Repetition, SequencePicture};
 use grundy_render::{Drawable, Style};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -28,7 +28,8 @@ pub struct SequenceOf {
     pub game: HeapGameField,
     /// The first heap; 0 without.
     pub from: Option<Whole>,
-    /// The last heap.
+    /// The last heap; without, 60, or in a picture as far as to show two periods where they are
+    /// known.
     pub to: Option<Whole>,
     /// How a person is shown the values.
     #[serde(default)]
@@ -67,6 +68,10 @@ pub struct HeapValues {
     picture: Option<SequencePicture>,
 }
 
+/// The last heap where none is asked for, and the farthest that a picture chooses.
+const USUAL: u64 = 60;
+const FARTHEST: u64 = 5000;
+
 /// As many values as are written at a time.
 const MOST_VALUES: u64 = 10_000_000;
 
@@ -82,7 +87,11 @@ impl Question for SequenceOf {
 
     fn ask(&self, at: &Asking<'_>) -> Result<HeapValues, Refusal> {
         let game = self.game.read()?;
-        let (from, to) = self.heaps()?;
+        let repetition = match at.wanted {
+            Wanted::Picture => repetition(&game, at.limits),
+            Wanted::Words => None,
+        };
+        let (from, to) = self.heaps(repetition)?;
         let values = game.values(from..to.saturating_add(1), at.limits);
         let values = values.map_err(refused)?;
         let period = match self.layout {
@@ -96,7 +105,7 @@ impl Question for SequenceOf {
                 .iter()
                 .filter_map(|&value| i64::try_from(value).ok())
                 .collect(),
-            preperiod: preperiod(&game, at.limits),
+            period: repetition,
         });
         Ok(HeapValues {
             game: game.to_string(),
@@ -112,7 +121,7 @@ impl Question for SequenceOf {
 
 impl SequenceOf {
     /// The first and the last heap.
-    fn heaps(&self) -> Result<(u64, u64), Refusal> {
+    fn heaps(&self, known: Option<Repetition>) -> Result<(u64, u64), Refusal> {
         let wrong = |field: &str, message: String| Diagnostic::plain(message).in_field(field);
         let heap = |name: &str, heap: &Whole| {
             let message = format!("expected a heap from 0 to 2^64 - 1, found {heap}");
@@ -122,11 +131,10 @@ impl SequenceOf {
             .from
             .as_ref()
             .map_or(Ok(0), |from| heap("from", from))?;
-        let Some(to) = &self.to else {
-            let message = "the request needs a field `to`, the last heap".to_owned();
-            return Err(wrong("to", message).into());
+        let to = match &self.to {
+            Some(to) => heap("to", to)?,
+            None => from.saturating_add(USUAL).max(two_periods(known)),
         };
-        let to = heap("to", to)?;
         if to < from {
             let message = format!("expected a last heap from {from} up, found {to}");
             return Err(wrong("to", message).into());
@@ -155,13 +163,31 @@ fn line_period(game: &HeapGame, limits: &Limits<'_>) -> Result<Period, Refusal> 
     })
 }
 
-/// The preperiod, where it is proved quickly.
-fn preperiod(game: &HeapGame, limits: &Limits<'_>) -> Option<u64> {
+/// How the values repeat, where that is proved quickly.
+fn repetition(game: &HeapGame, limits: &Limits<'_>) -> Option<Repetition> {
     let few = limits.clone().steps(1 << 20);
-    match game.search(&few).ok()?.advance(&few).ok()? {
-        Finding::Proved(proof) => u64::try_from(proof.period().preperiod).ok(),
-        _ => None,
-    }
+    let Finding::Proved(proof) = game.search(&few).ok()?.advance(&few).ok()? else {
+        return None;
+    };
+    let Period {
+        preperiod,
+        period,
+        saltus,
+    } = proof.period();
+    Some(Repetition {
+        preperiod: u64::try_from(preperiod).ok()?,
+        period: u64::try_from(period).ok()?,
+        saltus: u64::try_from(saltus).ok()?,
+    })
+}
+
+/// The last heap of the second period, or the last one that is worth a look.
+fn two_periods(known: Option<Repetition>) -> u64 {
+    known.map_or(0, |known| {
+        let periods = known.period.saturating_mul(2);
+        let end = known.preperiod.saturating_add(periods);
+        end.saturating_sub(1).min(FARTHEST)
+    })
 }
 
 /// Values in a line of the plain layout.

@@ -321,8 +321,7 @@ impl Turing {
     ) -> Result<TuringRun, Refusal> {
         let shown = (self.rows.max(1) - 1) as u64;
         let shown = usize::try_from(steps.min(shown)).unwrap_or(usize::MAX);
-        let cells = tape_picture(&named.machine, input, shown, limits)?;
-        let picture = CellPicture::new("the tape of a Turing machine", cells);
+        let picture = tape_picture(&named.machine, input, shown, limits)?;
         let mut run = named.machine.run(input);
         let stop = run.advance(shown as u64, usize::MAX, limits);
         Ok(TuringRun::of(named, &run, &stop, Some(picture)))

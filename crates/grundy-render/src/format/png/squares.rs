@@ -2,26 +2,27 @@
 //! written without a look at any shape.
 
 use crate::cells::Cells;
+use crate::drawing::Colour;
 
 /// The most pixels of a picture, which are at most a byte each.
 pub(super) const MOST_PIXELS: f64 = 268_435_456.0;
 
 /// The cells as a PNG file with so many pixels to a side of each square.
-pub(super) fn write(cells: &Cells, side: usize) -> Vec<u8> {
+pub(super) fn write(cells: &Cells, colours: &[Colour], side: usize) -> Vec<u8> {
     let (columns, rows) = cells.size();
     let length =
         |squares: usize| u32::try_from(squares * side).expect("bounded by the pixels allowed");
     let mut file = Vec::new();
     let mut encoder = png::Encoder::new(&mut file, length(columns), length(rows));
     encoder.set_color(png::ColorType::Indexed);
-    let (bits, depth) = match cells.inks().len() {
+    let (bits, depth) = match colours.len() {
         0..=2 => (1, png::BitDepth::One),
         3..=4 => (2, png::BitDepth::Two),
         5..=16 => (4, png::BitDepth::Four),
         _ => (8, png::BitDepth::Eight),
     };
     encoder.set_depth(depth);
-    let palette = cells.inks().iter().flat_map(|ink| ink.colour.0);
+    let palette = colours.iter().flat_map(|colour| colour.0);
     encoder.set_palette(palette.collect::<Vec<u8>>());
     let pixels = packed(cells, side, bits);
     let mut writer = encoder

@@ -1,0 +1,295 @@
+//! Trees of options on their way: sums grow level by level, and what has no room is counted.
+
+use grundy_game::{Game, Games, Notation};
+use grundy_num::{Halt, Player, Sign};
+use grundy_render::tree::{Board, Branch, Mover, Node, TreePicture};
+use grundy_rules::Picture;
+use grundy_solve::{PositionSum, Summand, is_typed_game};
+
+/// Which options a tree shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Shown {
+    /// One for each option of the canonical form.
+    Canonical,
+    /// Every one.
+    All,
+}
+
+/// A tree on its way.
+pub(crate) struct Growth<'g> {
+    games: Games<'g>,
+    shown: Shown,
+    notation: Notation,
+    /// The most sums of the tree.
+    most: usize,
+    /// The sums so far, each after the one it is an option of.
+    pub(crate) sums: Vec<Grown>,
+}
+
+/// A sum of a tree.
+pub(crate) struct Grown {
+    summands: Vec<Summand>,
+    game: Game,
+    /// As it is typed.
+    pub(crate) text: String,
+    /// Its value.
+    pub(crate) value: String,
+    /// The move that leads to it.
+    pub(crate) by: Option<GrownMove>,
+    /// Moves that the canonical form does without, of either player, Left and Right.
+    pub(crate) hidden: Vec<(Mover, usize)>,
+    /// Moves for which there is no room.
+    pub(crate) cut: Vec<(Mover, usize)>,
+}
+
+/// A move of a tree.
+pub(crate) struct GrownMove {
+    pub(crate) parent: usize,
+    pub(crate) mover: Mover,
+    pub(crate) name: Option<String>,
+}
+
+/// A move that may be shown: who makes it, what it is called, and what becomes of the sum.
+type Found = (Mover, Option<String>, Vec<Summand>);
+
+impl<'g> Growth<'g> {
+    /// The tree of a sum, so many moves deep and of so many sums at most.
+    pub(crate) fn of(
+        games: Games<'g>,
+        root: Vec<Summand>,
+        shown: Shown,
+        notation: Notation,
+        depth: usize,
+        most: usize,
+    ) -> Result<Growth<'g>, Halt> {
+        let mut growth = Growth {
+            games,
+            shown,
+            notation,
+            most,
+            sums: Vec::new(),
+        };
+        let game = growth.game(&root)?;
+        growth.push(root, game, None)?;
+        let mut level = 0..1;
+        for _ in 0..depth {
+            for parent in level.clone() {
+                growth.branch(parent)?;
+            }
+            level = level.end..growth.sums.len();
+            if level.is_empty() {
+                break;
+            }
+        }
+        Ok(growth)
+    }
+
+    fn game(&self, summands: &[Summand]) -> Result<Game, Halt> {
+        let mut sum = PositionSum::default();
+        for summand in summands {
+            sum.append(self.games, summand.to_sum(self.games)?)?;
+        }
+        self.games.expand(&sum.settle(self.games)?)
+    }
+
+    fn push(
+        &mut self,
+        summands: Vec<Summand>,
+        game: Game,
+        by: Option<GrownMove>,
+    ) -> Result<(), Halt> {
+        self.sums.push(Grown {
+            text: typed(self.games, &summands, self.notation)?,
+            value: written(self.games, game, self.notation)?,
+            summands,
+            game,
+            by,
+            hidden: Vec::new(),
+            cut: Vec::new(),
+        });
+        Ok(())
+    }
+
+    /// Gives a sum its options: those that are shown, as long as there is room.
+    fn branch(&mut self, parent: usize) -> Result<(), Halt> {
+        let found = self.moves(parent)?;
+        let game = self.sums[parent].game;
+        let mut left = self.games.options(game, Player::Left)?.to_vec();
+        let mut right = self.games.options(game, Player::Right)?.to_vec();
+        let (mut hidden, mut cut) = (Counts::default(), Counts::default());
+        for (mover, name, summands) in found {
+            self.games.limits().tick()?;
+            if self.sums.len() >= self.most {
+                cut.add(mover);
+                continue;
+            }
+            let game = self.game(&summands)?;
+            let unseen = match mover {
+                Mover::Right => &mut right,
+                Mover::Left | Mover::Either => &mut left,
+            };
+            let is_canonical = unseen.iter().position(|&g| g == game);
+            match (self.shown, is_canonical) {
+                (Shown::Canonical, None) => {
+                    hidden.add(mover);
+                    continue;
+                }
+                (Shown::Canonical, Some(at)) => {
+                    unseen.swap_remove(at);
+                }
+                (Shown::All, _) => {}
+            }
+            let by = GrownMove {
+                parent,
+                mover,
+                name,
+            };
+            self.push(summands, game, Some(by))?;
+        }
+        (self.sums[parent].hidden, self.sums[parent].cut) = (hidden.0, cut.0);
+        Ok(())
+    }
+
+    /// The moves in a sum. What both players can do in a summand, all of it, is either player's.
+    fn moves(&self, at: usize) -> Result<Vec<Found>, Halt> {
+        let sum = &self.sums[at];
+        let in_sum = sum.summands.len() > 1;
+        let mut found = Vec::new();
+        for (i, summand) in sum.summands.iter().enumerate() {
+            if at > 0 && self.is_number(summand)? {
+                continue;
+            }
+            let [left, right] =
+                [Player::Left, Player::Right].map(|player| summand.moves(self.games, player));
+            let (left, right) = (left?, right?);
+            let players = if left == right {
+                vec![(Mover::Either, left)]
+            } else {
+                vec![(Mover::Left, left), (Mover::Right, right)]
+            };
+            for (mover, moves) in players {
+                for found_move in moves {
+                    let name = match found_move.name {
+                        Some(name) if in_sum => Some(format!("in {}: {name}", i + 1)),
+                        name => name,
+                    };
+                    let mut summands = sum.summands.clone();
+                    summands[i] = found_move.to;
+                    found.push((mover, name, summands));
+                }
+            }
+        }
+        Ok(found)
+    }
+
+    /// Whether a summand is a number and nothing else: nobody looks into those.
+    fn is_number(&self, summand: &Summand) -> Result<bool, Halt> {
+        let is_typed = match summand {
+            Summand::Position { position, .. } => is_typed_game(&**position),
+            Summand::Game(_) => true,
+            Summand::Stalk(_) => false,
+        };
+        if !is_typed {
+            return Ok(false);
+        }
+        let game = self.game(std::slice::from_ref(summand))?;
+        Ok(self.games.as_number(game).is_some())
+    }
+
+    /// The tree as a picture.
+    pub(crate) fn picture(&self) -> Result<TreePicture, Halt> {
+        let node = |grown: &Grown| {
+            let boards = grown.summands.iter().map(|summand| self.board(summand));
+            let boards: Vec<Board> = boards.collect::<Result<_, Halt>>()?;
+            let value = written(self.games, grown.game, Notation::Unicode)?;
+            let is_said = |board: &Board| board.picture == Picture::Text(value.clone());
+            let is_said = boards.len() == 1 && boards.iter().all(is_said);
+            Ok(Node {
+                boards,
+                name: grown.text.clone(),
+                value: if is_said { String::new() } else { value },
+                branch: grown.by.as_ref().map(|by| Branch {
+                    parent: by.parent,
+                    name: by.name.clone(),
+                    mover: by.mover,
+                }),
+                more: grown.cut.iter().chain(&grown.hidden).map(|(_, n)| n).sum(),
+            })
+        };
+        let nodes = self.sums.iter().map(node).collect::<Result<_, Halt>>()?;
+        Ok(TreePicture { nodes })
+    }
+
+    fn board(&self, summand: &Summand) -> Result<Board, Halt> {
+        Ok(match summand {
+            Summand::Position { position, sign } => Board {
+                sign: *sign,
+                picture: if is_typed_game(&**position) {
+                    Picture::Text(position.write())
+                } else {
+                    position.picture()
+                },
+            },
+            Summand::Game(g) => Board {
+                sign: Sign::Plus,
+                picture: Picture::Text(written(self.games, *g, Notation::Unicode)?),
+            },
+            Summand::Stalk(_) => Board {
+                sign: Sign::Plus,
+                picture: Picture::Text(summand.write(self.games, Notation::Unicode)?),
+            },
+        })
+    }
+}
+
+/// How many moves of whom.
+#[derive(Default)]
+struct Counts(Vec<(Mover, usize)>);
+
+impl Counts {
+    fn add(&mut self, mover: Mover) {
+        match self.0.iter_mut().find(|(of, _)| *of == mover) {
+            Some((_, count)) => *count += 1,
+            None => self.0.push((mover, 1)),
+        }
+    }
+}
+
+/// A sum as it is typed.
+pub(crate) fn typed(
+    games: Games<'_>,
+    summands: &[Summand],
+    notation: Notation,
+) -> Result<String, Halt> {
+    let mut text = String::new();
+    for summand in summands {
+        let written = match summand.write(games, notation) {
+            Err(Halt::TooLarge(_)) => "(a value too long to write)".to_owned(),
+            written => written?,
+        };
+        let is_negative = matches!(
+            summand,
+            Summand::Position {
+                sign: Sign::Minus,
+                ..
+            }
+        );
+        match (text.is_empty(), is_negative) {
+            (true, _) => text = written,
+            (false, true) => text.extend([" - ", &written[1..]]),
+            (false, false) => text.extend([" + ", &written]),
+        }
+    }
+    if text.is_empty() {
+        text.push('0');
+    }
+    Ok(text)
+}
+
+/// A value as text; one that is too long to write is said to be.
+pub(crate) fn written(games: Games<'_>, value: Game, notation: Notation) -> Result<String, Halt> {
+    match games.write(value, notation) {
+        Err(Halt::TooLarge(_)) => Ok("(a value too long to write)".to_owned()),
+        written => written,
+    }
+}
