@@ -84,7 +84,7 @@ fn edges(vertices: usize) -> Vec<(usize, usize)> {
         state = state
             .wrapping_mul(6_364_136_223_846_793_005)
             .wrapping_add(1_442_695_040_888_963_407);
-        (state >> 33) % 10 == 0
+        (state >> 33).is_multiple_of(10)
     };
     pairs.filter(|_| is_drawn()).collect()
 }

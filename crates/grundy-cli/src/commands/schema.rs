@@ -19,9 +19,10 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let mut output = std::io::stdout();
-    Ok(if arguments.markdown {
-        write!(output, "{}", grundy::reference(&Desk::default()))?
+    let text = if arguments.markdown {
+        grundy::reference(&Desk::default())
     } else {
-        writeln!(output, "{}", grundy::schema_text())?
-    })
+        grundy::schema_text() + "\n"
+    };
+    Ok(output.write_all(text.as_bytes())?)
 }

@@ -251,7 +251,7 @@ impl Parser<'_> {
             }
             Some(letter) if letter.is_ascii_digit() => {
                 self.digits();
-                let behind = self.text[self.at..].as_bytes();
+                let behind = &self.text.as_bytes()[self.at..];
                 if behind.first() == Some(&b'.') && behind.get(1).is_some_and(u8::is_ascii_digit) {
                     self.take();
                     self.digits();

@@ -1,4 +1,4 @@
-use grundy_num::{Limits, Nimber, Player};
+use grundy_num::{Limits, Nimber, Player, UBig};
 use grundy_rules::{Mark, Picture, Ruleset};
 use grundy_rulesets::rook::Rook;
 use grundy_solve::{Hooks, NimberSolver};
@@ -65,16 +65,14 @@ fn a_rook_far_away_wins_by_theory() {
 
 #[test]
 fn the_board_is_drawn_with_its_corner_gone() {
-    let (rules, place) = read::<Rook>("1, 2");
-    let rook = Mark::Piece('♖');
-    let [gone, free] = [Mark::Gone, Mark::Empty];
-    let board = vec![vec![gone, free, free], vec![free, free, rook]];
-    assert_eq!(Ruleset::picture(&rules, &place), Picture::Squares(board));
     let (rules, place) = read::<Rook>("1, 1000");
-    assert_eq!(
-        Ruleset::picture(&rules, &place),
-        Picture::Text("rook(1, 1000)".to_owned())
-    );
+    let Picture::Piece(lone) = Ruleset::picture(&rules, &place) else {
+        panic!("a rook is one piece on a board");
+    };
+    assert_eq!(lone.piece, Mark::Piece('R'));
+    assert_eq!(lone.at, [1_u16, 1000].map(UBig::from));
+    assert_eq!((lone.first, lone.gone), (0, vec![[0, 0]]));
+    assert_eq!(lone.last, [None, None]);
 }
 
 #[test]
