@@ -7,7 +7,7 @@
 use grundy_game::{Game, Games};
 use grundy_heap::{Differences, SolvedAllBut};
 use grundy_num::{Halt, Limits, Nimber, Player, UBig};
-use grundy_rules::{ArgError, Args, Impartial, Info, Move, Picture, Ruleset, Index};
+use grundy_rules::{ArgError, Args, Impartial, Index, Info, Move, Picture, Ruleset};
 
 use crate::heap_move::lowered;
 use crate::nim::few_options;

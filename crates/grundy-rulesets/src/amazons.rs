@@ -5,7 +5,7 @@
 //! exchanging the colours negates it.
 
 use grundy_num::{Halt, Player, Sign};
-use grundy_rules::board::{Colours, Piece, Pieces, Touch, Letter};
+use grundy_rules::board::{Colours, Letter, Piece, Pieces, Touch};
 use grundy_rules::{ArgError, Args, Info, Move, Picture, Ruleset, Split};
 
 /// The ruleset; it has no parameters.

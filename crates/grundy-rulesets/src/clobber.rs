@@ -5,7 +5,7 @@
 //! it.
 
 use grundy_num::{Player, Sign};
-use grundy_rules::board::{Colours, Piece, Pieces, Touch, Letter};
+use grundy_rules::board::{Colours, Letter, Piece, Pieces, Touch};
 use grundy_rules::{ArgError, Args, Info, Move, Picture, Ruleset, Split};
 
 /// The ruleset; it has no parameters.

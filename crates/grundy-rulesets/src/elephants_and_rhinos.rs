@@ -11,8 +11,8 @@
 
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Player, Sign};
+use grundy_rules::board::Letter;
 use grundy_rules::{ArgError, Args, Info, Mark, Move, Picture, Ruleset, Split};
-use grundy_rules::board::{Letter};
 
 use crate::strip;
 

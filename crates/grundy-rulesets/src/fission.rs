@@ -6,7 +6,7 @@
 //! keeps the value; a quarter turn exchanges vertical and horizontal, hence negates.
 
 use grundy_num::{Player, Sign};
-use grundy_rules::board::{Colours, Piece, Pieces, Turn, Letter};
+use grundy_rules::board::{Colours, Letter, Piece, Pieces, Turn};
 use grundy_rules::{ArgError, Args, Info, Mark, Move, Picture, Ruleset, Split};
 
 /// The ruleset; it has no parameters.

@@ -6,8 +6,8 @@
 
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Limits, Nimber, Player};
+use grundy_rules::board::Letter;
 use grundy_rules::{Arg, ArgError, Args, Impartial, Info, Move, Picture, Ruleset, Split};
-use grundy_rules::board::{Letter};
 
 use crate::heap_move::places_of;
 use crate::strip;

@@ -6,7 +6,7 @@
 //! components. Turning the board keeps the value, exchanging the colours negates it.
 
 use grundy_num::{Player, Sign};
-use grundy_rules::board::{Colours, Piece, Pieces, Touch, Letter};
+use grundy_rules::board::{Colours, Letter, Piece, Pieces, Touch};
 use grundy_rules::{ArgError, Args, Info, Move, Picture, Ruleset, Split};
 
 /// The ruleset; it has no parameters.

@@ -5,7 +5,7 @@
 //! between them. Turning the board keeps the value, exchanging the colours negates it.
 
 use grundy_num::{Player, Sign};
-use grundy_rules::board::{Colours, Piece, Pieces, Touch, Letter, typed_rows};
+use grundy_rules::board::{Colours, Letter, Piece, Pieces, Touch, typed_rows};
 use grundy_rules::{ArgError, Args, Info, Move, Picture, Ruleset, Split};
 
 /// The ruleset; it has no parameters.

@@ -6,9 +6,9 @@
 
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Player, UBig};
-use grundy_rules::{Arg, ArgError, Args, Info, Move, Picture, Ruleset, Index};
+use grundy_rules::{Arg, ArgError, Args, Index, Info, Move, Picture, Ruleset};
 
-use crate::heap_move::{heap_move};
+use crate::heap_move::heap_move;
 
 /// The two sets, in order and without repetitions.
 #[derive(Clone, Debug, PartialEq, Eq)]

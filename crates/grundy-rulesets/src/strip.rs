@@ -1,6 +1,6 @@
 //! Strips: boards of one row, each square holding one letter.
 
-use grundy_rules::board::{Squares, square_name, Letter, first_row_end};
+use grundy_rules::board::{Letter, Squares, first_row_end, square_name};
 use grundy_rules::{ArgError, Args, Mark, Move, Picture};
 
 /// Reads the text that is the only argument as a single row of the letters in `legend`.

@@ -6,7 +6,7 @@
 use grundy_game::{Game, Games};
 use grundy_heap::{Differences, SolvedSubtraction};
 use grundy_num::{Halt, Limits, Nimber, Player, UBig};
-use grundy_rules::{ArgError, Args, Impartial, Info, Move, Picture, Ruleset, Index};
+use grundy_rules::{ArgError, Args, Impartial, Index, Info, Move, Picture, Ruleset};
 
 use crate::heap_move::lowered;
 use crate::shelf::{Shared, Shelf};

@@ -12,7 +12,7 @@ use grundy_game::{Game, Games};
 use grundy_heap::octal::{self, Base, Code, HeapTable, NoAnswer};
 use grundy_num::{Halt, Limits, Nimber, Player, UBig};
 use grundy_rules::{
-    Arg, ArgError, Args, Impartial, Info, MOST_WINNING_MOVES, Move, Picture, Ruleset, Split, Index,
+    Arg, ArgError, Args, Impartial, Index, Info, MOST_WINNING_MOVES, Move, Picture, Ruleset, Split,
 };
 
 use crate::heap_move::{from_heap, is_long, places_of};

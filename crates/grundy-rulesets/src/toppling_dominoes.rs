@@ -6,8 +6,8 @@
 
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Nimber, Player, Sign};
+use grundy_rules::board::Letter;
 use grundy_rules::{ArgError, Args, Info, Mark, Move, Picture, Ruleset};
-use grundy_rules::board::{Letter};
 
 use crate::strip;
 

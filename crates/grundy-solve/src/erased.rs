@@ -10,7 +10,7 @@ use std::sync::{Arc, OnceLock};
 
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Limits, Nimber, Player};
-use grundy_rules::{ArgError, Args, Impartial, Info, Move, Picture, Rules, Ruleset, Split, Index};
+use grundy_rules::{ArgError, Args, Impartial, Index, Info, Move, Picture, Rules, Ruleset, Split};
 use rustc_hash::FxHashMap;
 
 use crate::forms::Forms;

@@ -152,11 +152,7 @@ fn found(sitting: &Sitting<'_>, to: &MoveTo) -> Result<Found, Refusal> {
 }
 
 /// The moves of a player in a sum that win, looked at one by one.
-fn of_sum(
-    sitting: &Sitting<'_>,
-    sum: &[Summand],
-    player: Player,
-) -> Result<Vec<Found>, Refusal> {
+fn of_sum(sitting: &Sitting<'_>, sum: &[Summand], player: Player) -> Result<Vec<Found>, Refusal> {
     let sum = sitting.keep(sum.to_vec());
     let game = Match::new(String::new(), sum, Play::Normal, player);
     let view = game.view(Notation::Unicode, Hints::Moves, sitting.limits())?;

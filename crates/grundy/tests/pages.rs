@@ -22,7 +22,7 @@ fn every_call_on_a_page_is_a_position() {
                 let at = Asking::new(&bench, &limits);
                 let draw = Draw {
                     expr: expr.to_owned(),
-                    winning: false,
+                    ..Draw::default()
                 };
                 // Several heaps of some games are a sum, which has a value though no one picture.
                 if draw.ask(&at).is_err() {
@@ -119,7 +119,7 @@ fn boards_are_read_as_they_are_pasted() {
     let draw = |expr: &str| {
         let question = Draw {
             expr: expr.to_owned(),
-            winning: false,
+            ..Draw::default()
         };
         let answer = question.ask(&at);
         answer.map_or_else(|error| panic!("{expr}: {error}"), |it| it.drawn)

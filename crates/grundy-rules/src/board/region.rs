@@ -1,7 +1,7 @@
 //! Boards whose squares are free or gone, for games of placing dominoes.
 
 use crate::args::{ArgError, Args};
-use crate::moves::{Move};
+use crate::moves::Move;
 use crate::picture::{Mark, Picture};
 
 use super::frame::{Frame, Turn, bits};
