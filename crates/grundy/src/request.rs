@@ -148,8 +148,8 @@ impl JsonSchema for Shape {
 /// ```
 /// use grundy::{Desk, Work, Workbench};
 /// let (desk, bench, work) = (Desk::default(), Workbench::default(), Work::default());
+/// let request = r#"{"do":"eval","expr":"domineering(\"6x7\")"}"#;
 /// std::thread::scope(|scope| {
-///     let request = r#"{"do":"eval","expr":"domineering(\"6x7\")"}"#;
 ///     let asked = scope.spawn(|| desk.answer_while(&bench, request, &work));
 ///     work.stop();
 ///     assert!(asked.join().unwrap().contains("\"halt\":\"stopped\""));
