@@ -2,8 +2,9 @@
 //! goes.
 
 use std::cell::RefCell;
-use std::io::{IsTerminal, Write};
+use std::io::Write;
 use std::path::Path;
+use std::rc::Rc;
 
 use grundy::render::{Background, Colours, Content, Format, Style};
 use grundy::{
@@ -17,6 +18,7 @@ use crate::limits::LimitArguments;
 use crate::machine::machine;
 use crate::notation::{ConventionArgument, NotationArgument};
 use crate::outcome::{Code, Failure};
+use crate::pager;
 use crate::picture_file::PictureArguments;
 use crate::progress::Progress;
 use crate::whole_file::deliver;
@@ -48,11 +50,13 @@ pub(crate) enum Audience {
 
 /// Somebody who asks questions, one after the other, on one workbench.
 pub(crate) struct Caller {
-    bench: Workbench,
+    bench: Rc<Workbench>,
     budget: Budget,
     pub(crate) audience: Audience,
     notation: Notation,
     convention: Convention,
+    /// The name that the value of an expression is kept under, in a session.
+    last: Option<&'static str>,
     progress: Progress,
     /// What was noted beside the last answer.
     notes: RefCell<Notes>,
@@ -62,22 +66,43 @@ impl Caller {
     /// Begins to listen for Ctrl-C, and reads the graphs that were named.
     pub(crate) fn new(arguments: &CallerArguments) -> Result<Caller, Failure> {
         interrupt::listen();
-        let budget = arguments.limits.budget(None);
+        let budget = arguments.limits.budget(Budget::default());
         let caller = Caller {
-            bench: Workbench::within(budget.memory),
+            bench: Rc::new(Workbench::within(budget.memory)),
             budget,
-            audience: if arguments.json {
-                Audience::Program
-            } else {
-                Audience::Person
-            },
-            notation: arguments.notation.notation(),
-            convention: arguments.convention.convention(),
+            audience: Audience::Person,
+            notation: Notation::Unicode,
+            convention: Convention::Usual,
+            last: None,
             progress: Progress::default(),
             notes: RefCell::default(),
         };
-        arguments.graphs.define(&caller.bench)?;
-        Ok(caller)
+        caller.for_line(arguments)
+    }
+
+    /// The same caller for one line of a session: on the same workbench, with the options of the line
+    /// where it has some.
+    pub(crate) fn for_line(&self, arguments: &CallerArguments) -> Result<Caller, Failure> {
+        arguments.graphs.define(&self.bench)?;
+        Ok(Caller {
+            bench: Rc::clone(&self.bench),
+            budget: arguments.limits.budget(self.budget),
+            audience: if arguments.json {
+                Audience::Program
+            } else {
+                self.audience
+            },
+            notation: arguments.notation.notation().unwrap_or(self.notation),
+            convention: arguments.convention.convention().unwrap_or(self.convention),
+            last: self.last,
+            progress: Progress::default(),
+            notes: RefCell::default(),
+        })
+    }
+
+    /// Keeps the value of every expression under a name from now on.
+    pub(crate) fn keep_last(&mut self, name: &'static str) {
+        self.last = Some(name);
     }
 
     /// The workbench, for asking about its names.
@@ -157,6 +182,7 @@ impl Caller {
                 background,
                 watch: &self.progress,
                 notes: Some(&notes),
+                last: self.last,
                 seed: (machine().seed)(),
             })
         });
@@ -167,6 +193,19 @@ impl Caller {
     /// Asks a question and shows the answer.
     pub(crate) fn answer<Q: Question>(&self, question: &Q) -> Result<(), Failure> {
         self.show::<Q>(&self.ask(question, Wanted::Words), &Style::default())
+    }
+
+    /// The same, a screen at a time where a person reads.
+    pub(crate) fn page<Q: Question>(&self, question: &Q) -> Result<(), Failure> {
+        let answer = self.ask(question, Wanted::Words);
+        match (self.audience, &answer) {
+            (Audience::Person, Ok(found)) => {
+                let text = found.text(&style_of_output(&Style::default()));
+                let text = text.map_err(|error| Failure::of(&error))?;
+                Ok(pager::show(&format!("{text}\n"))?)
+            }
+            _ => self.show::<Q>(&answer, &Style::default()),
+        }
     }
 
     /// The same, and gives back the answer once it was shown.
@@ -261,11 +300,9 @@ impl Caller {
                 writeln!(output, "{}", answer_json::<Q>(answer, &notes))?;
             }
             (Audience::Person, Ok(answer)) => {
-                let style = Style {
-                    colours: colours_of_output(),
-                    ..*style
-                };
-                let text = answer.text(&style).map_err(|error| Failure::of(&error))?;
+                let text = answer
+                    .text(&style_of_output(style))
+                    .map_err(|error| Failure::of(&error))?;
                 writeln!(output, "{text}")?;
                 for note in self.notes.borrow().taken() {
                     writeln!(std::io::stderr(), "note: {note}")?;
@@ -285,14 +322,16 @@ impl Caller {
     }
 }
 
-/// Whether standard output shows colours: a terminal does, unless its owner wants none.
-fn colours_of_output() -> Colours {
-    let is_set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
-    let is_dumb = std::env::var_os("TERM").is_some_and(|terminal| terminal == "dumb");
-    if std::io::stdout().is_terminal() && !is_set("NO_COLOR") && !is_dumb {
-        Colours::Terminal
-    } else {
-        Colours::Plain
+/// A style with colours where standard output shows them: a terminal does, unless its owner wants
+/// none.
+fn style_of_output(style: &Style) -> Style {
+    Style {
+        colours: if pager::shows_colours() {
+            Colours::Terminal
+        } else {
+            Colours::Plain
+        },
+        ..*style
     }
 }
 

@@ -1,24 +1,56 @@
-//! The commands, one file each.
+//! The commands, one file and one line each.
 
-pub(crate) mod automaton;
-pub(crate) mod batch;
-pub(crate) mod completions;
-pub(crate) mod continuous;
-pub(crate) mod draw;
-pub(crate) mod eval;
-pub(crate) mod functions;
-pub(crate) mod games;
-pub(crate) mod graph;
-pub(crate) mod help;
-pub(crate) mod lattice;
-pub(crate) mod pascal;
-pub(crate) mod period;
-pub(crate) mod play;
-pub(crate) mod schema;
-pub(crate) mod sequence;
-pub(crate) mod solve;
-pub(crate) mod takeaway;
-pub(crate) mod thermograph;
-pub(crate) mod tree;
-pub(crate) mod turing;
-pub(crate) mod verify;
+use clap::Subcommand;
+
+use crate::outcome::Failure;
+use crate::setting::Setting;
+
+/// Declares the file of every command, and the list from which arguments are read.
+macro_rules! commands {
+    ($($(#[$attribute:meta])* $name:ident in $module:ident,)*) => {
+        $(pub(crate) mod $module;)*
+
+        /// What `grundy` can be told to do.
+        #[derive(Subcommand)]
+        pub(crate) enum Command {
+            $($(#[$attribute])* $name($module::Arguments),)*
+        }
+
+        impl Command {
+            /// Does it.
+            pub(crate) fn run(&self, setting: Setting<'_>) -> Result<(), Failure> {
+                match self {
+                    $(Command::$name(arguments) => $module::run(arguments, setting),)*
+                }
+            }
+        }
+    };
+}
+
+commands! {
+    #[command(visible_alias = "about")]
+    Eval in eval,
+    Solve in solve,
+    Play in play,
+    Thermograph in thermograph,
+    Draw in draw,
+    Tree in tree,
+    Graph in graph,
+    Period in period,
+    Sequence in sequence,
+    Verify in verify,
+    Continuous in continuous,
+    Takeaway in takeaway,
+    Turing in turing,
+    Automaton in automaton,
+    Lattice in lattice,
+    Pascal in pascal,
+    Repl in repl,
+    Batch in batch,
+    Functions in functions,
+    Games in games,
+    Schema in schema,
+    Completions in completions,
+    Man in man,
+    Help in help,
+}

@@ -16,14 +16,12 @@ pub(crate) struct LimitArguments {
 }
 
 impl LimitArguments {
-    /// The budget; `time` stands where the user gave no limit.
-    pub(crate) fn budget(self, time: Option<Duration>) -> Budget {
-        let default = Budget::default();
+    /// The budget; another one stands where the user gave no limit.
+    pub(crate) fn budget(self, otherwise: Budget) -> Budget {
+        let bytes = |mebibytes: u64| mebibytes.saturating_mul(1 << 20);
         Budget {
-            time: self.time_limit.or(time),
-            memory: self.memory_limit.map_or(default.memory, |mebibytes| {
-                mebibytes.saturating_mul(1 << 20)
-            }),
+            time: self.time_limit.or(otherwise.time),
+            memory: self.memory_limit.map_or(otherwise.memory, bytes),
         }
     }
 }

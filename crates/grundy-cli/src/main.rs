@@ -12,25 +12,27 @@ mod known_names;
 mod limits;
 mod machine;
 mod notation;
+mod options;
 mod outcome;
+mod pager;
 mod picture_file;
 mod play_argument;
 mod progress;
-mod repl;
+mod setting;
 mod table;
 mod topics;
+mod user_folder;
 mod whole_file;
 
 use std::io::{IsTerminal, Write};
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, Parser};
 
-use crate::commands::{
-    automaton, batch, completions, continuous, draw, eval, functions, games, graph, help, lattice,
-    pascal, period, play, schema, sequence, solve, takeaway, thermograph, tree, turing, verify,
-};
+use crate::commands::{Command, repl};
+use crate::options::refuse_unknown;
 use crate::outcome::{Failure, report_failure};
+use crate::setting::Setting;
 
 /// Exact answers about combinatorial games: values, winners, temperatures, thermographs.
 ///
@@ -57,67 +59,22 @@ struct Arguments {
     command: Option<Command>,
 }
 
-#[derive(Subcommand)]
-enum Command {
-    Eval(eval::Arguments),
-    Solve(solve::Arguments),
-    Play(play::Arguments),
-    Thermograph(thermograph::Arguments),
-    Draw(draw::Arguments),
-    Tree(tree::Arguments),
-    Graph(graph::Arguments),
-    Period(period::Arguments),
-    Sequence(sequence::Arguments),
-    Verify(verify::Arguments),
-    Continuous(continuous::Arguments),
-    Takeaway(takeaway::Arguments),
-    Turing(turing::Arguments),
-    Automaton(automaton::Arguments),
-    Lattice(lattice::Arguments),
-    Pascal(pascal::Arguments),
-    Repl(repl::Arguments),
-    Batch(batch::Arguments),
-    Functions(functions::Arguments),
-    Games(games::Arguments),
-    Schema(schema::Arguments),
-    Completions(completions::Arguments),
-    Help(help::Arguments),
-}
-
 fn main() -> ExitCode {
-    match run(Arguments::parse()) {
+    let words: Vec<String> = std::env::args_os()
+        .map(|word| word.to_string_lossy().into_owned())
+        .collect();
+    let ended = refuse_unknown(&words, |_| false).and_then(|()| run(&Arguments::parse()));
+    match ended {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => report_failure(&failure),
     }
 }
 
-fn run(arguments: Arguments) -> Result<(), Failure> {
-    match arguments.command {
-        Some(Command::Eval(arguments)) => eval::run(&arguments),
-        Some(Command::Solve(arguments)) => solve::run(&arguments),
-        Some(Command::Play(arguments)) => play::run(&arguments),
-        Some(Command::Thermograph(arguments)) => thermograph::run(&arguments),
-        Some(Command::Draw(arguments)) => draw::run(&arguments),
-        Some(Command::Tree(arguments)) => tree::run(&arguments),
-        Some(Command::Graph(arguments)) => graph::run(&arguments),
-        Some(Command::Period(arguments)) => period::run(&arguments),
-        Some(Command::Sequence(arguments)) => sequence::run(&arguments),
-        Some(Command::Verify(arguments)) => verify::run(&arguments),
-        Some(Command::Continuous(arguments)) => continuous::run(&arguments),
-        Some(Command::Takeaway(arguments)) => takeaway::run(&arguments),
-        Some(Command::Turing(arguments)) => turing::run(&arguments),
-        Some(Command::Automaton(arguments)) => automaton::run(&arguments),
-        Some(Command::Lattice(arguments)) => lattice::run(&arguments),
-        Some(Command::Pascal(arguments)) => pascal::run(&arguments),
-        Some(Command::Repl(arguments)) => repl::run(&arguments),
-        Some(Command::Batch(arguments)) => batch::run(&arguments),
-        Some(Command::Functions(arguments)) => functions::run(&arguments),
-        Some(Command::Games(arguments)) => games::run(&arguments),
-        Some(Command::Schema(arguments)) => schema::run(&arguments),
-        Some(Command::Completions(arguments)) => completions::run(&arguments),
-        Some(Command::Help(arguments)) => help::run(&arguments),
+fn run(arguments: &Arguments) -> Result<(), Failure> {
+    match &arguments.command {
+        Some(command) => command.run(Setting::Shell),
         None if std::io::stdin().is_terminal() && std::io::stdout().is_terminal() => {
-            repl::run(&repl::Arguments::default())
+            repl::run(&repl::Arguments::default(), Setting::Shell)
         }
         None => {
             let help = Arguments::command().render_help();

@@ -4,10 +4,9 @@ use clap::ValueEnum;
 use grundy::{Convention, Notation};
 
 /// How values are written.
-#[derive(Clone, Copy, Default, ValueEnum)]
+#[derive(Clone, Copy, ValueEnum)]
 enum Letters {
     /// `±1`, `↑2*`
-    #[default]
     Unicode,
     /// `+-1`, `^2*`
     Ascii,
@@ -18,35 +17,34 @@ enum Letters {
 /// How values are written.
 #[derive(clap::Args, Clone, Copy, Default)]
 pub(crate) struct NotationArgument {
-    /// How values are written
-    #[arg(long, value_enum, default_value_t)]
-    notation: Letters,
+    /// How values are written [default: unicode]
+    #[arg(long, value_enum)]
+    notation: Option<Letters>,
 }
 
 impl NotationArgument {
-    pub(crate) fn notation(self) -> Notation {
-        match self.notation {
+    /// The notation, where one was asked for.
+    pub(crate) fn notation(self) -> Option<Notation> {
+        self.notation.map(|letters| match letters {
             Letters::Unicode => Notation::Unicode,
             Letters::Ascii => Notation::Ascii,
             Letters::Latex => Notation::Latex,
-        }
+        })
     }
 }
 
 /// Which conventions answers follow where books differ.
 #[derive(clap::Args, Clone, Copy, Default)]
 pub(crate) struct ConventionArgument {
-    /// Follow the brochure: numbers have temperature 0, positive values are drawn to the right
+    /// Follow the school brochure on Hackenbush: numbers have temperature 0, positive values are
+    /// drawn to the right, and play stops at a number
     #[arg(long)]
     brochure: bool,
 }
 
 impl ConventionArgument {
-    pub(crate) fn convention(self) -> Convention {
-        if self.brochure {
-            Convention::Brochure
-        } else {
-            Convention::Usual
-        }
+    /// The convention, where one was asked for.
+    pub(crate) fn convention(self) -> Option<Convention> {
+        self.brochure.then_some(Convention::Brochure)
     }
 }

@@ -12,7 +12,7 @@ use crate::whole_file::deliver;
 /// Where a picture goes, and how.
 #[derive(clap::Args, Default)]
 pub(crate) struct PictureArguments {
-    #[arg(short, long, alias = "plot", value_name = "FILE", help = output_help())]
+    #[arg(short, long, value_name = "FILE", help = output_help())]
     pub(crate) output: Option<PathBuf>,
     /// What to write, whatever the name of the file
     #[arg(long, value_parser = formats())]

@@ -1,13 +1,12 @@
 //! What there is help on beside commands: the language, its functions and the games.
 
-use std::io::Write;
-
 use grundy::questions::{Functions, Games};
 use grundy::{CATALOGUE, Diagnostic, FAMILIES, FUNCTIONS, suggest};
 
 use crate::caller::Caller;
 use crate::known_names::{families, functions, games};
 use crate::outcome::Failure;
+use crate::pager;
 
 /// The topics that are neither a game nor a function.
 pub(crate) const GENERAL: [&str; 3] = ["functions", "games", "language"];
@@ -45,11 +44,11 @@ impl<'a> Topic<'a> {
     /// Shows the page.
     pub(crate) fn show(&self, caller: &Caller) -> Result<(), Failure> {
         match self {
-            Topic::Language => Ok(write!(std::io::stdout(), "{LANGUAGE}")?),
-            Topic::Games(name) => caller.answer(&Games {
+            Topic::Language => Ok(pager::show(LANGUAGE)?),
+            Topic::Games(name) => caller.page(&Games {
                 name: name.map(str::to_owned),
             }),
-            Topic::Functions(name) => caller.answer(&Functions {
+            Topic::Functions(name) => caller.page(&Functions {
                 name: name.map(str::to_owned),
             }),
         }

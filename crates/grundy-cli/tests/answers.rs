@@ -76,7 +76,7 @@ fn pictures_go_to_files_by_the_ends_of_their_names() {
 fn the_steps_are_drawn_in_the_picture() {
     let plain = run(&["thermograph", "{2|1||-1}", "--format", "svg"], b"").stdout;
     let steps = run(
-        &["thermograph", "{2|1||-1}", "--format", "svg", "--steps"],
+        &["thermograph", "{2|1||-1}", "--format", "svg", "--why"],
         b"",
     )
     .stdout;

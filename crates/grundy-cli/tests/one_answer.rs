@@ -138,12 +138,12 @@ const PAIRS: &[(&[&str], &str)] = &[
     ),
     (
         &[
-            "takeaway", "--f", "2x", "--n", "100", "--misere", "--first", "7",
+            "takeaway", "--f", "2x", "--n", "100", "--play", "misere", "--first", "7",
         ],
         r#"{"do":"takeaway","f":"2x","n":"100","m":7,"play":"misere"}"#,
     ),
     (
-        &["play", "nim(1, 2) - *", "--first", "right"],
+        &["play", "nim(1, 2) - *", "--begins", "right"],
         r#"{"do":"play","expr":"nim(1, 2) - *","first":"right"}"#,
     ),
     (

@@ -329,6 +329,24 @@ impl Sitting<'_> {
         self.naming(|names| solve::value_and_summands(&program, self.games(), names))
     }
 
+    /// Gives a value a name, as `name := …` would.
+    ///
+    /// ```
+    /// use grundy_lang::Workbench;
+    /// use grundy_num::Limits;
+    /// let (bench, limits) = (Workbench::default(), Limits::none());
+    /// let sitting = bench.sit(&limits)?;
+    /// sitting.give("_", sitting.evaluate("{2|1}")?)?;
+    /// assert_eq!(bench.show("_ + 1")?, "{3|2}");
+    /// # Ok::<(), grundy_lang::Refusal>(())
+    /// ```
+    pub fn give(&self, name: &str, value: Value) -> Result<(), Refusal> {
+        self.naming(|names| {
+            names.give(name, value);
+            Ok(())
+        })
+    }
+
     fn parse(&self, source: &str) -> Result<Program, Diagnostic> {
         let program = crate::parse(source)?;
         if let Some(notes) = self.notes {

@@ -81,6 +81,8 @@ pub struct Asking<'a> {
     pub watch: &'a dyn Watch,
     /// Where it is noted which of two likely readings was taken, if anybody wants to know.
     pub notes: Option<&'a Notes>,
+    /// The name under which the value of an expression is kept, where somebody wants it again.
+    pub last: Option<&'a str>,
     /// What is drawn by lot is drawn with this: a number that nobody knew beforehand.
     pub seed: u64,
 }
@@ -129,6 +131,7 @@ impl<'a> Asking<'a> {
             background: Background::White,
             watch: &NoWatch,
             notes: None,
+            last: None,
             seed: 0,
         }
     }

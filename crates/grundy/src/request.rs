@@ -318,6 +318,7 @@ impl Desk {
             background: common.background.into(),
             watch: work,
             notes: Some(&notes),
+            last: None,
             seed: (self.machine.seed)(),
         };
         let answer = match (entry.ask)(Value::Object(fields), &at) {

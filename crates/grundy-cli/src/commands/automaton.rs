@@ -4,11 +4,12 @@ use grundy::json::Whole;
 use grundy::questions::{Automaton, AutomatonGame, AutomatonVerify};
 use grundy::{IBig, Refusal};
 
-use crate::caller::{Caller, CallerArguments};
+use crate::caller::CallerArguments;
 use crate::commands::thermograph::sheet_of_terminal;
 use crate::commands::turing::{Cell, compared};
 use crate::outcome::Failure;
 use crate::picture_file::PictureArguments;
+use crate::setting::Setting;
 
 /// Draw the space-time diagram of a cellular automaton, or compile it to a game
 ///
@@ -16,6 +17,11 @@ use crate::picture_file::PictureArguments;
 /// one of ones does, one 0 among ones. A game is made of rules that keep a line of ones; of one
 /// that keeps a line of zeros its conjugate is taken (137 for 110).
 #[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  grundy automaton --rule 110 --steps 20
+  grundy automaton --rule 110 --steps 200 -o rule110.png
+  grundy automaton --rule 137 --steps 12 --verify")]
 pub(crate) struct Arguments {
     /// The number of the rule
     #[arg(long, allow_hyphen_values = true)]
@@ -55,8 +61,8 @@ pub(crate) struct Arguments {
     caller: CallerArguments,
 }
 
-pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let caller = Caller::new(&arguments.caller)?;
+pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Failure> {
+    let caller = setting.caller(&arguments.caller)?;
     let Ok(rule) = arguments.rule.parse::<IBig>().map(Whole) else {
         let message = format!("expected the number of a rule, found `{}`", arguments.rule);
         let hint = "write `grundy automaton --rule 110 --steps 60`";

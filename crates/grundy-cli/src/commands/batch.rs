@@ -3,12 +3,13 @@
 use std::io::{self, BufRead, BufReader, BufWriter, Write};
 use std::time::Duration;
 
-use grundy::{Desk, Workbench};
+use grundy::{Budget, Desk, Workbench};
 
 use crate::interrupt;
 use crate::limits::LimitArguments;
 use crate::machine::machine;
 use crate::outcome::{Code, Failure};
+use crate::setting::Setting;
 
 /// Answer JSON requests, one a line on standard input, one answer a line, in order
 ///
@@ -17,6 +18,10 @@ use crate::outcome::{Code, Failure};
 /// request may bring its own `time_limit` (seconds) and `memory_limit` (MiB); without, it has 60
 /// seconds and 4096 MiB.
 #[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  echo '{\"do\":\"eval\",\"expr\":\"{2|1} + *\"}' | grundy batch
+  printf '{\"do\":\"period\",\"game\":\"octal 0.77\"}\\n' | grundy batch")]
 pub(crate) struct Arguments {
     #[command(flatten)]
     limits: LimitArguments,
@@ -25,9 +30,13 @@ pub(crate) struct Arguments {
 /// Time for a request that brings no limit of its own.
 const TIME: Duration = Duration::from_secs(60);
 
-pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
+pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Failure> {
+    setting.outside_sessions("batch", "type the question itself, with `--json`")?;
     interrupt::listen();
-    let budget = arguments.limits.budget(Some(TIME));
+    let budget = arguments.limits.budget(Budget {
+        time: Some(TIME),
+        ..Budget::default()
+    });
     let bench = Workbench::within(budget.memory);
     let desk = Desk {
         budget,

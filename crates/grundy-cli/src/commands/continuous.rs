@@ -6,9 +6,10 @@ use grundy::questions::{Continuous, VariantName};
 use grundy::render::Style;
 use grundy::{FunctionField, Hands, Player, Rational};
 
-use crate::caller::{Caller, CallerArguments};
+use crate::caller::CallerArguments;
 use crate::outcome::Failure;
 use crate::picture_file::PictureArguments;
+use crate::setting::Setting;
 use crate::table::{self, Seat, TableArguments};
 
 /// Solve continuous Nim: take a real amount, at most g(x) after the opponent took x
@@ -18,6 +19,11 @@ use crate::table::{self, Seat, TableArguments};
 /// at a jump after `=`. All numbers are exact fractions. The picture is of v over all numbers up to
 /// X.
 #[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  grundy continuous --variant neg --m 1 --g 2x --b 3 --x 13/2
+  grundy continuous --variant exhaust --g 'x + 1' --x 20.5 -o v.svg
+  grundy continuous --variant neglose --g 2x --x 9 --match --lines")]
 pub(crate) struct Arguments {
     /// Who wins
     #[arg(long, value_enum)]
@@ -28,7 +34,7 @@ pub(crate) struct Arguments {
     /// The bound of a move by the one before, a nondecreasing formula in x or a table
     #[arg(long, value_name = "BOUND", allow_hyphen_values = true)]
     g: String,
-    /// The bound of the first move [default: none]
+    /// The bound of the first move [default: none, any amount]
     #[arg(long, allow_hyphen_values = true)]
     b: Option<Rational>,
     /// The number to start from
@@ -37,9 +43,9 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     picture: PictureArguments,
     /// Play it against the machine
-    #[arg(long, conflicts_with_all = ["json", "output", "format"])]
-    play: bool,
-    /// With --play: who moves first
+    #[arg(long = "match", conflicts_with_all = ["json", "output", "format"])]
+    is_match: bool,
+    /// With --match: who moves first
     #[arg(long, value_enum, default_value_t)]
     begins: Seat,
     #[command(flatten)]
@@ -58,8 +64,8 @@ enum Variant {
     Neglose,
 }
 
-pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let caller = Caller::new(&arguments.caller)?;
+pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Failure> {
+    let caller = setting.caller(&arguments.caller)?;
     let question = Continuous {
         variant: match arguments.variant {
             Variant::Exhaust => VariantName::Exhaust,
@@ -71,7 +77,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         b: arguments.b.clone().map(Exact),
         x: Exact(arguments.x.clone()),
     };
-    if !arguments.play {
+    if !arguments.is_match {
         return caller.draw(&question, &arguments.picture, &Style::default());
     }
     let contest = question.contest(arguments.begins.into());

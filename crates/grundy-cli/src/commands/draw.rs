@@ -6,12 +6,13 @@ use grundy::json::{PlayName, PlayerName};
 use grundy::questions::{Draw, Label, ShowName, TypedMove};
 use grundy::render::Style;
 
-use crate::caller::{Caller, CallerArguments};
+use crate::caller::CallerArguments;
 use crate::commands::play::{moves_of, read_transcript};
 use crate::commands::thermograph::width_of_terminal;
 use crate::expressions::read_one;
 use crate::outcome::Failure;
 use crate::picture_file::PictureArguments;
+use crate::setting::Setting;
 
 /// Draw positions, games, graphs and sums, or a match
 ///
@@ -25,6 +26,12 @@ use crate::picture_file::PictureArguments;
 /// too, and edges dash patterns (red is dashed, green dotted) or, in characters, the letters B, R
 /// and G, in stalks L and R.
 #[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  grundy draw 'hackenbush(\"0-1 B, 1-2 R, 1-3 G\")'
+  grundy draw 'domineering(\"...|.#.\") + nim(3, 4)' --winning -o sum.svg
+  grundy draw 'node_kayles(petersen())' --winning -o petersen.png
+  grundy draw 'clobber(\"XO|OX\")' 'clobber(\"XOX\")' --label value -o two.svg")]
 pub(crate) struct Arguments {
     /// What to draw, or `-` to read it from standard input
     // Only the first may begin with a minus: a list of such arguments would swallow the options
@@ -68,8 +75,8 @@ enum LabelName {
     Value,
 }
 
-pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let caller = Caller::new(&arguments.caller)?;
+pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Failure> {
+    let caller = setting.caller(&arguments.caller)?;
     let mut question = Draw {
         label: arguments.label.map(|label| match label {
             LabelName::None => Label::None,

@@ -3,16 +3,23 @@
 use grundy::json::PlayName;
 use grundy::questions::Eval;
 
-use crate::caller::{Caller, CallerArguments};
+use crate::caller::CallerArguments;
 use crate::expressions::ExpressionArguments;
 use crate::outcome::Failure;
 use crate::play_argument::PlayArgument;
+use crate::setting::Setting;
 
 /// Evaluate expressions: value, winner, stops, mean and temperature
 ///
 /// Several expressions are evaluated in order, and later ones may use the names of earlier ones;
-/// the first that fails is the last. `grundy repl` and then `help language` shows the notation.
+/// the first that fails is the last. `grundy help language` shows how everything is written.
 #[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  grundy eval 'nim(3, 4, 5)'
+  grundy eval '{5|2||-1} + {3|-3} + ^*'
+  grundy eval 'g := domineering(\"..|..\")' 'g + g == 0'
+  grundy eval --json --form '{2|1}'")]
 pub(crate) struct Arguments {
     #[command(flatten)]
     expressions: ExpressionArguments,
@@ -25,8 +32,8 @@ pub(crate) struct Arguments {
     caller: CallerArguments,
 }
 
-pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let caller = Caller::new(&arguments.caller)?;
+pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Failure> {
+    let caller = setting.caller(&arguments.caller)?;
     for expr in arguments.expressions.read()? {
         caller.answer(&Eval {
             expr,

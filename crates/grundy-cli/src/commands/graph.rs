@@ -2,9 +2,10 @@
 
 use grundy::questions::Graph;
 
-use crate::caller::{Caller, CallerArguments};
+use crate::caller::CallerArguments;
 use crate::expressions::read_text;
 use crate::outcome::Failure;
+use crate::setting::Setting;
 
 /// Read a game from the graph of its moves, and show outcome, nimber and value of its positions
 ///
@@ -17,21 +18,25 @@ use crate::outcome::Failure;
 /// Outcomes are L and R where one player wins, N where the next one to move does, P where the
 /// previous one does. Nimbers are shown where all moves are both players'.
 #[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  printf 'a > b\\nb > c\\na > c\\n' | grundy graph -
+  printf 'a > b L\\na > c R\\n' | grundy graph - --position a")]
 pub(crate) struct Arguments {
     /// A file, or `-` for standard input
     #[arg(value_name = "FILE")]
     file: String,
     /// Show this position only
     #[arg(long, value_name = "POSITION", allow_hyphen_values = true)]
-    from: Option<String>,
+    position: Option<String>,
     #[command(flatten)]
     caller: CallerArguments,
 }
 
-pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let caller = Caller::new(&arguments.caller)?;
+pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Failure> {
+    let caller = setting.caller(&arguments.caller)?;
     caller.answer(&Graph {
         graph: read_text(&arguments.file)?.into(),
-        from: arguments.from.clone(),
+        from: arguments.position.clone(),
     })
 }

@@ -1,17 +1,24 @@
-//! `grundy help`: help on a command, a game, a function or the language.
+//! `grundy help`: help on a command, a game, a function or the language, in a session too.
 
-use std::io::Write;
 use std::sync::LazyLock;
 
 use clap::{Command, CommandFactory};
 
+use super::repl;
 use crate::caller::{Caller, CallerArguments};
 use crate::known_names::{KnownNames, functions, games};
 use crate::outcome::Failure;
+use crate::pager;
+use crate::setting::Setting;
 use crate::topics::{GENERAL, Topic, no_help};
 
 /// Print help on a command, a game, a function or the `language`
 #[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  grundy help hackenbush
+  grundy help solve
+  grundy help language")]
 pub(crate) struct Arguments {
     /// What to help with; without it, the help of `grundy` itself
     #[arg(value_parser = KnownNames(topics), hide_possible_values = true)]
@@ -19,10 +26,11 @@ pub(crate) struct Arguments {
 }
 
 /// The names of the commands.
-static COMMANDS: LazyLock<Vec<String>> = LazyLock::new(|| {
+pub(crate) static COMMANDS: LazyLock<Vec<String>> = LazyLock::new(|| {
     let all = crate::Arguments::command();
-    let commands = all.get_subcommands().map(Command::get_name);
-    commands.map(str::to_owned).collect()
+    let commands = all.get_subcommands();
+    let names = commands.flat_map(Command::get_name_and_visible_aliases);
+    names.map(str::to_owned).collect()
 });
 
 /// Everything there is help on.
@@ -34,7 +42,11 @@ fn topics() -> Vec<&'static str> {
     topics
 }
 
-pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
+pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Failure> {
+    let caller = setting.caller(&CallerArguments::default())?;
+    if let (Setting::Session(_), Some(page)) = (setting, repl::page(&arguments.topic)) {
+        return Ok(pager::show(page)?);
+    }
     let mut all = crate::Arguments::command();
     all.build();
     let (mut command, mut rest) = (&mut all, arguments.topic.as_slice());
@@ -49,32 +61,37 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
     match rest {
         [] => {
-            command.print_long_help()?;
-            namesake(&arguments.topic)
+            pager::show_styled(&command.render_long_help())?;
+            namesake(&arguments.topic, &caller)
         }
         [word] if arguments.topic.len() == 1 => match Topic::find(word) {
-            Some(topic) => topic.show(&Caller::new(&CallerArguments::default())?),
-            None => Err(no_command(word, command)),
+            Some(topic) => topic.show(&caller),
+            None => Err(no_command(word, command, setting)),
         },
-        [word, ..] => Err(no_command(word, command)),
+        [word, ..] => Err(no_command(word, command, setting)),
     }
 }
 
 /// Some commands have the name of a function, such as `takeaway`.
-fn namesake(topic: &[String]) -> Result<(), Failure> {
+fn namesake(topic: &[String], caller: &Caller) -> Result<(), Failure> {
     let [name] = topic else { return Ok(()) };
     match Topic::find(name) {
         Some(topic @ Topic::Functions(Some(_))) => {
-            writeln!(std::io::stdout(), "\nIn the language:")?;
-            topic.show(&Caller::new(&CallerArguments::default())?)
+            pager::show("\nIn the language:\n")?;
+            topic.show(caller)
         }
         _ => Ok(()),
     }
 }
 
-fn no_command(word: &str, command: &Command) -> Failure {
+fn no_command(word: &str, command: &Command, setting: Setting<'_>) -> Failure {
     let names: Vec<&str> = command.get_subcommands().map(Command::get_name).collect();
-    let list = "`grundy` lists the commands, `grundy games` the games, `grundy functions` the \
-                functions; `grundy help language` tells how everything is written";
+    let list = match setting {
+        Setting::Shell => {
+            "`grundy` lists the commands, `grundy games` the games, `grundy functions` the \
+             functions; `grundy help language` tells how everything is written"
+        }
+        Setting::Session(_) => "`help`, `help games` and `help functions` list what there is",
+    };
     no_help(word, &names, list)
 }

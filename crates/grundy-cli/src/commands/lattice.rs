@@ -2,11 +2,12 @@
 
 use grundy::questions::{Lattice, LatticeCount, LatticeGameField, LatticeTable};
 
-use crate::caller::{Caller, CallerArguments};
+use crate::caller::CallerArguments;
 use crate::commands::thermograph::sheet_of_terminal;
 use crate::expressions::read_text;
 use crate::outcome::Failure;
 use crate::picture_file::PictureArguments;
+use crate::setting::Setting;
 
 /// Solve a subtraction game on several heaps, whose moves may also add stones
 ///
@@ -16,6 +17,11 @@ use crate::picture_file::PictureArguments;
 /// `node_kayles(path(5))`, or any other graph there, is the game of Node Kayles with a heap for each
 /// edge and isolated vertex and a move for each vertex; its moves are printed first.
 #[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  grundy lattice '1,2; 2,1' --position 10,12
+  grundy lattice '1,2; 2,1' -o table.png
+  grundy lattice '1,2; 2,1' --total 50 --nimbers")]
 pub(crate) struct Arguments {
     /// The moves, or a file with them
     #[arg(allow_hyphen_values = true)]
@@ -46,8 +52,8 @@ pub(crate) struct Arguments {
 
 const HINT: &str = "write the moves as `1,2; 2,1`, or name a file that has them as `D`";
 
-pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let caller = Caller::new(&arguments.caller)?;
+pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Failure> {
+    let caller = setting.caller(&arguments.caller)?;
     let mut question = written(&arguments.moves)?;
     if !arguments.weights.is_empty() {
         question.game.weights = Some(arguments.weights.clone());

@@ -4,14 +4,19 @@ use grundy::IBig;
 use grundy::json::Whole;
 use grundy::questions::Pascal;
 
-use crate::caller::{Caller, CallerArguments};
+use crate::caller::CallerArguments;
 use crate::outcome::Failure;
+use crate::setting::Setting;
 
 /// Tell a cell of Pascal's automaton: 0 where the binomial coefficient C(T, X) is odd
 ///
 /// The place and the time may have thousands of digits. A picture of the whole triangle is
 /// `grundy automaton --rule 195 --steps 63 -o triangle.png`.
 #[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  grundy pascal 2 4
+  grundy pascal 12345678901234567890 98765432109876543210")]
 pub(crate) struct Arguments {
     /// The place
     #[arg(value_name = "X", allow_negative_numbers = true)]
@@ -23,7 +28,7 @@ pub(crate) struct Arguments {
     caller: CallerArguments,
 }
 
-pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
+pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Failure> {
     let whole = |what: &str, text: &str| {
         let number = text.parse::<IBig>().ok().map(Whole);
         number.ok_or_else(|| {
@@ -35,5 +40,5 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         x: whole("place", &arguments.place)?,
         t: whole("time", &arguments.time)?,
     };
-    Caller::new(&arguments.caller)?.answer(&question)
+    setting.caller(&arguments.caller)?.answer(&question)
 }

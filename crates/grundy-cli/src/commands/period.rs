@@ -8,10 +8,11 @@ use grundy::questions::PeriodOf;
 use grundy::render::Style;
 use grundy::{CheckpointField, Diagnostic, HeapGameField, Wanted};
 
-use crate::caller::{Audience, Caller, CallerArguments};
+use crate::caller::{Audience, CallerArguments};
 use crate::expressions::from_file;
 use crate::known_names::{KnownNames, families};
 use crate::outcome::Failure;
+use crate::setting::Setting;
 use crate::whole_file::deliver;
 
 /// Find the period of a game on heaps, with its proof
@@ -21,6 +22,12 @@ use crate::whole_file::deliver;
 /// is called proved only when the hypothesis of a theorem was checked; its certificate can be
 /// checked again with `grundy verify`.
 #[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  grundy period subtraction 1,2,6,11
+  grundy period octal 0.77 --certificate kayles.json
+  grundy period all-but 1,2,4
+  grundy period rook 9 --table")]
 pub(crate) struct Arguments {
     /// The game and its parameters
     #[arg(
@@ -44,8 +51,8 @@ pub(crate) struct Arguments {
     caller: CallerArguments,
 }
 
-pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let mut caller = Caller::new(&arguments.caller)?;
+pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Failure> {
+    let mut caller = setting.caller(&arguments.caller)?;
     let question = PeriodOf {
         game: HeapGameField::typed(arguments.game.join(" ")),
         certificate: arguments.certificate.is_some(),
@@ -56,22 +63,21 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     if let Some(file) = &arguments.checkpoint {
         caller.save_to(file);
     }
-    let mut answer = caller.ask(&question, Wanted::Words);
+    let answer = caller.ask(&question, Wanted::Words);
     let mut lacks_certificate = false;
     // A file that was asked for is whole before anything is said.
-    if let Ok(found) = &mut answer {
-        let (certificate, state) = (found.certificate.take(), found.checkpoint.take());
+    if let Ok(found) = &answer {
         if let Some(path) = arguments
             .certificate
             .as_deref()
             .filter(|_| found.halt.is_none())
         {
-            match &certificate {
+            match &found.certificate {
                 Some(certificate) => write(path, &certificate.to_json())?,
                 None => lacks_certificate = true,
             }
         }
-        match (&arguments.checkpoint, state) {
+        match (&arguments.checkpoint, &found.checkpoint) {
             (Some(path), Some(state)) => write(path, &state.to_json())?,
             // The answer is there; a state to go on with would only mislead.
             (Some(path), None) => _ = fs::remove_file(path),

@@ -12,6 +12,7 @@ use crate::caller::{Audience, Caller, CallerArguments};
 use crate::expressions::read_one;
 use crate::outcome::Failure;
 use crate::play_argument::PlayArgument;
+use crate::setting::Setting;
 use crate::table::{self, Record, TableArguments};
 
 /// Play a sum, for two or against grundy
@@ -25,6 +26,12 @@ use crate::table::{self, Record, TableArguments};
 /// what else can be typed. Lines can also be piped in: then the exit code is that of the first line
 /// that failed. With `--json` nothing is played: the match is shown as it stands.
 #[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  grundy play 'nim(3, 4, 5)' --hints moves
+  grundy play 'domineering(8, 8)' --as both --transcript match.txt
+  grundy play 'hackenbush(\"0-1 B, 1-2 R\") + {-1|5}' --as none
+  grundy play 'toads_and_frogs(\"TT..FF\")' --begins right --lines")]
 pub(crate) struct Arguments {
     /// A sum of positions, games and numbers
     #[arg(
@@ -38,12 +45,12 @@ pub(crate) struct Arguments {
     hands: Option<Played>,
     /// Who moves first [default: left]
     #[arg(long, value_enum, value_name = "PLAYER")]
-    first: Option<Side>,
+    begins: Option<Side>,
     /// Write the match to a file after every move
     #[arg(long, value_name = "FILE")]
     transcript: Option<PathBuf>,
     /// Play the moves of a transcript again, and go on from there
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["expression", "first", "play"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["expression", "begins", "play"])]
     replay: Option<PathBuf>,
     #[command(flatten)]
     table: TableArguments,
@@ -92,8 +99,8 @@ impl From<Side> for Player {
     }
 }
 
-pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let caller = Caller::new(&arguments.caller)?;
+pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Failure> {
+    let caller = setting.caller(&arguments.caller)?;
     let transcript = match &arguments.replay {
         Some(file) => read_transcript(file)?,
         None => Transcript {
@@ -101,7 +108,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
             play: arguments.play.play(),
             stop: caller.convention().stop(),
             hands: Hands::One(Player::Left),
-            starter: arguments.first.map_or(Player::Left, Player::from),
+            starter: arguments.begins.map_or(Player::Left, Player::from),
             turns: Vec::new(),
             resigned: None,
         },

@@ -5,16 +5,22 @@ use grundy::json::Whole;
 use grundy::questions::{Layout, SequenceOf};
 use grundy::render::Style;
 
-use crate::caller::{Caller, CallerArguments};
+use crate::caller::CallerArguments;
 use crate::known_names::{KnownNames, families};
 use crate::outcome::Failure;
 use crate::picture_file::PictureArguments;
+use crate::setting::Setting;
 
 /// List the values of a game on heaps
 ///
 /// Games are named as for `grundy period`, or as in the language: `grundy sequence
 /// 'subtraction(1,4)' --to 60 --layout periodic`.
 #[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  grundy sequence octal 0.77 --to 100
+  grundy sequence 'subtraction(1,4)' --to 60 --layout periodic
+  grundy sequence subtraction 2,4,7 -o values.svg")]
 pub(crate) struct Arguments {
     /// The game and its parameters
     #[arg(
@@ -52,8 +58,8 @@ enum LayoutName {
     Csv,
 }
 
-pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let caller = Caller::new(&arguments.caller)?;
+pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Failure> {
+    let caller = setting.caller(&arguments.caller)?;
     let question = SequenceOf {
         game: HeapGameField::typed(arguments.game.join(" ")),
         from: Some(Whole::from(arguments.from)),

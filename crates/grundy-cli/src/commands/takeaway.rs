@@ -4,16 +4,23 @@ use grundy::json::{PlayName, Whole};
 use grundy::questions::Takeaway;
 use grundy::{FunctionField, Hands, IBig, Player};
 
-use crate::caller::{Caller, CallerArguments};
+use crate::caller::CallerArguments;
 use crate::outcome::Failure;
+use crate::play_argument::PlayArgument;
+use crate::setting::Setting;
 use crate::table::{self, Seat, TableArguments};
 
 /// Solve a take-away game: at most f(k) stones after the opponent took k
 ///
 /// The first move takes 1 to FIRST stones; whoever takes the last stone wins. The rule f is a
-/// formula in x such as `2x` (Fibonacci Nim), `x/2 + 1` or `max(2x, 5)`, rounded down, or a table
-/// such as `1: 1, 2: 3, 5: 9`.
+/// formula in x such as `2x` (Fibonacci Nim), `x/2 + 1`, `x^2` or `max(2x, 5)`, rounded down, or a
+/// table such as `1: 1, 2: 3, 5: 9`.
 #[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  grundy takeaway --f 2x --n 100
+  grundy takeaway --f '1: 1, 2: 3, 5: 9' --n 40 --first 7 --play misere
+  grundy takeaway --f 2x --n 20 --match --lines")]
 pub(crate) struct Arguments {
     /// The rule, a nondecreasing formula in x or a table
     #[arg(long, value_name = "RULE", allow_hyphen_values = true)]
@@ -24,13 +31,12 @@ pub(crate) struct Arguments {
     /// The most stones of the first move [default: all but one]
     #[arg(long, value_parser = stones, allow_negative_numbers = true)]
     first: Option<Whole>,
-    /// Whoever takes the last stone loses
-    #[arg(long)]
-    misere: bool,
+    #[command(flatten)]
+    play: PlayArgument,
     /// Play it against the machine
-    #[arg(long, conflicts_with = "json")]
-    play: bool,
-    /// With --play: who moves first
+    #[arg(long = "match", conflicts_with = "json")]
+    is_match: bool,
+    /// With --match: who moves first
     #[arg(long, value_enum, default_value_t)]
     begins: Seat,
     #[command(flatten)]
@@ -50,20 +56,15 @@ fn stones(text: &str) -> Result<Whole, String> {
         .ok_or_else(|| "expected a positive integer".to_owned())
 }
 
-pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let caller = Caller::new(&arguments.caller)?;
-    let play = if arguments.misere {
-        grundy::Play::Misere
-    } else {
-        grundy::Play::Normal
-    };
+pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Failure> {
+    let caller = setting.caller(&arguments.caller)?;
     let question = Takeaway {
         f: FunctionField::typed(&arguments.f),
         n: arguments.n.clone(),
         m: arguments.first.clone(),
-        play: PlayName(play),
+        play: PlayName(arguments.play.play()),
     };
-    if !arguments.play {
+    if !arguments.is_match {
         return caller.answer(&question);
     }
     let contest = question.contest(arguments.begins.into());

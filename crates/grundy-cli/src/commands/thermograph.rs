@@ -6,10 +6,11 @@ use grundy::render::{Characters, Style};
 use grundy::{Notation, Rational};
 use terminal_size::terminal_size;
 
-use crate::caller::{Audience, Caller, CallerArguments};
+use crate::caller::{Audience, CallerArguments};
 use crate::expressions::ExpressionArguments;
 use crate::outcome::Failure;
 use crate::picture_file::PictureArguments;
+use crate::setting::Setting;
 
 /// Draw the thermographs of games, exact to the last corner
 ///
@@ -17,32 +18,37 @@ use crate::picture_file::PictureArguments;
 /// one picture, and answered one by one in JSON. Temperature goes upwards; positive values are on
 /// the left, as is the custom. A position stands for its value.
 #[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  grundy thermograph '{5|2||-1}'
+  grundy thermograph '{5|2||-1}' --why -o steps.svg
+  grundy thermograph 'domineering(\"...|...\")' '{2|-1}' -o both.png")]
 pub(crate) struct Arguments {
     #[command(flatten)]
     expressions: ExpressionArguments,
     /// Show how the thermograph of one game comes from those of its options
     #[arg(long)]
-    steps: bool,
+    why: bool,
     /// Draw the text with ASCII characters only
     #[arg(long)]
     ascii: bool,
     /// Columns of the text, 24 to 400 [default: those of the terminal, else 80]
-    #[arg(long)]
+    #[arg(long, value_parser = clap::value_parser!(u16).range(24..=400))]
     width: Option<u16>,
     /// Lines of the text, 8 to 200 [default: 20]
-    #[arg(long)]
+    #[arg(long, value_parser = clap::value_parser!(u16).range(8..=200))]
     height: Option<u16>,
-    /// The temperature to draw from, such as 0 or -1/2 [default: -1]
+    /// The temperature at the foot of the picture, such as 0 or -1/2 [default: -1]
     #[arg(long, value_name = "TEMPERATURE", allow_hyphen_values = true)]
-    from: Option<Rational>,
+    foot: Option<Rational>,
     #[command(flatten)]
     picture: PictureArguments,
     #[command(flatten)]
     caller: CallerArguments,
 }
 
-pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let mut caller = Caller::new(&arguments.caller)?;
+pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Failure> {
+    let mut caller = setting.caller(&arguments.caller)?;
     if arguments.ascii {
         caller.set_notation(Notation::Ascii);
     }
@@ -60,8 +66,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let question = |expr: String, others: Vec<String>| Thermograph {
         expr,
         others,
-        steps: arguments.steps,
-        from: arguments.from.clone().map(Exact),
+        steps: arguments.why,
+        from: arguments.foot.clone().map(Exact),
     };
     if caller.audience == Audience::Program && !arguments.picture.asked() {
         for expr in sources {

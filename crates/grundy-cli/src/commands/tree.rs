@@ -3,10 +3,11 @@
 use grundy::questions::{Branches, Tree, ValueTreeOf};
 use grundy::render::Style;
 
-use crate::caller::{Caller, CallerArguments};
+use crate::caller::CallerArguments;
 use crate::expressions::read_one;
 use crate::outcome::Failure;
 use crate::picture_file::PictureArguments;
+use crate::setting::Setting;
 
 /// Show the options of a position, a game or a sum with their values, as a tree
 ///
@@ -20,6 +21,11 @@ use crate::picture_file::PictureArguments;
 /// With `--values` the tree is that of all finite stalks: 0, and below each number the two stalks
 /// with one edge more, blue to larger numbers and red to smaller ones.
 #[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  grundy tree 'domineering(\"...|...\")' --depth 3
+  grundy tree '{3||1|0}' -o tree.svg
+  grundy tree --values 4")]
 pub(crate) struct Arguments {
     /// A position, a game or a sum, or `-` to read it from standard input
     #[arg(
@@ -46,8 +52,8 @@ pub(crate) struct Arguments {
     caller: CallerArguments,
 }
 
-pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let caller = Caller::new(&arguments.caller)?;
+pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Failure> {
+    let caller = setting.caller(&arguments.caller)?;
     let (picture, style) = (&arguments.picture, Style::default());
     if let Some(edges) = arguments.values {
         return caller.draw(&ValueTreeOf { edges }, picture, &style);

@@ -15,6 +15,7 @@ use crate::commands::thermograph::sheet_of_terminal;
 use crate::expressions::read_text;
 use crate::outcome::{Code, Failure};
 use crate::picture_file::PictureArguments;
+use crate::setting::Setting;
 
 /// Run a Turing machine, compile it to a subtraction game, or check every stage on the way
 ///
@@ -32,6 +33,12 @@ use crate::picture_file::PictureArguments;
 /// fix the order in which both are numbered. What follows `#` is a comment.
 #[derive(clap::Args)]
 #[command(verbatim_doc_comment)]
+#[command(after_help = "\
+Examples:
+  grundy turing run 1RB1LB_1LA1RZ
+  grundy turing run 1RB2LB1RZ_2LA2RB1LB -o tape.png
+  grundy turing compile 1RB1LB_1LA1RZ --to game -o beaver.json
+  grundy turing verify 1RB1LB_1LA1RZ --steps 20")]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     command: Command,
@@ -46,6 +53,10 @@ enum Command {
 
 /// Run the machine and tell how it ends
 #[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  grundy turing run 1RB1LB_1LA1RZ
+  grundy turing run 1RB2LB1RZ_2LA2RB1LB -o tape.png")]
 struct RunArguments {
     /// A file, or a machine in shorthand
     machine: String,
@@ -72,6 +83,10 @@ struct RunArguments {
 /// The game is a request `lattice` for `grundy batch`, about the cell given; the player to move
 /// wins it exactly when that bit of the binary automaton is 0. `grundy lattice FILE` reads it too.
 #[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  grundy turing compile 1RB1LB_1LA1RZ --to binary
+  grundy turing compile 1RB1LB_1LA1RZ --to game -o beaver.json")]
 struct CompileArguments {
     /// A file, or a machine in shorthand
     machine: String,
@@ -98,6 +113,9 @@ struct CompileArguments {
 
 /// Play every stage against the one before it, and tell the first difference
 #[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  grundy turing verify 1RB1LB_1LA1RZ --steps 20")]
 struct VerifyArguments {
     /// A file, or a machine in shorthand
     machine: String,
@@ -148,11 +166,11 @@ impl FromStr for Cell {
     }
 }
 
-pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
+pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Failure> {
     match &arguments.command {
-        Command::Run(arguments) => run_machine(arguments),
-        Command::Compile(arguments) => compile(arguments),
-        Command::Verify(arguments) => verify(arguments),
+        Command::Run(arguments) => run_machine(arguments, setting),
+        Command::Compile(arguments) => compile(arguments, setting),
+        Command::Verify(arguments) => verify(arguments, setting),
     }
 }
 
@@ -177,8 +195,8 @@ fn looks_like_shorthand(argument: &str) -> bool {
         || argument.starts_with("---")
 }
 
-fn run_machine(arguments: &RunArguments) -> Result<(), Failure> {
-    let caller = Caller::new(&arguments.caller)?;
+fn run_machine(arguments: &RunArguments, setting: Setting<'_>) -> Result<(), Failure> {
+    let caller = setting.caller(&arguments.caller)?;
     let input = arguments.input.iter();
     let question = Turing {
         tm: machine(&arguments.machine)?,
@@ -190,8 +208,8 @@ fn run_machine(arguments: &RunArguments) -> Result<(), Failure> {
     caller.draw(&question, &arguments.picture, &sheet_of_terminal())
 }
 
-fn compile(arguments: &CompileArguments) -> Result<(), Failure> {
-    let caller = Caller::new(&arguments.caller)?;
+fn compile(arguments: &CompileArguments, setting: Setting<'_>) -> Result<(), Failure> {
+    let caller = setting.caller(&arguments.caller)?;
     let question = TuringCompile {
         tm: machine(&arguments.machine)?,
         to: match arguments.to {
@@ -205,8 +223,8 @@ fn compile(arguments: &CompileArguments) -> Result<(), Failure> {
     caller.write(&question, arguments.output.as_deref())
 }
 
-fn verify(arguments: &VerifyArguments) -> Result<(), Failure> {
-    let caller = Caller::new(&arguments.caller)?;
+fn verify(arguments: &VerifyArguments, setting: Setting<'_>) -> Result<(), Failure> {
+    let caller = setting.caller(&arguments.caller)?;
     let question = TuringVerify {
         tm: machine(&arguments.machine)?,
         steps: arguments.steps,

@@ -6,9 +6,10 @@ use grundy::json::Whole;
 use grundy::questions::{Status, Verify};
 use grundy::{Answer, Refusal, Wanted};
 
-use crate::caller::{Audience, Caller, CallerArguments};
+use crate::caller::{Audience, CallerArguments};
 use crate::expressions::from_file;
 use crate::outcome::{Code, Failure};
+use crate::setting::Setting;
 
 /// Check the certificate of a period
 ///
@@ -16,6 +17,10 @@ use crate::outcome::{Code, Failure};
 /// of it was checked. Where that would take more than seconds, the ends and a sample of blocks are
 /// checked instead, and the exit code is 4; `--full` checks everything.
 #[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  grundy period octal 0.77 --certificate kayles.json
+  grundy verify kayles.json")]
 pub(crate) struct Arguments {
     /// The certificate, as `grundy period --certificate` writes it
     file: PathBuf,
@@ -29,8 +34,8 @@ pub(crate) struct Arguments {
     caller: CallerArguments,
 }
 
-pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let caller = Caller::new(&arguments.caller)?;
+pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Failure> {
+    let caller = setting.caller(&arguments.caller)?;
     let certificate = grundy::read_certificate(&from_file(&arguments.file)?);
     let answer = certificate.and_then(|certificate| {
         let question = Verify {

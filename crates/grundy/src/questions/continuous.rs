@@ -376,6 +376,7 @@ impl Answer for ContinuousSolved {
         let first_wins = self.outcome.0 == Outcome::Next;
         let winner = if first_wins { "first" } else { "second" };
         let mut text = format!("the {winner} player wins with b = {}", self.b.0);
+        text.push_str(" as the bound of the first move");
         if let Some(Exact(best)) = &self.best {
             write!(text, ", for example by {best}").expect("a string takes all");
         }
@@ -384,15 +385,15 @@ impl Answer for ContinuousSolved {
         };
         let attained = match (self.v.as_str(), self.attained) {
             ("inf", _) => "no move wins",
-            (_, true) => "attained: itself a winning move",
-            (_, false) => "not attained: only moves beyond it win",
+            (_, true) => "the least winning move",
+            (_, false) => "the infimum of the winning moves, itself not one",
         };
         line("v(X)", format!("{}, {attained}", self.v));
         line("winning moves", list(&self.moves, self.more.contains(&"V")));
         let is_cut = self.more.contains(&"winning_moves_within_b");
         line("within b", list(&self.winning_moves_within_b, is_cut));
         if let Some(interval) = &self.guaranteed_interval {
-            line("guaranteed", interval.text());
+            line("by the theory", interval.text());
         }
         self.why.lines(&mut line);
         if let Some(note) = self.note {
@@ -446,6 +447,7 @@ impl Why {
                     if found.h.len() > LISTED {
                         words.push_str(" + …");
                     }
+                    words.push_str(", a and terms of c; the first decides");
                     line("representation", words);
                 }
                 if let Some(found) = sequences {
@@ -463,6 +465,8 @@ impl Why {
                     };
                     line("a", terms(&found.a));
                     line("c", terms(&found.c));
+                    let words = "with X from a to below c, only moves beyond X win";
+                    line("", words.to_owned());
                 }
             }
         }

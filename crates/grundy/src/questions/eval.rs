@@ -137,6 +137,9 @@ impl Question for Eval {
             }
         };
         let (value, misere) = found.map_err(|error| error.within("expr", &self.expr))?;
+        if let Some(name) = at.last {
+            sitting.give(name, value.clone())?;
+        }
         self.worth(sitting.games(), &value, misere, at)
     }
 }
@@ -168,6 +171,11 @@ impl Eval {
                     let outcome = said(Judge::outcome_of_number(x));
                     write!(worth.text, "\n  {:<13}{outcome}", "outcome")
                         .expect("a string takes all");
+                }
+                if let Value::Sum(sum) = value
+                    && worth.text == sum.write(games, at.notation)?
+                {
+                    worth.text.push_str(NOT_AT_ONCE);
                 }
                 return Ok(worth);
             }
@@ -210,6 +218,9 @@ impl Eval {
         })
     }
 }
+
+/// What is said of positions whose value is not shown where it was to be had quickly.
+const NOT_AT_ONCE: &str = "\n  no value within a second, or too long a one; `eval` looks further";
 
 /// The worth of what is not a game.
 fn plain(games: Games<'_>, value: &Value, at: &Asking<'_>) -> Result<Worth, Refusal> {

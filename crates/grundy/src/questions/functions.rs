@@ -1,6 +1,6 @@
 //! What the language knows: its functions, and the names given so far.
 
-use grundy_lang::{FUNCTIONS, Function, suggest};
+use grundy_lang::{FUNCTIONS, Function, Value, suggest};
 use grundy_render::Style;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -54,6 +54,9 @@ pub struct NameList {
 pub struct NamedValue {
     /// The name.
     pub name: String,
+    /// What it stands for where that is more than a value: positions, as they are typed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub positions: Option<String>,
     /// Its value.
     pub value: String,
 }
@@ -67,8 +70,16 @@ impl Question for Names {
     fn ask(&self, at: &Asking<'_>) -> Result<NameList, Refusal> {
         let sitting = at.sit()?;
         let names = sitting.names().into_iter().map(|(name, value)| {
+            let positions = match &value {
+                Value::Sum(sum) => Some(sum.write(sitting.games(), at.notation)?),
+                _ => None,
+            };
             let value = value.write(sitting.games(), at.notation)?;
-            Ok(NamedValue { name, value })
+            Ok(NamedValue {
+                name,
+                positions: positions.filter(|positions| *positions != value),
+                value,
+            })
         });
         let names = names.collect::<Result<_, Refusal>>()?;
         Ok(NameList { names })
@@ -80,10 +91,10 @@ impl Answer for NameList {
         if self.names.is_empty() {
             return Ok("no names yet; `g := {2|1}` gives one".to_owned());
         }
-        let lines = self
-            .names
-            .iter()
-            .map(|it| format!("{} := {}", it.name, it.value));
+        let lines = self.names.iter().map(|it| match &it.positions {
+            Some(positions) => format!("{} := {positions}  # {}", it.name, it.value),
+            None => format!("{} := {}", it.name, it.value),
+        });
         Ok(lines.collect::<Vec<_>>().join("\n"))
     }
 }

@@ -51,6 +51,7 @@ impl Question for Pascal {
 
 impl Answer for PascalCell {
     fn text(&self, _: &Style) -> Result<String, Refusal> {
-        Ok(self.value.to_string())
+        let parity = if self.value == 0 { "odd" } else { "even" };
+        Ok(format!("{}: C(t, x) is {parity}", self.value))
     }
 }

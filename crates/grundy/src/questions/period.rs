@@ -298,6 +298,11 @@ fn table(rows: &[RookRowOf]) -> String {
         let [g, f] = [row.p_g.to_string(), row.p_f.to_string()];
         lines.push(line([&m, &t, &ratio, &g, &f]));
     }
+    lines.push(
+        "t is the period of row m, ratio how often it holds that of the row before;\n\
+         p(g) is the preperiod for the misère rook, p(f) for digit deletion"
+            .to_owned(),
+    );
     lines.join("\n")
 }
 

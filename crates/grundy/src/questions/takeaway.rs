@@ -151,10 +151,19 @@ impl Answer for TakeawaySolved {
         let mut line = |name: &str, words: String| {
             write!(text, "\n{name:<15} {words}").expect("a string takes all");
         };
-        let least = self.least.as_ref().map(Whole::to_string);
+        let decides = match self.play.0 {
+            Play::Normal => "n",
+            Play::Misere => "n - 1",
+        };
         line(
             "least winning",
-            least.unwrap_or_else(|| "no move wins".to_owned()),
+            match &self.least {
+                Some(least) if first_wins => {
+                    format!("{least} = L({decides}), the fewest stones that win")
+                }
+                Some(least) => format!("{least} = L({decides}), more than may be taken first"),
+                None => "no move wins".to_owned(),
+            },
         );
         line(
             "winning moves",
@@ -166,12 +175,9 @@ impl Answer for TakeawaySolved {
         );
         let parts = &self.representation_smallest_first;
         if !parts.0.is_empty() {
-            let decides = match self.play.0 {
-                Play::Normal => "the heap",
-                Play::Misere => "one less",
-            };
             let parts = list(parts, "representation_smallest_first", " + ");
-            line("representation", format!("{parts}, of {decides}"));
+            let words = format!("{decides} = {parts}, terms of H; the smallest is L({decides})");
+            line("representation", words);
         }
         let end = if self.is_finite {
             ", and no more"
@@ -183,6 +189,7 @@ impl Answer for TakeawaySolved {
             "sequence H",
             format!("{}{end}", terms.trim_end_matches(" …")),
         );
+        line("", "the heaps that only taking all of them wins".to_owned());
         Ok(text)
     }
 }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use clap::CommandFactory;
 use rustyline::completion::{Completer, Pair};
 use rustyline::highlight::Highlighter;
 use rustyline::hint::Hinter;
@@ -10,6 +11,7 @@ use rustyline::validate::{ValidationContext, ValidationResult, Validator};
 use rustyline::{CompletionType, Config, Context, Editor, Helper};
 
 use super::line::{WORDS, wants_more};
+use crate::commands::help::COMMANDS;
 use crate::known_names::{functions, games};
 use crate::topics::GENERAL;
 
@@ -52,7 +54,8 @@ impl Assistant {
                 format!("{name}(")
             }
         });
-        let words = WORDS.iter().map(|&word| word.to_owned());
+        let commands = COMMANDS.iter().map(String::as_str);
+        let words = WORDS.iter().copied().chain(commands).map(str::to_owned);
         let words = words.filter(|_| is_first || is_topic);
         let general = GENERAL.iter().filter(|_| is_topic);
         let all: BTreeSet<String> = called
@@ -61,11 +64,30 @@ impl Assistant {
             .chain(self.names.iter().cloned())
             .filter(|candidate| candidate.starts_with(word))
             .collect();
-        let pair = |candidate: String| Pair {
-            display: candidate.clone(),
-            replacement: candidate,
-        };
         all.into_iter().map(pair).collect()
+    }
+}
+
+/// The options of the command that a line begins with, which begin as the last word does.
+fn options(line: &str, word: &str) -> Vec<Pair> {
+    let commands = crate::Arguments::command();
+    let mut command = &commands;
+    for word in line.split_whitespace() {
+        match command.find_subcommand(word) {
+            Some(inner) => command = inner,
+            None => break,
+        }
+    }
+    let all = command.get_arguments().filter_map(clap::Arg::get_long);
+    let all = all.map(|option| format!("--{option}"));
+    let begun = all.filter(|option| option.starts_with(word));
+    begun.map(pair).collect()
+}
+
+fn pair(candidate: String) -> Pair {
+    Pair {
+        display: candidate.clone(),
+        replacement: candidate,
     }
 }
 
@@ -79,6 +101,10 @@ impl Completer for Assistant {
         _: &Context<'_>,
     ) -> rustyline::Result<(usize, Vec<Pair>)> {
         let before = &line[..position];
+        let last = before.rsplit(char::is_whitespace).next().unwrap_or("");
+        if last.starts_with("--") {
+            return Ok((position - last.len(), options(line, last)));
+        }
         let start = before
             .rfind(|c: char| !c.is_alphanumeric() && c != '_')
             .map_or(0, |at| {
@@ -156,8 +182,15 @@ mod tests {
     }
 
     #[test]
+    fn options_of_a_command_complete() {
+        check(&[], "draw nim(3) --win", 12, &["--winning"]);
+        check(&[], "turing run 1RB --ste", 15, &["--steps"]);
+        check(&[], "{2|1} --win", 6, &[]);
+    }
+
+    #[test]
     fn help_completes_its_topics() {
-        check(&[], "help la", 5, &["language"]);
+        check(&[], "help lan", 5, &["language"]);
         check(&[], "help coo", 5, &["cool"]);
     }
 

@@ -7,25 +7,34 @@ mod editor;
 mod help;
 mod history;
 mod line;
+mod words;
 
-use std::io::{self, BufRead, IsTerminal, Write};
+use std::io::{self, IsTerminal, Write};
 
-use grundy::questions::{Eval, Names, Solve, Thermograph};
-use grundy::render::Style;
+use clap::Parser;
+use grundy::questions::{Eval, Names};
 use rustyline::error::ReadlineError;
 
 use crate::caller::{Caller, CallerArguments};
-use crate::commands::thermograph::width_of_terminal;
+use crate::options::refuse_unknown;
 use crate::outcome::{Code, Failure, report_failure};
-use crate::picture_file::PictureArguments;
-use crate::topics::{Topic, no_help};
+use crate::pager;
+use crate::setting::Setting;
 use line::Line;
+
+pub(crate) use help::page;
 
 /// Start a session that keeps names
 ///
-/// Type `help` for what can be asked. Lines can also be piped in: then values are printed without
-/// prompts, and the exit code is that of the first line that failed.
+/// Every command works here too, on one workbench and without quotation marks:
+/// `draw nim(3, 4) -o heaps.svg`. `_` is the last value; type `help` for what can be asked. Lines can
+/// also be piped in: then values are printed without prompts, and the exit code is that of the first
+/// line that failed.
 #[derive(clap::Args, Default)]
+#[command(after_help = "\
+Examples:
+  grundy repl
+  echo 'g := {2|1}; g + g' | grundy repl")]
 pub(crate) struct Arguments {
     #[command(flatten)]
     caller: CallerArguments,
@@ -33,10 +42,14 @@ pub(crate) struct Arguments {
 
 const PROMPT: &str = "> ";
 
-pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let mut repl = Repl {
-        caller: Caller::new(&arguments.caller)?,
-    };
+/// What the last value is called.
+const LAST: &str = "_";
+
+pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Failure> {
+    setting.outside_sessions("repl", "this is a session already")?;
+    let mut caller = Caller::new(&arguments.caller)?;
+    caller.keep_last(LAST);
+    let repl = Repl { caller };
     if io::stdin().is_terminal() && io::stdout().is_terminal() {
         repl.talk()
     } else {
@@ -57,7 +70,7 @@ enum Then {
 
 impl Repl {
     /// A conversation on a terminal.
-    fn talk(&mut self) -> Result<(), Failure> {
+    fn talk(&self) -> Result<(), Failure> {
         writeln!(
             io::stdout(),
             "grundy {}. Type an expression, `help`, or `quit`.",
@@ -92,12 +105,12 @@ impl Repl {
     }
 
     /// Lines from a file or a pipe.
-    fn read(&mut self) -> Result<(), Failure> {
+    fn read(&self) -> Result<(), Failure> {
         let mut first_failure: Option<Code> = None;
         let mut text = String::new();
-        let mut input = io::stdin().lock();
         loop {
-            let read = input
+            // A command may read lines too, such as the moves of a match.
+            let read = io::stdin()
                 .read_line(&mut text)
                 .map_err(|error| Failure::File("cannot read standard input".to_owned(), error))?;
             let so_far = text.strip_suffix('\n').unwrap_or(&text);
@@ -122,39 +135,26 @@ impl Repl {
     }
 
     /// Does what a line says.
-    fn answer(&mut self, text: &str) -> Result<Then, Failure> {
+    fn answer(&self, text: &str) -> Result<Then, Failure> {
         let text = text.trim_end();
         match Line::read(text, |word| self.is_name(word)) {
             Line::Empty => {}
             Line::Quit => return Ok(Then::Quit),
             Line::Names => self.caller.answer(&Names {})?,
-            Line::Help(topic) => match (help::page(topic), Topic::find(topic)) {
-                (Some(page), _) => write!(io::stdout(), "{page}")?,
-                (None, Some(topic)) => topic.show(&self.caller)?,
-                (None, None) => {
-                    let list = "`help`, `help games` and `help functions` list what there is";
-                    return Err(no_help(topic, &line::WORDS, list));
+            Line::Command(line) => {
+                refuse_unknown(&line.arguments, |name| self.is_name(name))?;
+                match crate::Arguments::try_parse_from(&line.arguments) {
+                    Ok(arguments) => {
+                        if let Some(command) = &arguments.command {
+                            command.run(Setting::Session(&self.caller))?;
+                        }
+                    }
+                    Err(error) if error.use_stderr() => {
+                        return Err(Failure::Mistake(error.render().to_string()));
+                    }
+                    Err(help) => pager::show_styled(&help.render())?,
                 }
-            },
-            Line::Draw(source) => {
-                let question = Thermograph {
-                    expr: source.to_owned(),
-                    ..Thermograph::default()
-                };
-                let style = Style {
-                    width: width_of_terminal(),
-                    ..Style::default()
-                };
-                self.caller
-                    .draw(&question, &PictureArguments::default(), &style)?;
             }
-            Line::Solve { source, why, all } => self.caller.answer(&Solve {
-                expr: source.to_owned(),
-                why,
-                all,
-                ..Solve::default()
-            })?,
-            Line::About(source) => self.caller.answer(&Eval::of(source))?,
             Line::Expression(source) => self.caller.answer(&Eval {
                 brief: true,
                 ..Eval::of(source)

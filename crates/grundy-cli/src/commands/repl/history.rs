@@ -2,11 +2,11 @@
 //!
 //! A history that cannot be read or written is done without.
 
-use std::env;
 use std::fs;
 use std::path::PathBuf;
 
 use super::editor::LineEditor;
+use crate::user_folder;
 
 /// Takes up the lines of earlier sessions.
 pub(super) fn load(editor: &mut LineEditor) {
@@ -29,12 +29,5 @@ pub(super) fn add(editor: &mut LineEditor, text: &str) {
 
 /// Where the history is kept, if the user has a place for data.
 fn file() -> Option<PathBuf> {
-    let absolute = |name: &str| {
-        let folder = PathBuf::from(env::var_os(name)?);
-        folder.is_absolute().then_some(folder)
-    };
-    let data = absolute("XDG_DATA_HOME")
-        .or_else(|| absolute("LOCALAPPDATA"))
-        .or_else(|| Some(absolute("HOME")?.join(".local").join("share")))?;
-    Some(data.join("grundy").join("history"))
+    Some(user_folder::data()?.join("grundy").join("history"))
 }

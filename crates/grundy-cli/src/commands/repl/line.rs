@@ -1,9 +1,13 @@
 //! What a line of a session asks for.
 //!
-//! Besides expressions there are a few plain words. A word the user gave a value to is that
-//! value, so no name is forbidden.
+//! Besides expressions there are the commands of the shell and a few plain words. A word the user
+//! gave a value to is that value, so no name is forbidden.
 
+use clap::CommandFactory;
 use grundy::parse;
+
+use super::words::CommandLine;
+use crate::commands::help::COMMANDS;
 
 /// A line, understood.
 #[derive(Debug, PartialEq, Eq)]
@@ -12,34 +16,21 @@ pub(super) enum Line<'a> {
     Empty,
     /// A value is asked for.
     Expression(&'a str),
-    /// `about g`: the value with all that is known of it.
-    About(&'a str),
-    /// `draw g`: the thermograph.
-    Draw(&'a str),
-    /// `solve g + h`: who wins and how, with the words `--why` and `--all` before it.
-    Solve {
-        source: &'a str,
-        why: bool,
-        all: bool,
-    },
-    /// `help`, or help on one thing.
-    Help(&'a str),
+    /// `solve g + h`: a command, as the shell has it, without its quotation marks.
+    Command(CommandLine),
     /// `names`: what was named so far.
     Names,
     /// `quit`.
     Quit,
 }
 
-/// The words that are not expressions, for completion.
-pub(super) const WORDS: [&str; 6] = ["about", "draw", "help", "names", "quit", "solve"];
+/// The words that only a session has, for completion.
+pub(super) const WORDS: [&str; 2] = ["names", "quit"];
 
 impl<'a> Line<'a> {
     /// Understands a line, given which words the session has values for.
     pub(super) fn read(text: &'a str, is_name: impl Fn(&str) -> bool) -> Line<'a> {
         let trimmed = text.trim();
-        if trimmed.is_empty() {
-            return Line::Empty;
-        }
         let (word, rest) = trimmed
             .split_once(char::is_whitespace)
             .unwrap_or((trimmed, ""));
@@ -48,30 +39,18 @@ impl<'a> Line<'a> {
             return Line::Expression(text);
         }
         match (word, rest) {
+            ("", _) => Line::Empty,
             ("quit" | "exit", "") => Line::Quit,
             ("names", "") => Line::Names,
-            ("help", topic) => Line::Help(topic),
-            ("?", "") => Line::Help(""),
-            ("about", source) if !source.is_empty() => Line::About(source),
-            ("draw", source) if !source.is_empty() => Line::Draw(source),
-            ("solve", source) if !source.is_empty() => Line::solve(source),
-            ("about" | "draw" | "solve", _) => Line::Help(word),
+            ("?", "") => Line::command("help", is_name),
+            _ if COMMANDS.iter().any(|command| command == word) => Line::command(trimmed, is_name),
             _ => Line::Expression(text),
         }
     }
 
-    /// `solve` with the words before its sum, as the command has them.
-    fn solve(mut source: &'a str) -> Line<'a> {
-        let (mut why, mut all) = (false, false);
-        while let Some((word, rest)) = source.split_once(char::is_whitespace) {
-            match word {
-                "--why" => why = true,
-                "--all" => all = true,
-                _ => break,
-            }
-            source = rest.trim_start();
-        }
-        Line::Solve { source, why, all }
+    fn command(text: &str, is_name: impl Fn(&str) -> bool) -> Line<'a> {
+        let commands = crate::Arguments::command();
+        Line::Command(CommandLine::read(text, &commands, is_name))
     }
 }
 
@@ -82,12 +61,11 @@ pub(super) fn wants_more(text: &str, is_name: impl Fn(&str) -> bool) -> bool {
     if text.ends_with('\n') {
         return false;
     }
+    let is_incomplete = |source: &str| parse(source).is_err_and(|mistake| mistake.incomplete);
     match Line::read(text, is_name) {
-        Line::Expression(source)
-        | Line::About(source)
-        | Line::Draw(source)
-        | Line::Solve { source, .. } => parse(source).is_err_and(|mistake| mistake.incomplete),
-        Line::Empty | Line::Help(_) | Line::Names | Line::Quit => false,
+        Line::Expression(source) => is_incomplete(source),
+        Line::Command(line) => line.expression.is_some_and(|source| is_incomplete(&source)),
+        Line::Empty | Line::Names | Line::Quit => false,
     }
 }
 
@@ -102,15 +80,13 @@ mod tests {
 
     #[test]
     fn plain_words_are_not_expressions() {
-        check("help", &Line::Help(""));
-        check(" help  cool ", &Line::Help("cool"));
-        let solve = |source, why, all| Line::Solve { source, why, all };
-        check("solve -{2|1}", &solve("-{2|1}", false, false));
-        check("solve --why  --all g", &solve("g", true, true));
-        check("solve --g", &solve("--g", false, false));
-        check("draw", &Line::Help("draw"));
         check("names", &Line::Names);
+        check(" quit ", &Line::Quit);
         check("  ", &Line::Empty);
+        for text in ["help", "solve -{2|1}", "draw", "about g", "?"] {
+            let line = Line::read(text, |_| false);
+            assert!(matches!(line, Line::Command(_)), "{text}");
+        }
     }
 
     #[test]
@@ -118,6 +94,10 @@ mod tests {
         check("{2|1} + *", &Line::Expression("{2|1} + *"));
         check("quit + 1", &Line::Expression("quit + 1"));
         check("help := 3", &Line::Expression("help := 3"));
+        check(
+            "thermograph({2|1})",
+            &Line::Expression("thermograph({2|1})"),
+        );
     }
 
     #[test]
@@ -131,7 +111,7 @@ mod tests {
         for text in ["{2|", "1 +", "cool({2|1},", "solve {2|1} +", "{2\n|"] {
             assert!(wants_more(text, |_| false), "{text}");
         }
-        for text in ["{2|1}", "1 ? 2", "help (", "{2|\n", ""] {
+        for text in ["{2|1}", "1 ? 2", "help (", "{2|\n", "draw nim(3) -o", ""] {
             assert!(!wants_more(text, |_| false), "{text}");
         }
     }
