@@ -1,12 +1,14 @@
 //! grundy as a WebAssembly module: requests in JSON go in, answers come out.
 //!
-//! Three functions are all that a page needs. [`room`] gives the place for the bytes of a request,
+//! Three functions are all that a page calls. [`room`] gives the place for the bytes of a request,
 //! [`answer`] answers it and says how long the answer is, [`answer_at`] says where it is. A page
-//! looks at the memory again after each call, since a call may make it grow. There is no clock
-//! here: whoever has waited long enough ends the worker that the module runs in.
+//! looks at the memory again after each call, since a call may make it grow. What a module has not
+//! of its own, a clock and chance, the page lends it: see `machine.rs`.
 //!
-//! The stack is the machine's, and no module can make it grow. A question that goes deeper than it
-//! ends with the `RangeError` of the machine; the module is then to be started anew.
+//! The stack is the machine's, and no module can make it grow: a question that goes deeper than it
+//! ends with an error of the machine, as a rule a `RangeError`, and so does a panic, with a
+//! `RuntimeError`. After such an error the module answers nothing any more: each call ends with a
+//! `RuntimeError`, and the page starts another.
 //!
 //! ```
 //! let request = br#"{"do":"eval","expr":"1 + 1"}"#;
@@ -14,9 +16,10 @@
 //! ```
 
 use std::cell::RefCell;
-use std::time::Duration;
 
-use grundy::{Budget, Desk, Surroundings, Workbench};
+use grundy::{Budget, Desk, Workbench};
+
+mod machine;
 
 thread_local! {
     static STATE: RefCell<State> = RefCell::new(State::default());
@@ -30,25 +33,23 @@ struct State {
     answer: String,
 }
 
-/// The games of one request fill at most this: a module has 4 GiB in all.
+/// A request may take this much: a module has 4 GiB in all.
 const MEMORY: u64 = 2 << 30;
 
 /// The answer to a request, on a workbench that keeps names from one to the next.
 pub fn answered(request: &[u8]) -> String {
-    STATE.with_borrow(|state| {
-        let desk = Desk {
-            budget: Budget {
-                time: None,
-                memory: MEMORY,
-            },
-            machine: Surroundings {
-                clock: || Duration::ZERO,
-                gauge: None,
-                seed: || 0,
-            },
-        };
-        desk.answer(&state.bench, request)
-    })
+    STATE.with_borrow(|state| answer_on(&state.bench, request))
+}
+
+fn answer_on(bench: &Workbench, request: &[u8]) -> String {
+    let desk = Desk {
+        budget: Budget {
+            time: None,
+            memory: MEMORY,
+        },
+        machine: machine::machine(),
+    };
+    desk.answer(bench, request)
 }
 
 /// The place for a request of so many bytes.
@@ -68,10 +69,10 @@ pub extern "C" fn room(length: usize) -> *mut u8 {
 // SAFETY: no other function of the module is called so.
 #[unsafe(no_mangle)]
 pub extern "C" fn answer() -> usize {
-    let request = STATE.with_borrow(|state| state.request.clone());
-    let answer = answered(&request);
+    // Whoever is interrupted here leaves the state borrowed, so that a module which an error of the
+    // machine left half-way answers no more.
     STATE.with_borrow_mut(|state| {
-        state.answer = answer;
+        state.answer = answer_on(&state.bench, &state.request);
         state.answer.len()
     })
 }
@@ -82,4 +83,26 @@ pub extern "C" fn answer() -> usize {
 #[unsafe(no_mangle)]
 pub extern "C" fn answer_at() -> *const u8 {
     STATE.with_borrow(|state| state.answer.as_ptr())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(limit: &str, halt: &str) {
+        let request = format!(r#"{{"do":"eval","expr":"domineering(7, 8)",{limit}}}"#);
+        let answer = answered(request.as_bytes());
+        assert!(answer.contains(&format!(r#""halt":"{halt}""#)), "{answer}");
+    }
+
+    #[test]
+    fn time_is_limited_by_the_clock_that_was_lent() {
+        check(r#""time_limit":0.05"#, "time");
+    }
+
+    #[test]
+    fn memory_is_limited_by_what_is_taken() {
+        check(r#""memory_limit":16"#, "memory");
+    }
 }

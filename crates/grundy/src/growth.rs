@@ -59,7 +59,7 @@ impl<'g> Growth<'g> {
         root: Vec<Summand>,
         shown: Shown,
         notation: Notation,
-        depth: usize,
+        depth: u64,
         most: usize,
     ) -> Result<Growth<'g>, Halt> {
         let mut growth = Growth {

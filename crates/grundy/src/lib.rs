@@ -27,6 +27,7 @@ mod request;
 mod schema;
 
 mod budget;
+mod counting;
 mod fields;
 mod function_field;
 mod graph_file;
@@ -39,6 +40,7 @@ mod winning_picture;
 
 pub use ask::{Answer, AnyAnswer, Asking, Convention, Entry, NoWatch, Question, Wanted, Watch};
 pub use budget::{Budget, ParseAmountError, Surroundings, parse_mebibytes, parse_seconds};
+pub use counting::{Counting, bytes_taken};
 pub use function_field::{FunctionField, FunctionParts, PieceField};
 pub use graph_file::{read_game_graph, read_graph};
 pub use heap_field::{

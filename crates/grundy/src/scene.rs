@@ -16,7 +16,7 @@ use crate::growth::{Growth, Shown, typed, written};
 const FIRST_RUNS: usize = 6;
 
 /// How deep a game is drawn as its tree, and the most games in it.
-const DEEPEST: usize = 3;
+const DEEPEST: u64 = 3;
 const MOST_GAMES: usize = 40;
 
 /// A summand as a term of a picture. A position is its board; of the others, a number is its stalk,

@@ -39,7 +39,7 @@ pub(crate) struct Arguments {
     values: Option<usize>,
     /// How many moves deep
     #[arg(long, value_name = "MOVES", default_value_t = 2)]
-    depth: usize,
+    depth: u64,
     /// Show what is left when dominated and reversible moves are gone
     #[arg(long)]
     canonical: bool,

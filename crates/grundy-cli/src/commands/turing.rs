@@ -71,7 +71,7 @@ struct RunArguments {
     cells: Option<u64>,
     /// Rows of a picture at most
     #[arg(long, default_value_t = 500)]
-    rows: usize,
+    rows: u64,
     #[command(flatten)]
     picture: PictureArguments,
     #[command(flatten)]

@@ -19,7 +19,7 @@ pub struct Tree {
     pub expr: String,
     /// How many moves deep.
     #[serde(default = "two")]
-    pub depth: usize,
+    pub depth: u64,
     /// Which options are shown.
     #[serde(default)]
     pub branches: Branches,
@@ -28,7 +28,7 @@ pub struct Tree {
     pub most: Option<usize>,
 }
 
-fn two() -> usize {
+fn two() -> u64 {
     2
 }
 

@@ -32,10 +32,10 @@ pub struct Turing {
     pub max_cells: Option<Whole>,
     /// The most rows of a picture of the tape.
     #[serde(default = "rows")]
-    pub rows: usize,
+    pub rows: u64,
 }
 
-fn rows() -> usize {
+fn rows() -> u64 {
     500
 }
 
@@ -319,7 +319,7 @@ impl Turing {
         steps: u64,
         limits: &Limits<'_>,
     ) -> Result<TuringRun, Refusal> {
-        let shown = (self.rows.max(1) - 1) as u64;
+        let shown = self.rows.max(1) - 1;
         let shown = usize::try_from(steps.min(shown)).unwrap_or(usize::MAX);
         let picture = tape_picture(&named.machine, input, shown, limits)?;
         let mut run = named.machine.run(input);
