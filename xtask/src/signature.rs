@@ -13,7 +13,8 @@ const SIGNED: &str = "corpus/signature.txt";
 pub(crate) fn run(project: &Project) -> Result<String> {
     let status = project
         .command("cargo")
-        .args(["test", "--quiet", "--profile", "ci", "--package", "grundy"])
+        // The whole workspace, since a package alone is built with other features, and so anew.
+        .args(["test", "--quiet", "--profile", "ci", "--workspace"])
         .args(["--test", "signature", "every_answer_is_the_one"])
         .env("GRUNDY_SIGNATURE", "write")
         .status()

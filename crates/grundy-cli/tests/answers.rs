@@ -59,7 +59,7 @@ fn pictures_go_to_files_by_the_ends_of_their_names() {
         ("picture.svg", &b"<svg"[..]),
         ("picture.png", b"\x89PNG"),
         ("picture.tex", b"% Thermograph"),
-        ("picture.json", b"{\"left_wall\""),
+        ("picture.json", b"{\"expr\""),
         ("picture.txt", b"     "),
     ] {
         let file = folder.join(file);
@@ -109,7 +109,9 @@ fn each_answer_of_a_batch_comes_before_the_next_request() {
         writeln!(requests, r#"{{"id":{n},"do":"eval","expr":"1 < {n}"}}"#).unwrap();
         let mut answer = String::new();
         answers.read_line(&mut answer).unwrap();
-        let expected = format!("{{\"id\":{n},\"kind\":\"bool\",\"value\":{}}}\n", 1 < n);
+        let value = 1 < n;
+        let expected =
+            format!("{{\"id\":{n},\"expr\":\"1 < {n}\",\"kind\":\"bool\",\"value\":{value}}}\n");
         assert_eq!(answer, expected);
     }
     drop(requests);

@@ -1,6 +1,9 @@
 //! Infinite and infinitesimal numbers among the values: what they add to and what they do not.
 
 use std::cmp::Ordering;
+use std::fmt::Write as _;
+use std::iter::Peekable;
+use std::str::Chars;
 
 use grundy_game::{Games, Notation};
 use grundy_num::{Halt, PowerError, Quotient, Rational, Surreal};
@@ -222,14 +225,44 @@ fn latex(text: &str) -> String {
             }
             ')' => written.push(if open.pop() == Some(true) { '}' } else { ')' }),
             '*' => written.push_str(r"\,"),
+            digit if digit.is_ascii_digit() => {
+                let above = format!("{digit}{}", digits(&mut letters));
+                let mut ahead = letters.clone();
+                // A fraction of two numbers, not a quotient such as 1/omega.
+                if ahead.next() == Some('/') && ahead.next().is_some_and(|c| c.is_ascii_digit()) {
+                    letters.next();
+                    let below = digits(&mut letters);
+                    write!(written, r"\frac{{{above}}}{{{below}}}").expect("a string takes all");
+                } else {
+                    written.push_str(&above);
+                }
+            }
             other => written.push(other),
         }
     }
     written.replace("omega", r"\omega")
 }
 
+/// The digits that come next.
+fn digits(letters: &mut Peekable<Chars<'_>>) -> String {
+    std::iter::from_fn(|| letters.next_if(char::is_ascii_digit)).collect()
+}
+
 /// The square root of a number.
 pub(crate) fn sqrt(games: Games<'_>, x: &Quotient, span: Span) -> Result<Value, Refusal> {
     let half = Quotient::from(Surreal::from(Rational::ONE.half()));
     Ok(surreal(power(games, x, &half, span)?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::latex;
+
+    #[test]
+    fn fractions_and_exponents_are_written_as_a_book_has_them() {
+        assert_eq!(latex("1/2*omega"), r"\frac{1}{2}\,\omega");
+        assert_eq!(latex("omega^2 - 12/13"), r"\omega^{2} - \frac{12}{13}");
+        assert_eq!(latex("omega^(1/2)"), r"\omega^{\frac{1}{2}}");
+        assert_eq!(latex("1/omega + 3"), r"1/\omega + 3");
+    }
 }

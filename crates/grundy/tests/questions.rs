@@ -287,7 +287,7 @@ fn what_came_with_a_request_comes_back_as_it_was() {
         r#""x""#,
     ] {
         let request = format!(r#"{{"do":"eval","expr":"1","id":{id}}}"#);
-        let beginning = format!(r#"{{"id":{id},"kind":"#);
+        let beginning = format!(r#"{{"id":{id},"expr":"#);
         assert!(
             answer(&request).starts_with(&beginning),
             "{}",

@@ -11,7 +11,7 @@ const DEEPEST: usize = 64;
 const MOST_DEGREE: usize = 64;
 
 const FORMS: &str = "write numbers, x, + and -, products with numbers, floor, ceil, min and max, \
-                     such as `2x`, `x/2 + 1` or `max(2x, x+5)`";
+                     such as `2x`, `x/2 + 1` or `max(2x, x+5)`; in take-away games powers too, `x^2`";
 
 const LINEAR: &str = "only multiples of x keep every answer rational, such as `2x` or \
                       `max(2x, x+5)`";

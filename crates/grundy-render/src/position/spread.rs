@@ -279,6 +279,14 @@ mod tests {
         }
     }
 
+    #[test]
+    fn a_thicket_of_two_hundred_vertices_fits_on_a_page() {
+        let edges = (0..200).flat_map(|a| (0..a).map(move |b| (a, b)));
+        let edges: Vec<_> = edges.filter(|(a, b)| (a * a + 3 * b) % 10 == 0).collect();
+        assert!(edges.len() > 1000);
+        assert_eq!(spread(200, &edges).len(), 200);
+    }
+
     fn graphs() -> impl Strategy<Value = (usize, Vec<(usize, usize)>)> {
         (1_usize..24).prop_flat_map(|n| {
             let edges = proptest::collection::vec((0..n, 0..n), 0..3 * n);

@@ -48,6 +48,8 @@ impl Eval {
 /// What an expression is worth.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Worth {
+    /// The expression, as it was asked.
+    pub expr: String,
     /// What kind of thing it is: `game`, `surreal`, `rational-sum`, `bool`, `outcome`, `list`,
     /// `thermograph`, `intervals`, `graph`, `ruleset`, `text` or `play`.
     pub kind: &'static str,
@@ -140,7 +142,11 @@ impl Question for Eval {
         if let Some(name) = at.last {
             sitting.give(name, value.clone())?;
         }
-        self.worth(sitting.games(), &value, misere, at)
+        let worth = self.worth(sitting.games(), &value, misere, at)?;
+        Ok(Worth {
+            expr: self.expr.clone(),
+            ..worth
+        })
     }
 }
 
@@ -209,6 +215,7 @@ impl Eval {
             halt: halt.as_ref(),
         };
         Ok(Worth {
+            expr: String::new(),
             kind: kind(games, analysis.canonical, sum.as_ref()),
             text: report.text(text.as_deref(), at.notation),
             value: text.map_or(serde_json::Value::Null, serde_json::Value::String),
@@ -235,6 +242,7 @@ fn plain(games: Games<'_>, value: &Value, at: &Asking<'_>) -> Result<Worth, Refu
     };
     let text = value.write(games, at.notation)?;
     Ok(Worth {
+        expr: String::new(),
         kind: match value {
             Value::Game(_) | Value::Sum(_) => "game",
             Value::Bool(_) => "bool",

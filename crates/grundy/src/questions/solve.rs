@@ -39,6 +39,8 @@ pub struct Solve {
 /// Who wins, and how.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Solved {
+    /// The sum, as it was asked.
+    pub expr: String,
     /// Who wins.
     pub outcome: Letter,
     /// Left's winning first moves; `null` where a limit cut the list off.
@@ -117,6 +119,7 @@ impl Question for Solve {
         };
         let halt = left.halt.as_ref().or(right.halt.as_ref());
         Ok(Solved {
+            expr: self.expr.clone(),
             outcome: Letter(solution.outcome),
             left_winning_moves: listed(games, left, at.notation)?,
             right_winning_moves: listed(games, right, at.notation)?,

@@ -42,16 +42,26 @@ pub struct Walls {
     pub temperature: Exact,
 }
 
+/// The thermograph of a game.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct ThermographOf {
+    /// The game, as it was asked.
+    pub expr: String,
+    /// Its walls.
+    #[serde(flatten)]
+    pub walls: Walls,
+}
+
 /// A thermograph with its picture.
 #[derive(Serialize, JsonSchema)]
 pub struct Thermographs {
     /// The thermograph of the first game.
     #[serde(flatten)]
-    pub walls: Walls,
+    pub first: ThermographOf,
     /// Those of the others.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schemars(default)]
-    pub others: Vec<Walls>,
+    pub others: Vec<ThermographOf>,
     #[serde(skip)]
     picture: ThermographPicture,
 }
@@ -100,10 +110,14 @@ impl Question for Thermograph {
         if self.steps {
             picture.construction = Some(self.construction(&sitting, at)?);
         }
-        let mut walls = picture.games.iter().map(|(_, walls)| Walls::of(walls));
+        let walls = picture.games.iter().map(|(_, walls)| Walls::of(walls));
+        let sources = self.sources().map(|(source, _)| source.to_owned());
+        let mut found = sources
+            .zip(walls)
+            .map(|(expr, walls)| ThermographOf { expr, walls });
         Ok(Thermographs {
-            walls: walls.next().expect("the first game is there"),
-            others: walls.collect(),
+            first: found.next().expect("the first game is there"),
+            others: found.collect(),
             picture,
         })
     }

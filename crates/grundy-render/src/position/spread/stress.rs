@@ -104,7 +104,12 @@ fn push_apart(part: &Part, places: &mut [Point]) {
     let n = places.len();
     let edges = part.neighbours.iter().enumerate();
     let edges = edges.flat_map(|(a, list)| list.iter().map(move |&b| (a, b)));
-    let edges: Vec<(usize, usize)> = edges.filter(|(a, b)| a < b).collect();
+    let mut edges: Vec<(usize, usize)> = edges.filter(|(a, b)| a < b).collect();
+    // In a thicket edges pass under vertices wherever these are pushed, and the page would only
+    // grow: a graph without triangles that has 2n edges or more is not even planar (Euler).
+    if edges.len() >= 2 * n {
+        edges.clear();
+    }
     for _ in 0..(WORK / (n * (n + edges.len()))).clamp(1, 80) {
         let mut is_moved = false;
         for i in 0..n {

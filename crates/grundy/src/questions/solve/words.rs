@@ -175,6 +175,10 @@ impl Lists<'_> {
         let show = |sum: &GameSum| Value::Game(sum.clone()).write(self.games, self.notation);
         Ok(match &found.to {
             MoveTo::Position(it) => match (&it.words, &it.name) {
+                // Of several heaps in one summand, `[5, 6]`, only the name tells which one is meant.
+                (Some(words), Some(name)) if it.to.contains(" + ") => {
+                    Shown::Told(format!("{words} ({name})"))
+                }
                 (Some(words), _) => Shown::Told(words.clone()),
                 (None, Some(name)) if self.by == By::Name || it.to.len() > MOST_READ => {
                     Shown::Name(name.clone())
