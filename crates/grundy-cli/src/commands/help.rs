@@ -44,8 +44,16 @@ fn topics() -> Vec<&'static str> {
 
 pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Failure> {
     let caller = setting.caller(&CallerArguments::default())?;
-    if let (Setting::Session(_), Some(page)) = (setting, repl::page(&arguments.topic)) {
-        return Ok(pager::show(page)?);
+    if let Setting::Session(_) = setting {
+        if let Some(page) = repl::page(&arguments.topic) {
+            return Ok(pager::show(page)?);
+        }
+        // Whoever asks in a session for help on `games` wants the list.
+        if let [word] = arguments.topic.as_slice()
+            && let Some(topic) = Topic::find(word).filter(|_| GENERAL.contains(&word.as_str()))
+        {
+            return topic.show(&caller);
+        }
     }
     let mut all = crate::Arguments::command();
     all.build();
