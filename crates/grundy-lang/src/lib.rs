@@ -10,11 +10,14 @@ pub mod syntax;
 mod lexer;
 mod literal;
 mod parser;
+mod word;
 
 mod arithmetic;
+mod asker;
 mod builtins;
 mod evaluate;
 mod range;
+mod record;
 mod rulesets;
 mod solve;
 mod stalk;
@@ -23,10 +26,13 @@ mod terms;
 mod value;
 
 mod names;
+mod scope;
 mod workbench;
 
-pub use builtins::{FUNCTIONS, Function, suggest};
+pub use asker::{Asked, Asker, Plain};
+pub use builtins::{FUNCTIONS, Function, QUESTIONS_OF_NUMBERS, suggest};
 pub use diagnostic::{Diagnostic, Refusal, Span};
+pub use evaluate::Definition;
 /// What the answers are made of.
 pub use grundy_solve::{
     Among, Analysis, ChooseError, Hands, Hints, LegalMove, MOST_MOVES, Match, MatchView, MoveTo,
@@ -35,7 +41,9 @@ pub use grundy_solve::{
     analyse, analyse_positions,
 };
 pub use parser::parse;
+pub use range::Integers;
+pub use record::Record;
 pub use solve::Why;
-pub use syntax::{BinaryOp, CompareOp, Node, NodeId, NodeKind, Program};
+pub use syntax::{BinaryOp, CompareOp, LogicOp, Node, NodeId, NodeKind, Program};
 pub use value::{Value, write_analysed};
 pub use workbench::{Notes, Sitting, Workbench};
