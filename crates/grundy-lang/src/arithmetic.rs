@@ -92,7 +92,13 @@ pub(crate) fn binary(
 fn whole(placed: &Placed, op: BinaryOp) -> Result<IBig, Diagnostic> {
     as_integer(&placed.value).ok_or_else(|| {
         let expected = format!("an integer beside `{}`", op.symbol());
-        wrong_kind(placed.span, &expected, &placed.value)
+        let mistake = wrong_kind(placed.span, &expected, &placed.value);
+        match &placed.value {
+            Value::Game(sum) if sum.as_up_star().is_some_and(|it| it.ups != 0) => {
+                mistake.hint("`2^10` is 2 and 10 ups; the power is `2**10`")
+            }
+            _ => mistake,
+        }
     })
 }
 

@@ -9,6 +9,7 @@ use grundy_num::{Halt, Limits, Rational};
 
 use crate::arithmetic::as_number;
 use crate::diagnostic::Refusal;
+use crate::range::MOST;
 use crate::record::Record;
 use crate::value::Value;
 use crate::workbench::Workbench;
@@ -70,6 +71,10 @@ impl Plain {
             Value::List(items) => {
                 let items = items.iter().map(|item| Plain::of(games, item));
                 Plain::List(items.collect::<Result<_, _>>()?)
+            }
+            Value::Range(range) if range.len().is_some_and(|len| *len <= MOST.into()) => {
+                let numbers = range.iter().map(|n| Plain::Number(Rational::from(n)));
+                Plain::List(numbers.collect())
             }
             Value::Record(record) => {
                 let fields = record.fields().iter();

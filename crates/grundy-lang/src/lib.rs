@@ -3,6 +3,17 @@
 //! [`parse`] turns text into a [`Program`]: a flat tree in post-order, so that whoever evaluates
 //! it is a plain loop. Parsing is a pure function in linear time that uses no recursion, and what
 //! it refuses it explains in a [`Diagnostic`].
+//!
+//! A [`Workbench`] evaluates it: single games, and families of them.
+//!
+//! ```
+//! use grundy_lang::Workbench;
+//! let bench = Workbench::default();
+//! bench.show("G(n) := mex([G(n-k) for k in 1..3 if k <= n])")?;
+//! assert_eq!(bench.show("all(G(n) == n mod 4 for n in 0..100)")?, "true");
+//! assert_eq!(bench.show("first(n for n in 1.. if n * n > 200)")?, "15");
+//! # Ok::<(), grundy_lang::Refusal>(())
+//! ```
 
 pub mod diagnostic;
 pub mod syntax;

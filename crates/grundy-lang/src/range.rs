@@ -22,7 +22,7 @@ pub struct Integers {
 }
 
 /// The longest range that becomes a list or the arguments of a ruleset.
-const MOST: u32 = 1 << 16;
+pub(crate) const MOST: u32 = 1 << 16;
 
 impl Integers {
     /// The range between two values; none where the last is below the first.
@@ -158,18 +158,23 @@ fn end(placed: &Placed, which: &str) -> Result<IBig, Diagnostic> {
     })
 }
 
+/// As it is typed: a range by steps is a list outside of rules, so that it is written as one.
 impl fmt::Display for Integers {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let first = &self.first;
+        let last = self.count.as_ref();
+        let last = last.map(|count| first + (count - IBig::ONE) * &self.step);
         if self.step == IBig::ONE {
-            write!(f, "{first}")?;
-        } else {
-            write!(f, "{first}, {}, ", first + &self.step)?;
+            write!(f, "{first}..")?;
+            return last.map_or(Ok(()), |last| write!(f, "{last}"));
         }
-        f.write_str("..")?;
-        match &self.count {
-            Some(count) => write!(f, "{}", first + (count - IBig::ONE) * &self.step),
-            None => Ok(()),
+        match (last, &self.count) {
+            (Some(_), Some(count)) if *count <= IBig::from(MOST) => {
+                let members: Vec<String> = self.iter().map(|n| n.to_string()).collect();
+                write!(f, "[{}]", members.join(", "))
+            }
+            (Some(last), _) => write!(f, "[{first}, {}, .. {last}]", first + &self.step),
+            (None, _) => write!(f, "[{first}, {}, ..]", first + &self.step),
         }
     }
 }

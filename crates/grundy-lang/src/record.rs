@@ -11,6 +11,16 @@ use crate::literal::shorten;
 use crate::value::Value;
 
 /// Values by name, in the order they were given; cheap to copy.
+///
+/// ```
+/// use grundy_lang::{Value, Workbench};
+/// use grundy_num::Limits;
+/// let kept = Workbench::default().evaluate("(period: 12, saltus: 0)", &Limits::none())?;
+/// let limits = Limits::none();
+/// let (_, Value::Record(record)) = kept.within(&limits) else { unreachable!() };
+/// assert_eq!(record.get("period"), Some(&Value::number(12)));
+/// # Ok::<(), grundy_lang::Refusal>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Record {
     fields: Arc<[(String, Value)]>,

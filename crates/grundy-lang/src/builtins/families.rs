@@ -7,7 +7,7 @@ use grundy_num::{IBig, Rational};
 use rustc_hash::FxHashSet;
 
 use super::fold::{ENOUGH, Fold, MORE};
-use super::{Call, Function, function, of_members};
+use super::{Call, Function, Takes, function, of_members};
 use crate::arithmetic::{as_number, binary, same};
 use crate::diagnostic::{Diagnostic, Refusal};
 use crate::evaluate::{Placed, number, truth, wrong_kind};
@@ -44,7 +44,8 @@ pub(super) const FUNCTIONS: &[Function] = &[
     }),
     of_members("sort(xs)", "numbers, the smallest first", || {
         Box::<Sort>::default()
-    }),
+    })
+    .of(Takes::Numbers),
     of_members("sum(xs)", "all of them added up", || {
         Box::new(Sum(number(Rational::ZERO)))
     }),

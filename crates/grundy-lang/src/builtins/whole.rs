@@ -8,7 +8,7 @@ use rustc_hash::FxHashSet;
 
 use super::families::not_a_number;
 use super::fold::{Fold, MORE, integer};
-use super::{Call, Function, function, of_members, of_numbers};
+use super::{Call, Function, Takes, function, of_members, of_numbers};
 use crate::arithmetic::{as_nimber, as_number};
 use crate::diagnostic::{Diagnostic, Refusal};
 use crate::evaluate::{Placed, number};
@@ -28,26 +28,30 @@ pub(super) const FUNCTIONS: &[Function] = &[
     }),
     of_members("gcd(a, b, …)", "the greatest common divisor", || {
         Box::new(Divisor(UBig::ZERO))
-    }),
+    })
+    .of(Takes::Numbers),
     of_members("max(x, y, …)", "the largest of numbers", || {
         Box::new(Extreme {
             name: "the largest",
             is_better: |x, best| x > best,
             best: None,
         })
-    }),
+    })
+    .of(Takes::Numbers),
     of_members(
         "mex(a, b, …)",
         "the least number from 0 on that is not among them",
         || Box::<Mex>::default(),
-    ),
+    )
+    .of(Takes::Numbers),
     of_members("min(x, y, …)", "the smallest of numbers", || {
         Box::new(Extreme {
             name: "the smallest",
             is_better: |x, best| x < best,
             best: None,
         })
-    }),
+    })
+    .of(Takes::Numbers),
     function("nimber(g)", "the number n of a game that is *n", |call| {
         if let Some(nimber) = as_nimber(&call.args[0].value) {
             return Ok(whole(&nimber.to_ubig()));

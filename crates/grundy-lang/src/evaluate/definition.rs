@@ -32,8 +32,13 @@ impl PartialEq for Definition {
     }
 }
 
-/// Functions call each other no deeper than this.
-const DEEPEST: u32 = 20_000;
+/// Functions call each other no deeper than this: a level takes some kilobytes of stack, which does
+/// not grow in a browser.
+const DEEPEST: u32 = if cfg!(target_family = "wasm") {
+    50
+} else {
+    20_000
+};
 
 impl Definition {
     /// The function that a text defines, which was read before.
