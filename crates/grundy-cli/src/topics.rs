@@ -84,11 +84,13 @@ Operators    g + h    g - h    -g
              3.g      the sum of 3 copies
              3 * g    a multiple, with spaces, for 3*2 is 3 + *2; of two nimbers
                       the nim-product, of two games Conway's product
-             g : h    ordinal sum
-             2**10    a power
-Comparisons  ==  !=  <  <=  >  >=       <> confused
-             <|  less or confused       |>  more or confused
-Names        g := {2|1}; g + g          statements are separated by ;
+             g : h    ordinal sum       2**10    a power
+Comparisons  == != < <= > >=   <> confused, <| or less, |> or more; they chain
+Families     [n * n for n in 1..9 if n mod 2 == 1]   1, 3, .. 99   xs[0]   in
+             all(…), any(…), count(…) of such a rule; div mod xor
+Questions    period(subtraction(1, 2)).period   `help functions` lists them
+Truth        and  or  not  implies      if a < b then a else b
+Names        g := {2|1}; g + g          f(x) := x + 1; statements end with ;
 
 What is printed can be typed back in, and means the same.
 ";

@@ -7,8 +7,9 @@ use grundy_num::{BitTest, Dyadic, Halt, IBig, Nimber, Outcome, Rational, Sign, U
 use grundy_solve::expand_if_cheap;
 
 use crate::diagnostic::{Diagnostic, Refusal, Span};
-use crate::evaluate::{Placed, as_integer, canonical, game_sum, number};
-use crate::range::Integers;
+use crate::evaluate::{Placed, as_integer, canonical, game_sum, number, wrong_kind};
+use crate::range::{Integers, floor_divide};
+use crate::rulesets::Rules;
 use crate::surreal;
 use crate::syntax::{BinaryOp, CompareOp};
 use crate::value::Value;
@@ -35,14 +36,24 @@ pub(crate) fn binary(
         BinaryOp::Divide => divide(games, &left, &right),
         BinaryOp::Power => power(games, &left, &right, span),
         BinaryOp::IntegerMultiple => {
+            if let Value::Record(_) = left.value {
+                let mistake = Diagnostic::new(span, "expected the name of a field after `.`");
+                let hint = "`v` is a down and no name: v(X) of continuous Nim is its field `least`";
+                return Err(mistake.hint(hint).into());
+            }
             let Some(n) = as_integer(&left.value) else {
                 let mistake = Diagnostic::new(left.span, "expected an integer before `.`");
                 return Err(mistake
                     .hint("`3.{2|1}` is three copies; `g * h` multiplies games")
                     .into());
             };
-            if let Value::Sum(sum) = right.value {
-                return Ok(Value::Sum(sum.multiple(games, &n)?));
+            match right.value {
+                Value::Sum(sum) => return Ok(Value::Sum(sum.multiple(games, &n)?)),
+                Value::Rules(rules) => {
+                    let copies = rules.copies.clone() * n;
+                    return Ok(Value::Rules(Rules { copies, ..rules }));
+                }
+                _ => {}
             }
             let sum = game_sum(right, "a game after `.`")?;
             Ok(Value::Game(games.sum_multiple(&n, sum)?))
@@ -52,8 +63,43 @@ pub(crate) fn binary(
             let top = canonical(games, right, "a game on top of an ordinal sum")?;
             Ok(Value::Game(games.sum_of(games.ordinal_sum(base, top)?)?))
         }
-        BinaryOp::Range => Ok(Value::Range(Integers::new(&left, &right, span)?)),
+        BinaryOp::Range => Ok(Value::Range(Integers::between(&left, &right)?)),
+        BinaryOp::IntegerDivide | BinaryOp::Remainder => {
+            let (n, d) = (whole(&left, op)?, whole(&right, op)?);
+            if d == IBig::ZERO {
+                return Err(Diagnostic::new(right.span, "division by zero").into());
+            }
+            let quotient = floor_divide(&n, &d);
+            Ok(number(Rational::from(match op {
+                BinaryOp::IntegerDivide => quotient,
+                _ => n - quotient * d,
+            })))
+        }
+        BinaryOp::NimSum => {
+            let natural = |placed: &Placed| {
+                let n = UBig::try_from(whole(placed, op)?);
+                n.map_err(|_| {
+                    Diagnostic::new(placed.span, "expected no negative number beside `xor`")
+                })
+            };
+            let (a, b) = (natural(&left)?, natural(&right)?);
+            Ok(number(Rational::from(IBig::from(a ^ b))))
+        }
     }
+}
+
+/// An integer beside an operator of integers.
+fn whole(placed: &Placed, op: BinaryOp) -> Result<IBig, Diagnostic> {
+    as_integer(&placed.value).ok_or_else(|| {
+        let expected = format!("an integer beside `{}`", op.symbol());
+        let mistake = wrong_kind(placed.span, &expected, &placed.value);
+        match &placed.value {
+            Value::Game(sum) if sum.as_up_star().is_some_and(|it| it.ups != 0) => {
+                mistake.hint("`2^10` is 2 and 10 ups; the power is `2**10`")
+            }
+            _ => mistake,
+        }
+    })
 }
 
 fn add(
@@ -285,34 +331,41 @@ pub(crate) fn as_nimber(value: &Value) -> Option<&Nimber> {
     (plain.ups == 0 && plain.number.is_zero()).then_some(&plain.star)
 }
 
-/// Applies a comparison.
+/// Whether a relation holds.
 pub(crate) fn compare(
     games: Games<'_>,
     op: CompareOp,
-    left: Placed,
-    right: Placed,
-) -> Result<Value, Refusal> {
-    let span = left.span.join(right.span);
-    if let Some(order) = surreal::order(games, &left.value, &right.value, span)? {
-        return Ok(Value::Bool(holds(op, Some(order))));
+    left: &Placed,
+    right: &Placed,
+) -> Result<bool, Refusal> {
+    if let (Some(x), Some(y)) = (as_number(&left.value), as_number(&right.value))
+        && op != CompareOp::Member
+    {
+        return Ok(holds(op, Some(x.cmp(y))));
     }
-    match (left.value, right.value) {
-        (Value::Game(left), Value::Game(right)) => {
-            let order = order(games, left, right)?;
-            Ok(Value::Bool(holds(op, order)))
-        }
-        (left, right) if std::mem::discriminant(&left) == std::mem::discriminant(&right) => {
-            match op {
-                CompareOp::Equal => Ok(Value::Bool(same(games, &left, &right)?)),
-                CompareOp::NotEqual => Ok(Value::Bool(!same(games, &left, &right)?)),
-                _ => {
-                    let message = format!("`{}` compares games, not {}", op.symbol(), left.kind());
-                    Err(Diagnostic::new(span, message)
-                        .hint("`==` and `!=` compare anything")
-                        .into())
-                }
+    let span = left.span.join(right.span);
+    if op == CompareOp::Member {
+        return is_member(games, left, right);
+    }
+    let (left, right) = (
+        left.value.clone().settled(games)?,
+        right.value.clone().settled(games)?,
+    );
+    if let Some(order) = surreal::order(games, &left, &right, span)? {
+        return Ok(holds(op, Some(order)));
+    }
+    match (left, right) {
+        (Value::Game(left), Value::Game(right)) => Ok(holds(op, order(games, left, right)?)),
+        (left, right) if is_alike(&left, &right) => match op {
+            CompareOp::Equal => same(games, &left, &right),
+            CompareOp::NotEqual => Ok(!same(games, &left, &right)?),
+            _ => {
+                let message = format!("`{}` compares games, not {}", op.symbol(), left.kind());
+                Err(Diagnostic::new(span, message)
+                    .hint("`==` and `!=` compare anything")
+                    .into())
             }
-        }
+        },
         (left, right) => {
             let message = format!("{} is not compared with {}", left.kind(), right.kind());
             Err(Diagnostic::new(span, message).into())
@@ -320,18 +373,72 @@ pub(crate) fn compare(
     }
 }
 
-/// Whether two values of one kind are equal; games by value.
-fn same(games: Games<'_>, left: &Value, right: &Value) -> Result<bool, Refusal> {
+/// Whether two values are of kinds that can be equal.
+fn is_alike(left: &Value, right: &Value) -> bool {
+    std::mem::discriminant(left) == std::mem::discriminant(right)
+        || matches!((left, right), (Value::Nothing, _) | (_, Value::Nothing))
+        || matches!(
+            (left, right),
+            (Value::List(_), Value::Range(_)) | (Value::Range(_), Value::List(_))
+        )
+}
+
+/// Whether a value is a member of a list or a range.
+fn is_member(games: Games<'_>, member: &Placed, list: &Placed) -> Result<bool, Refusal> {
+    match &list.value {
+        Value::Range(range) => Ok(as_integer(&member.value).is_some_and(|n| range.contains(&n))),
+        Value::List(items) => {
+            for item in items.iter() {
+                games.limits().tick()?;
+                if same(games, &member.value, item)? {
+                    return Ok(true);
+                }
+            }
+            Ok(false)
+        }
+        other => Err(wrong_kind(list.span, "a list or a range after `in`", other).into()),
+    }
+}
+
+/// Whether two values are equal; games by value.
+pub(crate) fn same(games: Games<'_>, left: &Value, right: &Value) -> Result<bool, Refusal> {
+    if let (Some(x), Some(y)) = (as_number(left), as_number(right)) {
+        return Ok(x == y);
+    }
     Ok(match (left, right) {
-        (Value::Game(left), Value::Game(right)) => {
-            order(games, left.clone(), right.clone())? == Some(Ordering::Equal)
+        (Value::Game(_) | Value::Sum(_), Value::Game(_) | Value::Sum(_)) => {
+            match (left.clone().settled(games)?, right.clone().settled(games)?) {
+                (Value::Game(left), Value::Game(right)) => {
+                    order(games, left, right)? == Some(Ordering::Equal)
+                }
+                _ => unreachable!("positions settle to games"),
+            }
         }
         (Value::List(left), Value::List(right)) => {
             if left.len() != right.len() {
                 return Ok(false);
             }
-            for (left, right) in left.iter().zip(right) {
+            for (left, right) in left.iter().zip(right.iter()) {
+                games.limits().tick()?;
                 if !same(games, left, right)? {
+                    return Ok(false);
+                }
+            }
+            true
+        }
+        (Value::List(items), Value::Range(range)) | (Value::Range(range), Value::List(items)) => {
+            range.len() == Some(&IBig::from(items.len()))
+                && range
+                    .iter()
+                    .zip(items.iter())
+                    .all(|(n, item)| as_integer(item) == Some(n))
+        }
+        (Value::Record(left), Value::Record(right)) => {
+            if left.fields().len() != right.fields().len() {
+                return Ok(false);
+            }
+            for ((name, left), (other, right)) in left.fields().iter().zip(right.fields()) {
+                if name != other || !same(games, left, right)? {
                     return Ok(false);
                 }
             }
@@ -353,6 +460,7 @@ fn holds(op: CompareOp, order: Option<Ordering>) -> bool {
         CompareOp::Confused => order.is_none(),
         CompareOp::LessOrConfused => !matches!(order, Some(Greater | Equal)),
         CompareOp::GreaterOrConfused => !matches!(order, Some(Less | Equal)),
+        CompareOp::Member => unreachable!("membership is no order"),
     }
 }
 

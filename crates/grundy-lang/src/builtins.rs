@@ -1,21 +1,22 @@
 //! The functions of the language: one list, from which calls, help and completion come.
 
 mod call;
-mod continuous;
+mod families;
+mod fold;
 mod forms;
 mod graphs;
 mod heaps;
 mod heat;
 mod numbers;
-mod takeaway;
+mod whole;
 
 use std::sync::LazyLock;
 
+use fold::Fold;
 use grundy_game::Games;
 
 use crate::diagnostic::{Diagnostic, Refusal, Span};
 use crate::evaluate::Placed;
-use crate::literal::shorten;
 use crate::value::Value;
 
 /// A function of the language.
@@ -26,7 +27,16 @@ pub struct Function {
     /// What it gives, in a line.
     pub summary: &'static str,
     takes: Takes,
-    call: fn(&mut Call<'_, '_>) -> Result<Value, Refusal>,
+    work: Work,
+}
+
+/// How a function works.
+#[derive(Clone, Copy)]
+enum Work {
+    /// On its arguments.
+    Call(fn(&mut Call<'_, '_>) -> Result<Value, Refusal>),
+    /// On the members of its only argument, or on its arguments, one after the other.
+    Fold(fn() -> Box<dyn Fold>),
 }
 
 /// What a function takes as its arguments.
@@ -46,6 +56,14 @@ impl Function {
         self.signature.split('(').next().unwrap_or(self.signature)
     }
 
+    /// The beginning of its work, where it takes values one after the other.
+    pub(crate) fn fold(&self) -> Option<Box<dyn Fold>> {
+        match self.work {
+            Work::Fold(begin) => Some(begin()),
+            Work::Call(_) => None,
+        }
+    }
+
     /// How many arguments it takes, at least and at most.
     fn arguments(&self) -> std::ops::RangeInclusive<usize> {
         let inside = self.signature.split_once('(').map_or("", |(_, rest)| rest);
@@ -58,6 +76,9 @@ impl Function {
                 .sum()
         };
         let (commas, optional): (usize, usize) = (count(','), count('['));
+        if count('…') > 0 {
+            return 1..=usize::MAX;
+        }
         let all = if inside == ")" { 0 } else { commas + 1 };
         all - optional..=all
     }
@@ -66,13 +87,13 @@ impl Function {
 /// All functions, by name. Each stands in the list of its family, with what it does.
 pub static FUNCTIONS: LazyLock<Vec<Function>> = LazyLock::new(|| {
     let families = [
-        continuous::FUNCTIONS,
+        families::FUNCTIONS,
         forms::FUNCTIONS,
         graphs::FUNCTIONS,
         heaps::FUNCTIONS,
         heat::FUNCTIONS,
         numbers::FUNCTIONS,
-        takeaway::FUNCTIONS,
+        whole::FUNCTIONS,
     ];
     let mut functions = families.concat();
     functions.sort_by_key(Function::name);
@@ -89,7 +110,21 @@ const fn function(
         signature,
         summary,
         takes: Takes::Values,
-        call,
+        work: Work::Call(call),
+    }
+}
+
+/// A function of the members of a list, a range or a rule.
+const fn of_members(
+    signature: &'static str,
+    summary: &'static str,
+    fold: fn() -> Box<dyn Fold>,
+) -> Function {
+    Function {
+        signature,
+        summary,
+        takes: Takes::Positions,
+        work: Work::Fold(fold),
     }
 }
 
@@ -113,8 +148,20 @@ const fn of_numbers(
 /// some functions do not.
 pub(crate) fn takes_numbers(name: &str) -> bool {
     grundy_rulesets::find(name).is_some()
+        || QUESTIONS_OF_NUMBERS.contains(&name)
         || find(name).is_some_and(|function| function.takes == Takes::Numbers)
 }
+
+/// Questions among whose arguments no ups can be. The parser does not know who will answer, so that
+/// their names stand here.
+pub const QUESTIONS_OF_NUMBERS: &[&str] = &[
+    "continuous",
+    "lattice",
+    "pascal",
+    "period",
+    "sequence",
+    "takeaway",
+];
 
 /// The function with this name.
 pub(crate) fn find(name: &str) -> Option<&'static Function> {
@@ -137,30 +184,18 @@ pub(crate) struct Call<'a, 'p> {
 
 /// Calls the function with the name in `call`.
 pub(crate) fn call(mut call: Call<'_, '_>) -> Result<Value, Refusal> {
-    let Some(function) = find(call.name) else {
-        let length = u32::try_from(call.name.len()).unwrap_or(0);
-        let span = Span::new(call.span.from, call.span.from + length);
-        let mistake = Diagnostic::new(
-            span,
-            format!("there is no function `{}`", shorten(call.name)),
-        );
-        let known = names().chain(
-            grundy_rulesets::CATALOGUE
-                .iter()
-                .map(|entry| entry.info.name),
-        );
-        return Err(suggest(mistake, call.name, known).hint(LISTS).into());
-    };
+    let function = find(call.name).expect("only functions that there are are called");
     if !function.arguments().contains(&call.args.len()) {
         let expected = match (function.arguments().start(), function.arguments().end()) {
             (least, most) if least == most => format!("{least}"),
+            (least, &usize::MAX) => format!("at least {least}"),
             (least, most) if least + 1 == *most => format!("{least} or {most}"),
             (least, most) => format!("{least} to {most}"),
         };
         let message = format!(
             "`{}` takes {expected} {}, here are {}",
             call.name,
-            if expected == "1" {
+            if expected.ends_with('1') {
                 "argument"
             } else {
                 "arguments"
@@ -178,7 +213,10 @@ pub(crate) fn call(mut call: Call<'_, '_>) -> Result<Value, Refusal> {
             .map(|placed| placed.settled(call.games))
             .collect::<Result<_, _>>()?;
     }
-    (function.call)(&mut call)
+    match function.work {
+        Work::Call(work) => work(&mut call),
+        Work::Fold(begin) => call.fold(begin()),
+    }
 }
 
 /// Where everything that can be called is listed.

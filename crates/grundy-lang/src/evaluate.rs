@@ -1,21 +1,34 @@
 //! Evaluation: one walk over the nodes of a program with a stack of values.
 //!
 //! Nodes stand in post-order, so when a node is reached the values of its children are on top of
-//! the stack. Nothing here recurses, however deep the expression was.
+//! the stack, however deep the expression was. Only what decides for itself which of its parts are
+//! evaluated, and how often, is a walk of its own: where such a subtree begins, its root is asked.
+
+mod definition;
+mod lazy;
+mod question;
+mod rule;
+
+use std::sync::Arc;
 
 use grundy_game::{Game, GameSum, Games, UpStar};
-use grundy_num::{Halt, IBig, Nimber, Play, Quotient, Rational, Sign, Surreal};
+use grundy_num::{Halt, IBig, Nimber, Outcome, Play, Quotient, Rational, Sign, Surreal};
 
 use crate::arithmetic;
 use crate::builtins::{self, Call};
 use crate::diagnostic::{Diagnostic, Refusal, Span};
 use crate::literal::shorten;
-use crate::names::Names;
 use crate::range::Integers;
+use crate::record::Record;
 use crate::rulesets;
+use crate::scope::Scope;
 use crate::surreal;
-use crate::syntax::{NodeId, NodeKind, Program};
-use crate::value::{DEEPEST_LIST, Value};
+use crate::syntax::{Node, NodeId, NodeKind, Program, Symbol};
+use crate::value::Value;
+pub use definition::Definition;
+pub(crate) use lazy::truth;
+use question::Argument;
+use rule::refuse_deep;
 
 /// A value with the place it came from.
 #[derive(Clone, Debug)]
@@ -38,11 +51,11 @@ impl Placed {
 pub(crate) fn run(
     program: &Program,
     games: Games<'_>,
-    names: &mut Names,
+    scope: &mut Scope,
 ) -> Result<Value, Refusal> {
     let mut answer = None;
     for statement in 0..program.statements().len() {
-        answer = Some(statement_value(program, statement, games, names)?.value);
+        answer = Some(statement_value(program, statement, games, scope)?.value);
     }
     answer.ok_or_else(|| {
         let nothing = Diagnostic::new(Span::default(), "expected an expression, found nothing");
@@ -57,15 +70,9 @@ pub(crate) fn statement_value(
     program: &Program,
     statement: usize,
     games: Games<'_>,
-    names: &mut Names,
+    scope: &mut Scope,
 ) -> Result<Placed, Refusal> {
-    let value = Evaluator {
-        program,
-        games,
-        names,
-    }
-    .nodes(program.statement_nodes(statement))?;
-    Ok(value)
+    Evaluator::new(program, games, scope).nodes(program.statement_nodes(statement))
 }
 
 /// The value of one node of a statement whose names are all known.
@@ -73,66 +80,98 @@ pub(crate) fn node_value(
     program: &Program,
     node: NodeId,
     games: Games<'_>,
-    names: &mut Names,
+    scope: &mut Scope,
 ) -> Result<Placed, Refusal> {
-    Evaluator {
-        program,
-        games,
-        names,
-    }
-    .nodes(program.subtree(node))
+    Evaluator::new(program, games, scope).nodes(program.subtree(node))
 }
 
 /// A value that takes more than this is not copied without a look at the clock.
 const LARGE_BYTES: u64 = 1 << 14;
 
-struct Evaluator<'p, 'a, 'n> {
+pub(crate) struct Evaluator<'p, 'a, 's> {
     program: &'p Program,
     games: Games<'a>,
-    names: &'n mut Names,
+    scope: &'s mut Scope,
+    stack: Vec<Placed>,
+    /// The bytes of the values up to each place of the stack, so that a list of a thousand copies
+    /// of a long number counts against the memory limit.
+    bytes: Vec<u64>,
 }
 
-impl Evaluator<'_, '_, '_> {
-    fn nodes(&mut self, range: std::ops::Range<usize>) -> Result<Placed, Refusal> {
-        let mut stack: Vec<Placed> = Vec::new();
-        // The bytes of the values up to each place of the stack, so that a list of a thousand
-        // copies of a long number counts against the memory limit.
-        let mut bytes: Vec<u64> = Vec::new();
-        let limits = self.games.limits();
-        for index in range {
-            limits.tick()?;
-            let node = self.program.nodes()[index];
-            let value = self.node(node.kind, node.span, &mut stack)?;
-            bytes.truncate(stack.len());
-            let own = value.bytes();
-            let total = own + bytes.last().copied().unwrap_or(0);
-            bytes.push(total);
-            if own > LARGE_BYTES {
-                limits.look()?;
-            }
-            limits.allow_memory(self.games.arena().bytes().saturating_add(total))?;
-            stack.push(Placed {
-                value,
-                span: node.span,
-            });
+impl<'p, 'a, 's> Evaluator<'p, 'a, 's> {
+    fn new(program: &'p Program, games: Games<'a>, scope: &'s mut Scope) -> Self {
+        Evaluator {
+            program,
+            games,
+            scope,
+            stack: Vec::new(),
+            bytes: Vec::new(),
         }
-        let root = stack.pop().expect("a statement has a root");
-        assert!(stack.is_empty(), "the nodes of a statement form one tree");
+    }
+
+    /// The bytes of the games and of the values on the stack.
+    fn held(&self) -> u64 {
+        let values = self.bytes.last().copied().unwrap_or(0);
+        self.games.arena().bytes().saturating_add(values)
+    }
+
+    /// The value of a whole subtree, given by its nodes.
+    fn nodes(&mut self, range: std::ops::Range<usize>) -> Result<Placed, Refusal> {
+        let (program, limits) = (self.program, self.games.limits());
+        let base = self.stack.len();
+        let mut lazy = program.lazy[program.lazy_from(&range)..].iter();
+        let mut index = range.start;
+        while index < range.end {
+            limits.tick()?;
+            // Those inside a subtree that was evaluated are passed over.
+            while lazy
+                .as_slice()
+                .first()
+                .is_some_and(|it| (it.first as usize) < index)
+            {
+                lazy.next();
+            }
+            let value = match lazy.as_slice().first() {
+                Some(&subtree) if subtree.first as usize == index => {
+                    index = subtree.root.index();
+                    self.lazy(subtree)?
+                }
+                _ => self.node(index)?,
+            };
+            let span = program.nodes()[index].span;
+            self.push(value, span)?;
+            index += 1;
+        }
+        let root = self.stack.pop().expect("a subtree has a root");
+        self.bytes.pop();
+        assert!(self.stack.len() == base, "nodes form one tree");
         Ok(root)
     }
 
-    fn node(
-        &mut self,
-        kind: NodeKind,
-        span: Span,
-        stack: &mut Vec<Placed>,
-    ) -> Result<Value, Refusal> {
+    fn push(&mut self, value: Value, span: Span) -> Result<(), Halt> {
+        let limits = self.games.limits();
+        self.bytes.truncate(self.stack.len());
+        let own = value.bytes();
+        self.bytes
+            .push(own + self.bytes.last().copied().unwrap_or(0));
+        if own > LARGE_BYTES {
+            limits.look()?;
+        }
+        limits.allow_memory(self.held())?;
+        self.stack.push(Placed { value, span });
+        Ok(())
+    }
+
+    /// The value of a node whose children's values are on top of the stack.
+    fn node(&mut self, index: usize) -> Result<Value, Refusal> {
         let (program, games) = (self.program, self.games);
+        let Node { kind, span } = program.nodes()[index];
+        let stack = &mut self.stack;
         match kind {
             NodeKind::Number(id) => Ok(number(program.number(id).clone())),
             NodeKind::UpStar(id) => Ok(Value::Game(literal(program.up_star(id), span)?.into())),
             NodeKind::Text(text) => Ok(Value::Text(program.text(text).to_owned())),
-            NodeKind::Name(name) => self.name(program.name(name), span),
+            NodeKind::Name(name) => self.name(name, span),
             NodeKind::Call { name, args } => {
                 let (name, nodes) = (program.name(name), program.list(args));
                 let args = take(stack, args.len());
@@ -141,18 +180,13 @@ impl Evaluator<'_, '_, '_> {
                     && play.value == Value::Play(Play::Misere)
                 {
                     let outcome =
-                        crate::solve::misere_outcome_of(program, *game, games, self.names)?;
+                        crate::solve::misere_outcome_of(program, *game, games, self.scope)?;
                     return Ok(Value::Outcome(outcome));
                 }
-                match grundy_rulesets::find(name) {
-                    Some(entry) => rulesets::position(entry, args, span),
-                    None => builtins::call(Call {
-                        games,
-                        name,
-                        span,
-                        args,
-                    }),
+                if nodes.iter().any(|&node| program.is_named(node)) {
+                    return self.call_by_names(name, nodes, args, span);
                 }
+                self.call(name, args, span)
             }
             NodeKind::Braces { left, right } => {
                 let right = take(stack, right.len());
@@ -183,43 +217,176 @@ impl Evaluator<'_, '_, '_> {
             }
             NodeKind::Compare { op, .. } => {
                 let (right, left) = (take_one(stack), take_one(stack));
-                arithmetic::compare(games, op, left.settled(games)?, right.settled(games)?)
+                let holds = arithmetic::compare(games, op, &left, &right)?;
+                Ok(Value::Bool(holds))
             }
             NodeKind::Index { .. } => {
                 let (index, base) = (take_one(stack), take_one(stack));
                 rulesets::indexed(games, base, index, span)
             }
             NodeKind::List(list) => {
-                let items = Integers::spread(take(stack, list.len()));
+                let items = Integers::spread(take(stack, list.len()))?;
                 let list = Value::List(items.into_iter().map(|item| item.value).collect());
-                if list.list_depth() > DEEPEST_LIST {
-                    let message = format!("lists are nested at most {DEEPEST_LIST} deep");
-                    return Err(Diagnostic::new(span, message).into());
-                }
+                refuse_deep(list.list_depth(), span)?;
                 Ok(list)
             }
             NodeKind::Assign { name, .. } => {
                 let value = take_one(stack).value;
                 let name = program.name(name);
-                if is_taken(name) {
-                    let message =
-                        format!("`{name}` already means something and cannot be given a value");
-                    return Err(Diagnostic::new(span, message)
-                        .hint("choose another name")
-                        .into());
-                }
-                self.names.give(name, value.clone());
+                self.refuse_taken(name, span)?;
+                self.scope.give(name, value.clone());
                 Ok(value)
             }
+            _ => self.node_of_family(kind, span),
         }
+    }
+
+    /// The value of a node that families of values have brought.
+    fn node_of_family(&mut self, kind: NodeKind, span: Span) -> Result<Value, Refusal> {
+        let (program, games) = (self.program, self.games);
+        let stack = &mut self.stack;
+        match kind {
+            NodeKind::Chain { values, relations } => {
+                let placed = take(stack, values.len());
+                for (i, &op) in program.relations(relations, values).iter().enumerate() {
+                    if !arithmetic::compare(games, op, &placed[i], &placed[i + 1])? {
+                        return Ok(Value::Bool(false));
+                    }
+                }
+                Ok(Value::Bool(true))
+            }
+            NodeKind::Not(_) => {
+                let holds = truth(take_one(stack), "a truth value after `not`")?;
+                Ok(Value::Bool(!holds))
+            }
+            NodeKind::Steps(list) => {
+                let numbers = take(stack, list.len());
+                let range = Integers::by_steps(&numbers[0], &numbers[1], numbers.get(2))?;
+                Ok(Value::Range(range))
+            }
+            NodeKind::Endless(_) => Ok(Value::Range(Integers::from(&take_one(stack))?)),
+            NodeKind::Named { .. } => Ok(take_one(stack).value),
+            NodeKind::Record(list) => {
+                let values = take(stack, list.len());
+                let names = program.list(list).iter().map(|&node| program.name_of(node));
+                let mut fields: Vec<(String, Value)> = Vec::with_capacity(values.len());
+                for (name, placed) in names.zip(values) {
+                    let name = name.unwrap_or_default();
+                    if fields.iter().any(|(other, _)| other == name) {
+                        let message = format!("the field `{}` is given twice", shorten(name));
+                        return Err(Diagnostic::new(placed.span, message).into());
+                    }
+                    fields.push((name.to_owned(), placed.value.settled(games)?));
+                }
+                let record = Value::Record(Record::new(fields));
+                refuse_deep(record.list_depth(), span)?;
+                Ok(record)
+            }
+            _ => unreachable!("lazy nodes are evaluated by a walk of their own"),
+        }
+    }
+
+    /// What a call gives, all of whose arguments are given by their places.
+    fn call(&mut self, name: &str, args: Vec<Placed>, span: Span) -> Result<Value, Refusal> {
+        if let Some(entry) = grundy_rulesets::find(name) {
+            return rulesets::position(entry, args, span);
+        }
+        if builtins::find(name).is_none() {
+            if let Some(Value::Function(function)) = self.scope.names.get(name) {
+                let function = Arc::clone(function);
+                return self.apply(&function, args, span);
+            }
+            let arguments = args.into_iter();
+            let arguments = arguments.map(|placed| Argument { name: None, placed });
+            let arguments: Vec<Argument<'_>> = arguments.collect();
+            if let Some(answer) = self.question(name, &arguments, span)? {
+                return Ok(answer);
+            }
+            return Err(self.no_function(name, span).into());
+        }
+        builtins::call(Call {
+            games: self.games,
+            name,
+            span,
+            args,
+        })
+    }
+
+    /// What a call gives with names before some of its arguments, as questions take them.
+    fn call_by_names(
+        &mut self,
+        name: &str,
+        nodes: &[NodeId],
+        args: Vec<Placed>,
+        span: Span,
+    ) -> Result<Value, Refusal> {
+        let program = self.program;
+        let arguments = nodes.iter().zip(args);
+        let arguments = arguments.map(|(&node, placed)| Argument {
+            name: program.name_of(node),
+            placed,
+        });
+        let arguments: Vec<Argument<'_>> = arguments.collect();
+        let is_own = builtins::find(name).is_some() || grundy_rulesets::find(name).is_some();
+        if !is_own {
+            if let Some(answer) = self.question(name, &arguments, span)? {
+                return Ok(answer);
+            }
+            if self.scope.names.get(name).is_none() {
+                return Err(self.no_function(name, span).into());
+            }
+        }
+        let named = arguments.iter().find(|argument| argument.name.is_some());
+        let place = named.map_or(span, |argument| argument.placed.span);
+        let message = format!("`{}` takes its arguments by their places", shorten(name));
+        Err(Diagnostic::new(place, message)
+            .hint("only questions such as `period` take arguments by name")
+            .hint("an ordinal sum has blanks on both sides of its colon, or none")
+            .into())
+    }
+
+    /// Why a call of this name is refused.
+    fn no_function(&self, name: &str, span: Span) -> Diagnostic {
+        let length = u32::try_from(name.len()).unwrap_or(0);
+        let span = Span::new(span.from, span.from + length);
+        if let Some(value) = self.scope.names.get(name) {
+            let message = format!("`{}` is {} and no function", shorten(name), value.kind());
+            return Diagnostic::new(span, message).hint("a function is defined by `f(x) := x * x`");
+        }
+        let mistake = Diagnostic::new(span, format!("there is no function `{}`", shorten(name)));
+        builtins::suggest(mistake, name, self.known().into_iter()).hint(builtins::LISTS)
+    }
+
+    /// Everything that can be called.
+    fn known(&self) -> Vec<&str> {
+        let mut known: Vec<&str> = builtins::names().collect();
+        let rulesets = grundy_rulesets::CATALOGUE.iter();
+        known.extend(rulesets.map(|entry| entry.info.name));
+        known.extend(self.scope.asker.iter().flat_map(|asker| asker.names()));
+        known.extend(self.scope.names.iter().map(|(name, _)| name));
+        known
+    }
+
+    /// Refuses to give a value to a name that belongs to the language.
+    fn refuse_taken(&self, name: &str, span: Span) -> Result<(), Diagnostic> {
+        let asker = self.scope.asker.as_ref();
+        if is_taken(name) || asker.is_some_and(|asker| asker.places(name).is_some()) {
+            let message = format!("`{name}` already means something and cannot be given a value");
+            return Err(Diagnostic::new(span, message).hint("choose another name"));
+        }
+        Ok(())
     }
 
     fn value_of(&self, g: Game) -> Result<Value, Refusal> {
         Ok(Value::Game(self.games.sum_of(g)?))
     }
 
-    fn name(&self, name: &str, span: Span) -> Result<Value, Refusal> {
-        if let Some(value) = self.names.get(name) {
+    fn name(&self, symbol: Symbol, span: Span) -> Result<Value, Refusal> {
+        if let Some(value) = self.scope.local(symbol) {
+            return Ok(value.clone());
+        }
+        let name = self.program.name(symbol);
+        if let Some(value) = self.scope.names.get(name) {
             return Ok(value.clone());
         }
         match name {
@@ -227,6 +394,12 @@ impl Evaluator<'_, '_, '_> {
             "misere" => return Ok(Value::Play(Play::Misere)),
             "true" => return Ok(Value::Bool(true)),
             "false" => return Ok(Value::Bool(false)),
+            "none" => return Ok(Value::Nothing),
+            // The letters of outcomes are free to be given other values.
+            "L" => return Ok(Value::Outcome(Outcome::Left)),
+            "R" => return Ok(Value::Outcome(Outcome::Right)),
+            "N" => return Ok(Value::Outcome(Outcome::Next)),
+            "P" => return Ok(Value::Outcome(Outcome::Previous)),
             "omega" => return Ok(surreal::surreal(Quotient::from(Surreal::omega()))),
             _ => {}
         }
@@ -245,14 +418,7 @@ impl Evaluator<'_, '_, '_> {
                 .hint(format!("`grundy games {name}` has its rules"))
                 .into());
         }
-        let mut known: Vec<&str> = builtins::names().collect();
-        known.extend(
-            grundy_rulesets::CATALOGUE
-                .iter()
-                .map(|entry| entry.info.name),
-        );
-        known.extend(self.names.iter().map(|(name, _)| name));
-        Err(builtins::suggest(mistake, name, known.into_iter())
+        Err(builtins::suggest(mistake, name, self.known().into_iter())
             .hint(format!("`{} := …` gives it a value", shorten(name)))
             .into())
     }
@@ -260,8 +426,10 @@ impl Evaluator<'_, '_, '_> {
 
 /// Whether a name belongs to the language.
 pub(crate) fn is_taken(name: &str) -> bool {
-    matches!(name, "normal" | "misere" | "omega" | "true" | "false")
-        || builtins::find(name).is_some()
+    matches!(
+        name,
+        "normal" | "misere" | "omega" | "true" | "false" | "none"
+    ) || builtins::find(name).is_some()
         || grundy_rulesets::find(name).is_some()
 }
 

@@ -5,6 +5,7 @@
 
 use crate::diagnostic::{Diagnostic, Span};
 use crate::syntax::CompareOp;
+use crate::word::Word;
 
 /// What is next in the source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,6 +43,8 @@ pub(crate) enum Token {
     /// A text begins here.
     Quote,
     Name,
+    /// A reserved word.
+    Word(Word),
 }
 
 /// The three shapes of brackets.
@@ -174,7 +177,11 @@ impl<'a> Lexer<'a> {
             None | Some('\n') => Follow::LineEnd,
             Some('0'..='9') => Follow::Digit,
             Some('(' | '[' | '{' | '"' | 'ω') => Follow::Operand,
-            Some(c) if is_name_start(c) && !is_arrow_word(ahead.name()) => Follow::Operand,
+            Some(c) if is_name_start(c) => match Word::of(ahead.name()) {
+                Some(word) if !word.begins_a_value() => Follow::Other,
+                None if is_arrow_word(ahead.name()) => Follow::Other,
+                _ => Follow::Operand,
+            },
             Some(_) => Follow::Other,
         };
         (spaced, follow)
@@ -255,10 +262,10 @@ impl<'a> Lexer<'a> {
             }
             c if is_name_start(c) => {
                 let name = self.name();
-                let token = if is_arrow_word(name) {
-                    Token::Arrow
-                } else {
-                    Token::Name
+                let token = match Word::of(name) {
+                    Some(word) => Token::Word(word),
+                    None if is_arrow_word(name) => Token::Arrow,
+                    None => Token::Name,
                 };
                 return Ok((token, name.len()));
             }
@@ -362,7 +369,7 @@ pub(crate) const fn is_star(c: char) -> bool {
     matches!(c, '*' | '∗' | '⋆')
 }
 
-const fn is_name_start(c: char) -> bool {
+pub(crate) const fn is_name_start(c: char) -> bool {
     c.is_ascii_alphabetic() || c == '_'
 }
 

@@ -3,6 +3,17 @@
 //! [`parse`] turns text into a [`Program`]: a flat tree in post-order, so that whoever evaluates
 //! it is a plain loop. Parsing is a pure function in linear time that uses no recursion, and what
 //! it refuses it explains in a [`Diagnostic`].
+//!
+//! A [`Workbench`] evaluates it: single games, and families of them.
+//!
+//! ```
+//! use grundy_lang::Workbench;
+//! let bench = Workbench::default();
+//! bench.show("G(n) := mex([G(n-k) for k in 1..3 if k <= n])")?;
+//! assert_eq!(bench.show("all(G(n) == n mod 4 for n in 0..100)")?, "true");
+//! assert_eq!(bench.show("first(n for n in 1.. if n * n > 200)")?, "15");
+//! # Ok::<(), grundy_lang::Refusal>(())
+//! ```
 
 pub mod diagnostic;
 pub mod syntax;
@@ -10,11 +21,14 @@ pub mod syntax;
 mod lexer;
 mod literal;
 mod parser;
+mod word;
 
 mod arithmetic;
+mod asker;
 mod builtins;
 mod evaluate;
 mod range;
+mod record;
 mod rulesets;
 mod solve;
 mod stalk;
@@ -23,10 +37,13 @@ mod terms;
 mod value;
 
 mod names;
+mod scope;
 mod workbench;
 
-pub use builtins::{FUNCTIONS, Function, suggest};
+pub use asker::{Asked, Asker, Plain};
+pub use builtins::{FUNCTIONS, Function, QUESTIONS_OF_NUMBERS, suggest};
 pub use diagnostic::{Diagnostic, Refusal, Span};
+pub use evaluate::Definition;
 /// What the answers are made of.
 pub use grundy_solve::{
     Among, Analysis, ChooseError, Hands, Hints, LegalMove, MOST_MOVES, Match, MatchView, MoveTo,
@@ -35,7 +52,9 @@ pub use grundy_solve::{
     analyse, analyse_positions,
 };
 pub use parser::parse;
+pub use range::Integers;
+pub use record::Record;
 pub use solve::Why;
-pub use syntax::{BinaryOp, CompareOp, Node, NodeId, NodeKind, Program};
+pub use syntax::{BinaryOp, CompareOp, LogicOp, Node, NodeId, NodeKind, Program};
 pub use value::{Value, write_analysed};
 pub use workbench::{Notes, Sitting, Workbench};

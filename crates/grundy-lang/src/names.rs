@@ -87,6 +87,7 @@ fn import(old: Games<'_>, new: Games<'_>, value: &Value) -> Result<Value, Halt> 
             let items = items.iter().map(|item| import(old, new, item));
             Value::List(items.collect::<Result<_, _>>()?)
         }
+        Value::Record(record) => Value::Record(record.map(|value| import(old, new, value))?),
         other => other.clone(),
     })
 }

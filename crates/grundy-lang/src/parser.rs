@@ -8,27 +8,35 @@
 //! | level | | |
 //! | --- | --- | --- |
 //! | `:=` | joins to the right | only at the beginning of a statement |
-//! | `==` `!=` `<` `<=` `>` `>=` `<>` <code>&lt;&#124;</code> <code>&#124;&gt;</code> | does not chain | |
+//! | `for` `if` behind a value, `name:` | | clauses of a rule, named values |
+//! | `if` `then` `else` | | |
+//! | `implies` | joins to the right | |
+//! | `or` | | |
+//! | `and` | | |
+//! | `not` | | |
+//! | `==` `!=` `<` `<=` `>` `>=` `<>` <code>&lt;&#124;</code> <code>&#124;&gt;</code> `in` | chains | `a < b < c` is `a < b and b < c` |
 //! | `..` | joins to the left | the integers of a range |
+//! | `xor` | joins to the left | |
 //! | `+` `-` | joins to the left | |
-//! | `*` `/` `:` | joins to the left | the ordinal sum binds like a product |
+//! | `*` `/` `:` `div` `mod` | joins to the left | the ordinal sum binds like a product |
 //! | `-` before anything but a number | | a minus before a number is part of it (rule 5) |
 //! | `.` | joins to the right | |
 //! | `^` `**` | joins to the right | |
 //! | `±` | | |
-//! | call, index | joins to the left | |
+//! | call, index, field | joins to the left | |
 //!
 //! So `-2**2` is 4, for the minus belongs to the 2, and `-x**2` is -(x**2).
 
 mod brackets;
 mod builder;
+mod clauses;
 mod operators;
 mod refusals;
 
 use crate::diagnostic::{Diagnostic, Span};
 use crate::lexer::{Bars, Lexeme, Lexer, Lines, Shape, Token};
 use crate::literal::{self, Carets, Slashes};
-use crate::syntax::{BinaryOp, CompareOp, NodeId, NodeKind, Program, Symbol};
+use crate::syntax::{BinaryOp, CompareOp, List, LogicOp, NodeId, NodeKind, Program, Symbol};
 use brackets::{Gathering, Side};
 use builder::Builder;
 
@@ -56,7 +64,7 @@ pub fn parse(source: &str) -> Result<Program, Diagnostic> {
     }
     let mut parser = Parser::new(source);
     while parser.step()? == Step::More {}
-    Ok(parser.builder.program)
+    Ok(parser.builder.finish())
 }
 
 /// Whether the source goes on.
@@ -93,6 +101,8 @@ enum LiteralKind {
 struct Operand {
     node: NodeId,
     span: Span,
+    /// The first node of its subtree.
+    first: u32,
 }
 
 /// An operator or an open bracket that waits for what comes after it.
@@ -112,15 +122,37 @@ enum Waiting {
     },
     Negate,
     PlusMinus,
+    Not,
     Binary(BinaryOp),
     Compare(CompareOp),
+    Logic(LogicOp),
+    /// The `..` of a range by steps, behind its first two numbers.
+    Steps,
+    /// A condition that waits for its `then`.
+    If,
+    /// A value that waits for its `else`.
+    Then,
+    Else,
+    For {
+        name: Symbol,
+        /// How many operands there were before its source.
+        operands: u32,
+    },
+    Where,
+    Named(Symbol),
     Assign(Symbol),
+    Define {
+        name: Symbol,
+        parameters: List,
+    },
 }
 
 /// What an open bracket begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Bracket {
     Group,
+    /// Round brackets around named values.
+    Record,
     PlusMinus,
     Call,
     Index,
@@ -131,7 +163,7 @@ enum Bracket {
 impl Bracket {
     const fn shape(self) -> Shape {
         match self {
-            Bracket::Group | Bracket::PlusMinus | Bracket::Call => Shape::Round,
+            Bracket::Group | Bracket::Record | Bracket::PlusMinus | Bracket::Call => Shape::Round,
             Bracket::Index | Bracket::List => Shape::Square,
             Bracket::Braces => Shape::Curly,
         }
@@ -146,6 +178,8 @@ struct Parser<'a> {
     pending: Vec<Pending>,
     /// One more than the index in `pending` of the innermost open bracket; 0 outside all.
     innermost: u32,
+    /// How many conditions wait for their `then` or `else`.
+    conditions: u32,
     /// What the open brackets that hold lists have gathered.
     gatherings: Vec<Gathering>,
     /// The sides of open braces that wait for what is beyond their bars.
@@ -161,6 +195,7 @@ impl<'a> Parser<'a> {
             operands: Vec::new(),
             pending: Vec::new(),
             innermost: 0,
+            conditions: 0,
             gatherings: Vec::new(),
             sides: Vec::new(),
         }
@@ -190,7 +225,7 @@ impl<'a> Parser<'a> {
 
     /// How line ends are read behind a value.
     fn lines(&self) -> Lines {
-        if self.innermost == 0 {
+        if self.innermost == 0 && self.conditions == 0 {
             Lines::End
         } else {
             Lines::Blank
@@ -215,6 +250,8 @@ impl<'a> Parser<'a> {
             Token::Plus => self.plus(lexeme)?,
             Token::PlusMinus => self.plus_minus(lexeme)?,
             Token::Name => self.name(lexeme),
+            Token::Word(word) => self.word_for_operand(word, lexeme)?,
+            Token::DotDot => self.steps(lexeme)?,
             Token::Quote => self.text(lexeme)?,
             Token::Open(shape) => {
                 let bracket = match shape {
@@ -240,8 +277,13 @@ impl<'a> Parser<'a> {
     }
 
     fn shift_operand(&mut self, node: NodeId, span: Span, previous: Previous) {
-        self.operands.push(Operand { node, span });
+        self.operand_of(node, span, node.0);
         self.previous = previous;
+    }
+
+    /// Puts an operand on the stack whose subtree begins with the node `first`.
+    fn operand_of(&mut self, node: NodeId, span: Span, first: u32) {
+        self.operands.push(Operand { node, span, first });
     }
 
     /// Reads the literal at `span`; a minus before its number is part of it (rule 5).
@@ -319,6 +361,9 @@ impl<'a> Parser<'a> {
     }
 
     fn name(&mut self, lexeme: Lexeme) {
+        if self.is_named(lexeme) {
+            return self.begin_named(lexeme);
+        }
         let name = self.builder.symbol(&self.lexer.source[lexeme.span.range()]);
         self.lexer.take(lexeme);
         let next = self.lexer.peek(self.lines(), self.bars());

@@ -1,13 +1,13 @@
 //! Positions in the language: from the arguments of a call to a position of its ruleset.
 
 use grundy_game::{GameSum, Games, Notation};
-use grundy_num::{Halt, Rational};
+use grundy_num::{Halt, IBig, Rational};
 use grundy_rules::board::Graph;
 use grundy_rules::{Arg, ArgError, Args, Index};
 use grundy_solve::{Entry, Position, PositionSum};
 
 use crate::diagnostic::{Diagnostic, Refusal, Span};
-use crate::evaluate::{Placed, number};
+use crate::evaluate::{Placed, as_integer, number};
 use crate::range::Integers;
 use crate::value::Value;
 
@@ -16,6 +16,8 @@ use crate::value::Value;
 pub struct Rules {
     pub(crate) entry: &'static Entry,
     pub(crate) args: Vec<Placed>,
+    /// How many copies of the position there will be, where `n.rules` is still to be indexed.
+    pub(crate) copies: IBig,
 }
 
 impl std::fmt::Debug for Rules {
@@ -29,7 +31,12 @@ impl Rules {
     pub(crate) fn write(&self, games: Games<'_>, notation: Notation) -> Result<String, Halt> {
         let args = self.args.iter().map(|arg| arg.value.write(games, notation));
         let args = args.collect::<Result<Vec<_>, _>>()?;
-        Ok(format!("{}({})", self.entry.info.name, args.join(", ")))
+        let rules = format!("{}({})", self.entry.info.name, args.join(", "));
+        Ok(if self.copies == IBig::ONE {
+            rules
+        } else {
+            format!("{}.{rules}", self.copies)
+        })
     }
 }
 
@@ -38,7 +45,9 @@ impl PartialEq for Rules {
         let values = |rules: &Rules| -> Vec<Value> {
             rules.args.iter().map(|arg| arg.value.clone()).collect()
         };
-        self.entry.info == other.entry.info && values(self) == values(other)
+        self.entry.info == other.entry.info
+            && self.copies == other.copies
+            && values(self) == values(other)
     }
 }
 
@@ -49,7 +58,8 @@ pub(crate) fn position(
     args: Vec<Placed>,
     span: Span,
 ) -> Result<Value, Refusal> {
-    let mut args = Integers::spread(args);
+    Integers::refuse_empty(&args)?;
+    let mut args = Integers::spread(args)?;
     if entry.index == Index::Nothing {
         return Ok(Value::Sum(read(entry, &args, span)?.into()));
     }
@@ -60,27 +70,70 @@ pub(crate) fn position(
     });
     read(entry, &args, span)?;
     args.pop();
-    Ok(Value::Rules(Rules { entry, args }))
+    Ok(Value::Rules(Rules {
+        entry,
+        args,
+        copies: IBig::ONE,
+    }))
 }
 
-/// The position `rules[heap]`, or the sum `rules[heap, heap]` where a position has one heap.
+/// The member of a list or a range at a place, counted from 0.
+fn member(place: &IBig, base: &Placed, index: Span) -> Result<Option<Value>, Refusal> {
+    let (found, count) = match &base.value {
+        Value::List(items) => {
+            let found = usize::try_from(place)
+                .ok()
+                .and_then(|place| items.get(place));
+            (found.cloned(), Some(IBig::from(items.len())))
+        }
+        Value::Range(range) => {
+            let found = range.at(place).map(|n| number(Rational::from(n)));
+            (found, range.len().cloned())
+        }
+        _ => return Ok(None),
+    };
+    found.map(Some).ok_or_else(|| {
+        let message = match count {
+            Some(count) if count != IBig::ZERO => {
+                let last = count - IBig::ONE;
+                format!("expected a place from 0 to {last}, found {place}")
+            }
+            Some(_) => format!("nothing has a place in an empty list, found {place}"),
+            None => format!("expected a place from 0 on, found {place}"),
+        };
+        Diagnostic::new(index, message)
+            .hint("places are counted from 0")
+            .into()
+    })
+}
+
+/// The position `rules[heap]`, or the sum `rules[heap, heap]` where a position has one heap; of a
+/// list or a range the member at a place.
 pub(crate) fn indexed(
     games: Games<'_>,
     base: Placed,
     index: Placed,
     span: Span,
 ) -> Result<Value, Refusal> {
+    if let Some(place) = as_integer(&index.value)
+        && let Some(member) = member(&place, &base, index.span)?
+    {
+        return Ok(member);
+    }
     let Value::Rules(rules) = base.value else {
-        let message = format!("{} has no index", base.value.kind());
+        let message = match base.value {
+            Value::List(_) | Value::Range(_) => {
+                let found = index.value.kind();
+                format!("expected an integer as the place in a list, found {found}")
+            }
+            other => format!("{} has no index", other.kind()),
+        };
         return Err(Diagnostic::new(base.span, message).into());
     };
     let mut args = rules.args;
     let heaps = match index.value {
-        Value::Range(range) => Value::List(range.values().collect()),
-        other => other,
-    };
-    let heaps = match heaps {
-        Value::List(heaps) if rules.entry.index == Index::Heap => heaps,
+        Value::Range(range) => range.values(index.span)?.collect(),
+        Value::List(heaps) if rules.entry.index == Index::Heap => heaps.to_vec(),
         one => vec![one],
     };
     let mut sum = PositionSum::from(GameSum::default());
@@ -92,6 +145,9 @@ pub(crate) fn indexed(
         });
         sum.append(games, read(rules.entry, &args, span)?.into())?;
         args.pop();
+    }
+    if rules.copies != IBig::ONE {
+        sum = sum.multiple(games, &rules.copies)?;
     }
     Ok(Value::Sum(sum))
 }

@@ -6,7 +6,7 @@ use grundy_solve::{Reason, Solution, Summand, reason, solve, solve_numbers};
 
 use crate::diagnostic::{Diagnostic, Refusal, Span};
 use crate::evaluate;
-use crate::names::Names;
+use crate::scope::Scope;
 use crate::surreal;
 use crate::syntax::{NodeId, Program};
 use crate::terms::solved::Sum;
@@ -18,15 +18,15 @@ pub(crate) fn solution(
     program: &Program,
     play: Play,
     games: Games<'_>,
-    names: &mut Names,
+    scope: &mut Scope,
 ) -> Result<Solution, Refusal> {
-    let root = last_statement(program, games, names, "a sum of games")?;
+    let root = last_statement(program, games, scope, "a sum of games")?;
     Ok(match play {
-        Play::Normal => match solved::read(program, root, games, names)? {
+        Play::Normal => match solved::read(program, root, games, scope)? {
             Sum::Games(terms) => solve(games, play, &terms)?,
             Sum::Numbers(terms) => solve_numbers(games, &terms)?,
         },
-        Play::Misere => solve(games, play, &played::read(program, root, games, names)?)?,
+        Play::Misere => solve(games, play, &played::read(program, root, games, scope)?)?,
     })
 }
 
@@ -48,11 +48,11 @@ pub enum Why {
 pub(crate) fn reasoned(
     program: &Program,
     games: Games<'_>,
-    names: &mut Names,
+    scope: &mut Scope,
     notation: Notation,
 ) -> Result<(Solution, Why), Refusal> {
-    let root = last_statement(program, games, names, "a sum of games")?;
-    Ok(match solved::read(program, root, games, names)? {
+    let root = last_statement(program, games, scope, "a sum of games")?;
+    Ok(match solved::read(program, root, games, scope)? {
         Sum::Games(terms) => {
             let solution = solve(games, Play::Normal, &terms)?;
             let why = reason(games, &terms, solution.outcome, notation)?;
@@ -78,13 +78,13 @@ pub(crate) fn reasoned(
 pub(crate) fn value_and_misere_outcome(
     program: &Program,
     games: Games<'_>,
-    names: &mut Names,
+    scope: &mut Scope,
 ) -> Result<(Value, Outcome), Refusal> {
-    let root = last_statement(program, games, names, "a sum of games")?;
+    let root = last_statement(program, games, scope, "a sum of games")?;
     // A last statement that gives a name a value may be made of that name's old value.
-    let mut before = names.clone();
+    let mut before = scope.clone();
     let last = program.statements().len() - 1;
-    let value = evaluate::statement_value(program, last, games, names)?.value;
+    let value = evaluate::statement_value(program, last, games, scope)?.value;
     let outcome = misere_outcome_of(program, root, games, &mut before)?;
     Ok((value, outcome))
 }
@@ -94,9 +94,9 @@ pub(crate) fn misere_outcome_of(
     program: &Program,
     root: NodeId,
     games: Games<'_>,
-    names: &mut Names,
+    scope: &mut Scope,
 ) -> Result<Outcome, Refusal> {
-    let terms = played::read(program, root, games, names)?;
+    let terms = played::read(program, root, games, scope)?;
     Ok(grundy_solve::outcome(games, Play::Misere, &terms)?)
 }
 
@@ -105,10 +105,10 @@ pub(crate) fn match_summands(
     program: &Program,
     play: Play,
     games: Games<'_>,
-    names: &mut Names,
+    scope: &mut Scope,
 ) -> Result<Vec<Summand>, Refusal> {
-    let root = last_statement(program, games, names, "a sum of games to play")?;
-    summands::read(program, root, play, games, names)
+    let root = last_statement(program, games, scope, "a sum of games to play")?;
+    summands::read(program, root, play, games, scope)
 }
 
 /// The summands of the last statement with all their moves: games as they were typed or, where a
@@ -116,20 +116,20 @@ pub(crate) fn match_summands(
 pub(crate) fn typed_summands(
     program: &Program,
     games: Games<'_>,
-    names: &mut Names,
+    scope: &mut Scope,
 ) -> Result<Vec<Summand>, Refusal> {
-    let root = last_statement(program, games, names, "a position or a game")?;
-    typed_summands_of(program, root, games, names)
+    let root = last_statement(program, games, scope, "a position or a game")?;
+    typed_summands_of(program, root, games, scope)
 }
 
 fn typed_summands_of(
     program: &Program,
     root: NodeId,
     games: Games<'_>,
-    names: &mut Names,
+    scope: &mut Scope,
 ) -> Result<Vec<Summand>, Refusal> {
-    match summands::read(program, root, Play::Misere, games, names) {
-        Err(Refusal::Mistake(_)) => summands::read(program, root, Play::Normal, games, names),
+    match summands::read(program, root, Play::Misere, games, scope) {
+        Err(Refusal::Mistake(_)) => summands::read(program, root, Play::Normal, games, scope),
         read => read,
     }
 }
@@ -138,13 +138,13 @@ fn typed_summands_of(
 pub(crate) fn value_and_summands(
     program: &Program,
     games: Games<'_>,
-    names: &mut Names,
+    scope: &mut Scope,
 ) -> Result<(Value, Vec<Summand>), Refusal> {
-    let root = last_statement(program, games, names, "a position or a game")?;
+    let root = last_statement(program, games, scope, "a position or a game")?;
     // A last statement that gives a name a value may be made of that name's old value.
-    let mut before = names.clone();
+    let mut before = scope.clone();
     let last = program.statements().len() - 1;
-    let value = evaluate::statement_value(program, last, games, names)?.value;
+    let value = evaluate::statement_value(program, last, games, scope)?.value;
     let summands = match value {
         Value::Game(_) | Value::Sum(_) => typed_summands_of(program, root, games, &mut before)?,
         _ => Vec::new(),
@@ -156,7 +156,7 @@ pub(crate) fn value_and_summands(
 fn last_statement(
     program: &Program,
     games: Games<'_>,
-    names: &mut Names,
+    scope: &mut Scope,
     expected: &str,
 ) -> Result<NodeId, Refusal> {
     let Some((&root, before)) = program.statements().split_last() else {
@@ -164,7 +164,7 @@ fn last_statement(
         return Err(Diagnostic::new(Span::default(), message).into());
     };
     for statement in 0..before.len() {
-        evaluate::statement_value(program, statement, games, names)?;
+        evaluate::statement_value(program, statement, games, scope)?;
     }
     Ok(root)
 }

@@ -62,6 +62,8 @@ pub(crate) fn binary(
         BinaryOp::Power => "make a power",
         BinaryOp::OrdinalSum => "make an ordinal sum",
         BinaryOp::Range => "make a range",
+        BinaryOp::IntegerDivide | BinaryOp::Remainder => "divide as integers",
+        BinaryOp::NimSum => "make a nim-sum",
     };
     let refusal = || refuse(&left.value, &right.value, doing, span);
     let (x, y) = (
@@ -86,7 +88,11 @@ pub(crate) fn binary(
             None => return Err(Diagnostic::new(right.span, "division by zero").into()),
         },
         BinaryOp::Power => power(games, &x, &y, span)?,
-        BinaryOp::OrdinalSum | BinaryOp::Range => return Err(refusal().into()),
+        BinaryOp::OrdinalSum
+        | BinaryOp::Range
+        | BinaryOp::IntegerDivide
+        | BinaryOp::Remainder
+        | BinaryOp::NimSum => return Err(refusal().into()),
     };
     Ok(Some(surreal(result)))
 }

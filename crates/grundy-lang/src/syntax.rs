@@ -9,7 +9,10 @@ use grundy_num::{IBig, Rational, UBig};
 
 use crate::diagnostic::Span;
 
+mod operator;
 mod sexpr;
+
+pub use operator::{BinaryOp, CompareOp, LogicOp};
 
 /// The place of a node in its program's vector.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -74,6 +77,17 @@ pub enum NodeKind {
         /// The value on its right.
         right: NodeId,
     },
+    /// `1, 3, .. 39`: the first two, and the last unless the range is endless.
+    Steps(List),
+    /// `1..`, the integers from one on.
+    Endless(NodeId),
+    /// `1 <= a < b`: values, each compared with the next; see [`Program::relations`].
+    Chain {
+        /// The values.
+        values: List,
+        /// The first of their relations.
+        relations: u32,
+    },
     /// Two values compared.
     Compare {
         /// The relation asked for.
@@ -92,6 +106,52 @@ pub enum NodeKind {
     },
     /// A list `[4, 4]`.
     List(List),
+    /// `base.name`: a field of a record or, where `base` is a number, so many copies of what the
+    /// name means.
+    Field {
+        /// What has the field.
+        base: NodeId,
+        /// The name, a node of its own.
+        name: NodeId,
+    },
+    /// `name: value` as an argument or in a record.
+    Named {
+        /// The name.
+        name: Symbol,
+        /// The value.
+        value: NodeId,
+    },
+    /// A record `(period: 12, saltus: 0)` of [`NodeKind::Named`] values.
+    Record(List),
+    /// `not x`
+    Not(NodeId),
+    /// Truth values joined by one word.
+    Logic {
+        /// The word.
+        op: LogicOp,
+        /// The truth values.
+        values: List,
+    },
+    /// `if condition then value else otherwise`.
+    Conditional {
+        /// What decides.
+        condition: NodeId,
+        /// The value where it holds.
+        then: NodeId,
+        /// The value where it does not.
+        otherwise: NodeId,
+    },
+    /// A list by rule: what its members are, then its clauses.
+    Rule(List),
+    /// The clause `for name in source` of a rule.
+    For {
+        /// The name that is bound.
+        name: Symbol,
+        /// The values it takes.
+        source: NodeId,
+    },
+    /// The clause `if condition` of a rule.
+    Where(NodeId),
     /// `name := value`.
     Assign {
         /// The name that keeps the value.
@@ -99,83 +159,17 @@ pub enum NodeKind {
         /// The value.
         value: NodeId,
     },
-}
-
-/// The operators between two values that give a value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum BinaryOp {
-    /// `+`
-    Add,
-    /// `-`
-    Sub,
-    /// `*` where it multiplies
-    Multiply,
-    /// `/`
-    Divide,
-    /// `^` where it is a power, and `**`
-    Power,
-    /// `n.g`, the sum of n copies of g
-    IntegerMultiple,
-    /// `g : h`
-    OrdinalSum,
-    /// `1..8`, the integers from one to the other
-    Range,
-}
-
-impl BinaryOp {
-    /// The operator as it is written.
-    pub const fn symbol(self) -> &'static str {
-        match self {
-            BinaryOp::Add => "+",
-            BinaryOp::Sub => "-",
-            BinaryOp::Multiply => "*",
-            BinaryOp::Divide => "/",
-            BinaryOp::Power => "**",
-            BinaryOp::IntegerMultiple => ".",
-            BinaryOp::OrdinalSum => ":",
-            BinaryOp::Range => "..",
-        }
-    }
-}
-
-/// The relations between two games.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum CompareOp {
-    /// `==`
-    Equal,
-    /// `!=`
-    NotEqual,
-    /// `<`
-    Less,
-    /// `<=`
-    LessOrEqual,
-    /// `>`
-    Greater,
-    /// `>=`
-    GreaterOrEqual,
-    /// `<>`, confused with
-    Confused,
-    /// `<|`, less than or confused with
-    LessOrConfused,
-    /// `|>`, greater than or confused with
-    GreaterOrConfused,
-}
-
-impl CompareOp {
-    /// The relation as it is written.
-    pub const fn symbol(self) -> &'static str {
-        match self {
-            CompareOp::Equal => "==",
-            CompareOp::NotEqual => "!=",
-            CompareOp::Less => "<",
-            CompareOp::LessOrEqual => "<=",
-            CompareOp::Greater => ">",
-            CompareOp::GreaterOrEqual => ">=",
-            CompareOp::Confused => "<>",
-            CompareOp::LessOrConfused => "<|",
-            CompareOp::GreaterOrConfused => "|>",
-        }
-    }
+    /// `name(x, y) := body`.
+    Define {
+        /// The name that keeps the function.
+        name: Symbol,
+        /// The whole definition as it was typed; see [`Program::text`].
+        text: Symbol,
+        /// The names of its arguments; see [`Program::parameters`].
+        parameters: List,
+        /// What it is worth.
+        body: NodeId,
+    },
 }
 
 /// The value of a literal with ups or a star: `number + ups·↑ + *star`.
@@ -228,6 +222,15 @@ pub struct NumberId(pub(crate) u32);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct UpStarId(pub(crate) u32);
 
+/// A subtree whose root decides which parts of it are evaluated, and how often.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Lazy {
+    /// The first node of the subtree.
+    pub(crate) first: u32,
+    /// The root.
+    pub(crate) root: NodeId,
+}
+
 /// A parsed source: statements separated by `;` or line ends.
 ///
 /// ```
@@ -245,6 +248,10 @@ pub struct Program {
     pub(crate) lists: Vec<NodeId>,
     pub(crate) numbers: Vec<Rational>,
     pub(crate) up_stars: Vec<UpStar>,
+    pub(crate) relations: Vec<CompareOp>,
+    pub(crate) parameters: Vec<Symbol>,
+    /// In the order of their first nodes, the outer ones first.
+    pub(crate) lazy: Vec<Lazy>,
     pub(crate) symbols: Vec<Box<str>>,
     pub(crate) statements: Vec<NodeId>,
     pub(crate) notes: Vec<String>,
@@ -292,6 +299,25 @@ impl Program {
         &self.lists[list.start as usize..][..list.len()]
     }
 
+    /// The relations of a chain, one less than its values.
+    pub fn relations(&self, first: u32, values: List) -> &[CompareOp] {
+        &self.relations[first as usize..][..values.len() - 1]
+    }
+
+    /// The names of the arguments of a function.
+    pub fn parameters(&self, list: List) -> &[Symbol] {
+        &self.parameters[list.start as usize..][..list.len()]
+    }
+
+    /// The place in `lazy` of the outermost lazy subtree in a range of nodes that begins where the
+    /// range does, or of the first that begins after it.
+    pub(crate) fn lazy_from(&self, range: &std::ops::Range<usize>) -> usize {
+        self.lazy.partition_point(|lazy| {
+            let first = lazy.first as usize;
+            first < range.start || first == range.start && lazy.root.index() >= range.end
+        })
+    }
+
     /// The value of a number literal.
     pub fn number(&self, id: NumberId) -> &Rational {
         &self.numbers[id.0 as usize]
@@ -313,6 +339,19 @@ impl Program {
     /// What stands between the quotes of a text.
     pub fn text(&self, symbol: Symbol) -> &str {
         &self.symbols[symbol.index()]
+    }
+
+    /// The name before a named value.
+    pub(crate) fn name_of(&self, id: NodeId) -> Option<&str> {
+        match self.node(id).kind {
+            NodeKind::Named { name, .. } => Some(self.name(name)),
+            _ => None,
+        }
+    }
+
+    /// Whether a value has a name before it.
+    pub(crate) fn is_named(&self, id: NodeId) -> bool {
+        self.name_of(id).is_some()
     }
 
     /// Where the name of a name, a call or an assignment is written.
@@ -351,7 +390,14 @@ impl Program {
     pub fn children(&self, kind: NodeKind, mut each: impl FnMut(NodeId)) {
         match kind {
             NodeKind::Number(_) | NodeKind::UpStar(_) | NodeKind::Text(_) | NodeKind::Name(_) => {}
-            NodeKind::Negate(child) | NodeKind::Assign { value: child, .. } => each(child),
+            NodeKind::Negate(child)
+            | NodeKind::Not(child)
+            | NodeKind::Endless(child)
+            | NodeKind::Where(child)
+            | NodeKind::For { source: child, .. }
+            | NodeKind::Named { value: child, .. }
+            | NodeKind::Define { body: child, .. }
+            | NodeKind::Assign { value: child, .. } => each(child),
             NodeKind::Binary { left, right, .. } | NodeKind::Compare { left, right, .. } => {
                 each(left);
                 each(right);
@@ -360,7 +406,25 @@ impl Program {
                 each(base);
                 each(index);
             }
+            NodeKind::Field { base, name } => {
+                each(base);
+                each(name);
+            }
+            NodeKind::Conditional {
+                condition,
+                then,
+                otherwise,
+            } => {
+                each(condition);
+                each(then);
+                each(otherwise);
+            }
             NodeKind::Call { args: list, .. }
+            | NodeKind::Chain { values: list, .. }
+            | NodeKind::Logic { values: list, .. }
+            | NodeKind::Steps(list)
+            | NodeKind::Record(list)
+            | NodeKind::Rule(list)
             | NodeKind::PlusMinus(list)
             | NodeKind::List(list) => {
                 self.list(list).iter().copied().for_each(each);

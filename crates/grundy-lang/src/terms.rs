@@ -10,7 +10,7 @@ use grundy_solve::{Position, PositionSum};
 
 use crate::diagnostic::Refusal;
 use crate::evaluate::{self, as_integer, wrong_kind};
-use crate::names::Names;
+use crate::scope::Scope;
 use crate::syntax::{BinaryOp, NodeId, NodeKind, Program};
 
 /// The terms of the sum that a node is, in the order they were typed, round brackets removed; a
@@ -38,14 +38,35 @@ pub(crate) fn terms(program: &Program, root: NodeId) -> Vec<(Sign, NodeId)> {
     terms
 }
 
+/// The factor and the game of `n.g`, if a node is that. A field of a record is typed alike.
+pub(crate) fn multiple(
+    program: &Program,
+    node: NodeId,
+    games: Games<'_>,
+    scope: &mut Scope,
+) -> Result<Option<(NodeId, NodeId)>, Refusal> {
+    Ok(match program.node(node).kind {
+        NodeKind::Binary {
+            op: BinaryOp::IntegerMultiple,
+            left,
+            right,
+        } => Some((left, right)),
+        NodeKind::Field { base, name } => {
+            let factor = evaluate::node_value(program, base, games, scope)?;
+            as_integer(&factor.value).map(|_| (base, name))
+        }
+        _ => None,
+    })
+}
+
 /// How many copies the factor of `n.g` stands for, and the sign they have.
 pub(crate) fn copies(
     program: &Program,
     factor: NodeId,
     games: Games<'_>,
-    names: &mut Names,
+    scope: &mut Scope,
 ) -> Result<(UBig, Sign), Refusal> {
-    let placed = evaluate::node_value(program, factor, games, names)?;
+    let placed = evaluate::node_value(program, factor, games, scope)?;
     let n = as_integer(&placed.value)
         .ok_or_else(|| wrong_kind(placed.span, "an integer before the dot", &placed.value))?;
     let sign = if n < IBig::ZERO {

@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
-use grundy_game::{GameSum, Games, Notation, Thermograph};
-use grundy_heap::continuous::{Interval, WinningMoves};
-use grundy_num::{BitTest, Halt, Outcome, Play, Quotient};
+use grundy_game::{GameSum, Games, Notation, Thermograph, UpStar};
+use grundy_num::{BitTest, Halt, Outcome, Play, Quotient, Rational};
 use grundy_rules::board::{Graph, Line};
 use grundy_solve::{Analysis, PositionSum, write_form, write_game, write_positions};
 
+use crate::evaluate::Definition;
 use crate::range::Integers;
+use crate::record::Record;
 use crate::rulesets::Rules;
 
 /// A value of the language.
@@ -32,14 +33,18 @@ pub enum Value {
     Outcome(Outcome),
     /// A thermograph.
     Thermograph(Thermograph),
-    /// A set of numbers: the winning amounts of continuous Nim.
-    Intervals(WinningMoves),
     /// Several values.
-    List(Vec<Value>),
-    /// Integers in a row, as arguments.
+    List(Arc<[Value]>),
+    /// Integers in a row, of which no list was made.
     Range(Integers),
+    /// Values by name, as the answer to a question is.
+    Record(Record),
+    /// A function that was defined.
+    Function(Arc<Definition>),
     /// A text between quotes, as an argument.
     Text(String),
+    /// Nothing, in a field that has no value.
+    Nothing,
     /// A convention of play, as an argument: `normal` or `misere`.
     Play(Play),
 }
@@ -54,19 +59,25 @@ const LONG_ITEM: usize = 1000;
 pub(crate) const DEEPEST_LIST: usize = 16;
 
 impl Value {
-    /// The outcome of an impartial game.
-    pub(crate) fn next_wins(next_wins: bool) -> Value {
-        Value::Outcome(if next_wins {
-            Outcome::Next
-        } else {
-            Outcome::Previous
-        })
+    /// A number.
+    pub fn number(x: impl Into<Rational>) -> Value {
+        Value::Game(UpStar::from_number(x.into()).into())
     }
 
-    /// How deep lists are nested in it: 0 for anything else, 1 for a list of such.
+    /// A list of these.
+    pub fn list(items: Vec<Value>) -> Value {
+        Value::List(items.into())
+    }
+
+    /// How deep lists and records are nested in it: 0 for anything else, 1 for a list of such.
     pub(crate) fn list_depth(&self) -> usize {
         match self {
             Value::List(items) => 1 + items.iter().map(Value::list_depth).max().unwrap_or(0),
+            Value::Record(record) => {
+                let fields = record.fields().iter();
+                let depths = fields.map(|(_, value)| value.list_depth());
+                1 + depths.max().unwrap_or(0)
+            }
             _ => 0,
         }
     }
@@ -83,12 +94,22 @@ impl Value {
             Value::Line(Line::Path(n) | Line::Cycle(n)) => n.bit_len() as u64 / 8,
             Value::List(items) => items.iter().map(Value::bytes).sum(),
             Value::Text(text) => text.len() as u64,
-            Value::Intervals(set) => set.intervals.len() as u64 * size_of::<Interval>() as u64,
             Value::Thermograph(thermograph) => {
                 let corners = |wall: &grundy_game::Wall| wall.corners().len() as u64;
                 64 * (corners(thermograph.left()) + corners(thermograph.right()))
             }
-            Value::Bool(_) | Value::Outcome(_) | Value::Play(_) | Value::Range(_) => 0,
+            Value::Record(record) => {
+                let fields = record.fields().iter();
+                fields
+                    .map(|(name, value)| name.len() as u64 + value.bytes())
+                    .sum()
+            }
+            Value::Function(function) => function.text().len() as u64,
+            Value::Bool(_)
+            | Value::Outcome(_)
+            | Value::Play(_)
+            | Value::Range(_)
+            | Value::Nothing => 0,
         }
     }
 
@@ -103,9 +124,11 @@ impl Value {
             Value::Bool(_) => "a truth value",
             Value::Outcome(_) => "an outcome",
             Value::Thermograph(_) => "a thermograph",
-            Value::Intervals(_) => "a set of numbers",
             Value::List(_) => "a list",
             Value::Range(_) => "a range of integers",
+            Value::Record(_) => "a record",
+            Value::Function(_) => "a function",
+            Value::Nothing => "nothing",
             Value::Text(_) => "a text",
             Value::Play(_) => "a convention of play",
         }
@@ -140,8 +163,6 @@ impl Value {
             Value::Bool(answer) => answer.to_string(),
             Value::Outcome(outcome) => outcome.letter().to_string(),
             Value::Thermograph(thermograph) => write_thermograph(thermograph),
-            Value::Intervals(set) if set.intervals.is_empty() => "none".to_owned(),
-            Value::Intervals(set) => set.to_string(),
             Value::List(items) => {
                 let mut text = "[".to_owned();
                 for (i, item) in items.iter().enumerate() {
@@ -161,6 +182,9 @@ impl Value {
                 text + "]"
             }
             Value::Range(range) => range.to_string(),
+            Value::Record(record) => record.write(games, notation)?,
+            Value::Function(function) => function.text().to_owned(),
+            Value::Nothing => "none".to_owned(),
             Value::Text(text) => format!("\"{text}\""),
             Value::Play(Play::Normal) => "normal".to_owned(),
             Value::Play(Play::Misere) => "misere".to_owned(),

@@ -12,9 +12,11 @@ use grundy_num::{Halt, Limits, Outcome, Play, Player};
 use grundy_rules::board::Graph;
 use grundy_solve::{Match, Solution, Summand};
 
+use crate::asker::Asker;
 use crate::diagnostic::{Diagnostic, Refusal, Span};
 use crate::evaluate;
 use crate::names::Names;
+use crate::scope::Scope;
 use crate::solve::{self, Why};
 use crate::syntax::{NodeKind, Program};
 use crate::value::Value;
@@ -41,6 +43,15 @@ struct Tools {
     /// Their values live in the arena.
     names: Names,
     cache_bits: u32,
+    /// Whether they belong to a sitting, which counts its memory and clears nothing away.
+    lent: Lent,
+}
+
+/// Whose the tools are.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Lent {
+    Own,
+    ToQuestion,
 }
 
 /// The caches of an arena for everyday work: 48 MiB, claimed as they fill.
@@ -72,7 +83,7 @@ impl Default for Tools {
 pub struct Sitting<'b> {
     bench: &'b Workbench,
     arena: Arc<GameArena>,
-    names: RefCell<Names>,
+    scope: RefCell<Scope>,
     limits: &'b Limits<'b>,
     notes: Option<&'b Notes>,
 }
@@ -109,19 +120,33 @@ impl Workbench {
         Workbench(Mutex::new(Tools::new(bits)))
     }
 
+    /// A workbench for a question inside another one: with its arena and its names, of which
+    /// nothing is taken over.
+    pub(crate) fn beside(scope: &Scope) -> Workbench {
+        Workbench(Mutex::new(Tools {
+            arena: Arc::clone(&scope.arena),
+            names: scope.names.lent(),
+            cache_bits: SMALL_CACHE_BITS,
+            lent: Lent::ToQuestion,
+        }))
+    }
+
     /// Begins to work on a question. An arena that would leave it less than half of its memory is
     /// cleared away first.
     pub fn sit<'b>(&'b self, limits: &'b Limits<'b>) -> Result<Sitting<'b>, Halt> {
         let mut tools = self.tools();
-        let is_large = tools.arena.bytes() >= MOST_BYTES;
-        if is_large || limits.allow_memory(tools.arena.bytes() * 2).is_err() {
-            tools.clear_away(limits)?;
+        if tools.lent == Lent::Own {
+            let is_large = tools.arena.bytes() >= MOST_BYTES;
+            if is_large || limits.allow_memory(tools.arena.bytes() * 2).is_err() {
+                tools.clear_away(limits)?;
+            }
+            limits.hold(tools.arena.bytes());
         }
-        limits.hold(tools.arena.bytes());
+        let arena = Arc::clone(&tools.arena);
         Ok(Sitting {
             bench: self,
-            arena: Arc::clone(&tools.arena),
-            names: RefCell::new(tools.names.lent()),
+            scope: RefCell::new(Scope::new(tools.names.lent(), Arc::clone(&arena))),
+            arena,
             limits,
             notes: None,
         })
@@ -231,6 +256,7 @@ impl Tools {
             arena: Arc::new(GameArena::with_cache_bits(cache_bits)),
             names: Names::default(),
             cache_bits,
+            lent: Lent::Own,
         }
     }
 
@@ -257,6 +283,13 @@ impl<'b> Sitting<'b> {
 }
 
 impl Sitting<'_> {
+    /// The same, in which functions that the language does not have are asked as questions.
+    #[must_use]
+    pub fn asking(self, asker: Arc<dyn Asker>) -> Self {
+        self.scope.borrow_mut().asker = Some(asker);
+        self
+    }
+
     /// The games of this sitting.
     pub fn games(&self) -> Games<'_> {
         self.arena.within(self.limits)
@@ -275,7 +308,7 @@ impl Sitting<'_> {
     /// The value of the last statement of `source`.
     pub fn evaluate(&self, source: &str) -> Result<Value, Refusal> {
         let program = self.parse(source)?;
-        self.naming(|names| evaluate::run(&program, self.games(), names))
+        self.naming(|scope| evaluate::run(&program, self.games(), scope))
     }
 
     /// Who wins the sum that the last statement of `source` is, and by which moves. Under misère
@@ -283,7 +316,7 @@ impl Sitting<'_> {
     /// refused.
     pub fn solve(&self, source: &str, play: Play) -> Result<Solution, Refusal> {
         let program = self.parse(source)?;
-        self.naming(|names| solve::solution(&program, play, self.games(), names))
+        self.naming(|scope| solve::solution(&program, play, self.games(), scope))
     }
 
     /// Who wins the sum that the last statement of `source` is under normal play, by which moves,
@@ -294,14 +327,14 @@ impl Sitting<'_> {
         notation: Notation,
     ) -> Result<(Solution, Why), Refusal> {
         let program = self.parse(source)?;
-        self.naming(|names| solve::reasoned(&program, self.games(), names, notation))
+        self.naming(|scope| solve::reasoned(&program, self.games(), scope, notation))
     }
 
     /// The value of the last statement of `source`, and who wins the sum that it is under misère
     /// play.
     pub fn evaluate_misere(&self, source: &str) -> Result<(Value, Outcome), Refusal> {
         let program = self.parse(source)?;
-        self.naming(|names| solve::value_and_misere_outcome(&program, self.games(), names))
+        self.naming(|scope| solve::value_and_misere_outcome(&program, self.games(), scope))
     }
 
     /// A match of the sum that the last statement of `source` is. Positions are played by their
@@ -311,7 +344,7 @@ impl Sitting<'_> {
     pub fn begin(&self, source: &str, play: Play, starter: Player) -> Result<Match, Refusal> {
         let program = self.parse(source)?;
         let summands =
-            self.naming(|names| solve::match_summands(&program, play, self.games(), names))?;
+            self.naming(|scope| solve::match_summands(&program, play, self.games(), scope))?;
         Ok(Match::new(source, self.keep(summands), play, starter))
     }
 
@@ -319,14 +352,14 @@ impl Sitting<'_> {
     /// as they were typed or, where a value has forgotten that, in canonical form.
     pub fn summands(&self, source: &str) -> Result<Vec<Summand>, Refusal> {
         let program = self.parse(source)?;
-        self.naming(|names| solve::typed_summands(&program, self.games(), names))
+        self.naming(|scope| solve::typed_summands(&program, self.games(), scope))
     }
 
     /// The value of the last statement of `source` and, where that is a game, its summands as
     /// [`Sitting::summands`] gives them.
     pub fn value_and_summands(&self, source: &str) -> Result<(Value, Vec<Summand>), Refusal> {
         let program = self.parse(source)?;
-        self.naming(|names| solve::value_and_summands(&program, self.games(), names))
+        self.naming(|scope| solve::value_and_summands(&program, self.games(), scope))
     }
 
     /// Gives a value a name, as `name := …` would.
@@ -357,18 +390,18 @@ impl Sitting<'_> {
 
     /// The names known to this sitting, with their values.
     pub fn names(&self) -> Vec<(String, Value)> {
-        let names = self.names.borrow();
-        let pairs = names.iter();
+        let scope = self.scope.borrow();
+        let pairs = scope.names.iter();
         pairs
             .map(|(name, value)| (name.to_owned(), value.clone()))
             .collect()
     }
 
     /// Does work that may give names, and hands these to the workbench whatever became of the work.
-    fn naming<T>(&self, work: impl FnOnce(&mut Names) -> Result<T, Refusal>) -> Result<T, Refusal> {
-        let mut names = self.names.borrow_mut();
-        let found = work(&mut names);
-        if let Some(given) = names.newly_given() {
+    fn naming<T>(&self, work: impl FnOnce(&mut Scope) -> Result<T, Refusal>) -> Result<T, Refusal> {
+        let mut scope = self.scope.borrow_mut();
+        let found = work(&mut scope);
+        if let Some(given) = scope.names.newly_given() {
             let mut tools = self.bench.tools();
             if Arc::ptr_eq(&tools.arena, &self.arena) {
                 tools.names.take_over(&given);

@@ -50,6 +50,54 @@ fn a_limit_on_steps_halts_and_the_session_goes_on() {
     halts(&bench_with_a_name(), &limits, Halt::Steps);
 }
 
+/// What never ends by itself, with what it is kept from.
+const ENDLESS: &[&str] = &[
+    "count(n mod 3 == 0 for n in 1..10**12)",
+    "all(a + b > 0 for a in 1..10**6 for b in 1..10**6)",
+    "any(n < 0 for n in 1..)",
+    "first(n for n in 1.. if false)",
+    "sum(1..)",
+    "max(n for n in 1..)",
+    "mex(1..)",
+    "distinct(1 for n in 1..)",
+    "f(n) := any(n == m * m for m in 1..); f(2)",
+    "[1 for a in 1.. if false]",
+];
+
+#[test]
+fn families_without_end_stop_at_a_deadline_and_at_a_flag() {
+    for source in ENDLESS {
+        let limits = Limits::none()
+            .time(Duration::from_millis(20))
+            .memory(64 << 20);
+        let found = Workbench::default().evaluate(source, &limits);
+        let halted = [
+            Err(Refusal::Halt(Halt::Deadline)),
+            Err(Refusal::Halt(Halt::Memory)),
+        ];
+        assert!(halted.contains(&found), "{source}: {found:?}");
+        let stop = AtomicBool::new(true);
+        let limits = Limits::none().stop(&stop);
+        let found = Workbench::default().evaluate(source, &limits);
+        assert_eq!(found, Err(Refusal::Halt(Halt::Stopped)), "{source}");
+    }
+}
+
+#[test]
+fn lists_and_functions_without_end_stop_at_the_memory_limit() {
+    for source in [
+        "[n for n in 1..]",
+        "[[n, n] for n in 1..]",
+        "distinct(n for n in 1..)",
+        "sort(n for n in 1..)",
+        "f(n) := n * n; count(f(n) == 0 for n in 1..)",
+    ] {
+        let limits = Limits::none().memory(4 << 20);
+        let found = Workbench::default().evaluate(source, &limits);
+        assert_eq!(found, Err(Refusal::Halt(Halt::Memory)), "{source}");
+    }
+}
+
 #[test]
 fn sweeping_keeps_what_names_mean() {
     let bench = Workbench::default();
@@ -59,10 +107,12 @@ fn sweeping_keeps_what_names_mean() {
         "b := 7.{4||1|0} + {2|1} + ^*",
         "c := [a, -a, tiny(2)]",
         "d := a < 3",
+        "e := (g: a, list: [-a])",
+        "f(x) := x + a",
     ] {
         bench.evaluate(assignment, &roomy).expect(assignment);
     }
-    let names = ["a", "b", "c", "d"];
+    let names = ["a", "b", "c", "d", "e", "f", "f(a)"];
     let before: Vec<String> = names.map(|name| bench.show(name).expect(name)).to_vec();
     // Enough for the names, and half of what the arena holds after some work.
     bench.show("up_sum(20)").expect("a little work");
@@ -89,9 +139,64 @@ fn token() -> impl Strategy<Value = String> {
         .map(|function| format!("{}(", function.name()))
         .collect();
     let signs = [
-        "1", "2", "7", "0", "/", "*", " * ", "**", "^", "v", "v3", "↑", "±", "+-", "+", " - ", ".",
-        " : ", "x := ", "x", " == ", " < ", " <| ", "|", "|", "||", "(", ")", ")", "[", "]", "{",
-        "{", "}", "}", ",", ",", ";", "\"LR\"", "{2|1}", "{3||1|0}", "misere", "1/2", "omega",
+        "1",
+        "2",
+        "7",
+        "0",
+        "/",
+        "*",
+        " * ",
+        "**",
+        "^",
+        "v",
+        "v3",
+        "↑",
+        "±",
+        "+-",
+        "+",
+        " - ",
+        ".",
+        " : ",
+        "x := ",
+        "x",
+        " == ",
+        " < ",
+        " <| ",
+        "|",
+        "|",
+        "||",
+        "(",
+        ")",
+        ")",
+        "[",
+        "]",
+        "{",
+        "{",
+        "}",
+        "}",
+        ",",
+        ",",
+        ";",
+        "\"LR\"",
+        "{2|1}",
+        "{3||1|0}",
+        "misere",
+        "1/2",
+        "omega",
+        " for x in ",
+        "1..3",
+        "1..",
+        " if ",
+        " and ",
+        "not ",
+        " mod ",
+        " div ",
+        "f(x) := ",
+        "f(",
+        ".a",
+        "a: ",
+        "[x for x in 1..3]",
+        "if x then 1 else 2",
     ];
     let signs: Vec<String> = signs.map(str::to_owned).to_vec();
     prop_oneof![3 => prop::sample::select(signs), 1 => prop::sample::select(names)]
@@ -111,7 +216,7 @@ proptest! {
         args in prop::collection::vec(prop::sample::select(vec![
             "0", "1", "-3", "1/3", "5/8", "*", "*7", "^", "v3*2", "{2|1}", "{3||1|0}", "±(1,{2|1})",
             "tiny(1)", "\"LRR\"", "misere", "[1,2]", "(1<2)", "{1/3|*}", "10**30", "*99999999999999999999",
-            "^999999999999", "thermograph(^)", "outcome(*)", "{1|-1/3}",
+            "^999999999999", "thermograph(^)", "outcome(*)", "{1|-1/3}", "1..9", "[]", "[true, false]", "n for n in 1..", "(a: 1)", "none",
         ]), 0..4),
     ) {
         evaluate(&format!("{}({})", FUNCTIONS[i].name(), args.join(",")));

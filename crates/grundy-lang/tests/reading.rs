@@ -248,13 +248,77 @@ fn rule_6_a_dot_is_an_integer_multiple() {
         ("3.{2|1}", "(. 3 {2 | 1})"),
         ("3.^", "(. 3 ^1)"),
         ("3.*2", "(. 3 *2)"),
-        ("n.g", "(. n g)"),
+        ("n.g", "(field n g)"),
         ("-3.g", "(. -3 g)"),
-        ("-n.g", "(neg (. n g))"),
+        ("-n.g", "(neg (field n g))"),
         ("2.g * h", "(* (. 2 g) h)"),
         ("3 . 5", "(. 3 5)"),
         ("2.x^3", "(. 2 (** x 3))"),
-        ("a.b.c", "(. a (. b c))"),
+        ("n . g", "(. n g)"),
+        ("n.f(x)", "(. n (f x))"),
+        ("n.{2|1}", "(. n {2 | 1})"),
+        ("a.b.c", "(field (field a b) c)"),
+        (
+            "f(x).a[2].b^2",
+            "(** (field (index (field (f x) a) 2) b) 2)",
+        ),
+        ("2.r.a", "(. 2 (field r a))"),
+    ]);
+}
+
+#[test]
+fn rules_have_members_and_clauses() {
+    check_all(&[
+        ("[n for n in 1..9]", "(rule n (for n (.. 1 9)))"),
+        (
+            "[a + b for a in xs if a > 1 for b in 1..a if b != a]",
+            "(rule (+ a b) (for a xs) (where (> a 1)) (for b (.. 1 a)) (where (!= b a)))",
+        ),
+        ("count(n for n in 1..)", "(count (rule n (for n (from 1))))"),
+        (
+            "[n for n in 1, 3, .. 9 + 1]",
+            "(rule n (for n (steps 1 3 (+ 9 1))))",
+        ),
+        (
+            "[n for n in 1, 3, .. if n]",
+            "(rule n (for n (steps 1 3)) (where n))",
+        ),
+        ("[1, 3, ..]", "[(steps 1 3)]"),
+        ("f(1, 3, .. 9)", "(f (steps 1 3 9))"),
+        (
+            "[n for n in if a then b else c if d]",
+            "(rule n (for n (if a b c)) (where d))",
+        ),
+        ("[* for n in 1..2]", "(rule *1 (for n (.. 1 2)))"),
+    ]);
+}
+
+#[test]
+fn words_join_truth_values() {
+    check_all(&[
+        ("a and b and c or d", "(or (and a b c) d)"),
+        ("a implies b implies c", "(implies a (implies b c))"),
+        ("not a == b and c", "(and (not (== a b)) c)"),
+        ("a < b <= c", "(< <= a b c)"),
+        ("a < b == c in d", "(< == in a b c d)"),
+        ("a or b implies c and d", "(implies (or a b) (and c d))"),
+        ("a div b mod c * d", "(* (mod (div a b) c) d)"),
+        ("a xor b + c xor d", "(xor (xor a (+ b c)) d)"),
+        ("1 + if a then b else c + 2", "(+ 1 (if a b (+ c 2)))"),
+        ("if a then if b then c else d else e", "(if a (if b c d) e)"),
+        ("if a\nthen b\nelse c", "(if a b c)"),
+    ]);
+}
+
+#[test]
+fn names_stand_before_values_with_a_tight_colon_and_a_blank() {
+    check_all(&[
+        ("f(x, steps: 20 + 1)", "(f x (steps: (+ 20 1)))"),
+        ("(a: 1, b: 2)", "(record (a: 1) (b: 2))"),
+        ("f(g : h)", "(f (: g h))"),
+        ("f(g:h)", "(f (: g h))"),
+        ("f(x) := x + 1", "(:= (f x) (+ x 1))"),
+        ("f(x, y) := [x, y]", "(:= (f x y) [x y])"),
     ]);
 }
 

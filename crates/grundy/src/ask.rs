@@ -4,6 +4,8 @@
 //! with the answer's text, JSON and pictures. Every interface is an adapter over the list of
 //! questions and adds nothing to an answer: it fills in the fields, asks, and shows.
 
+use std::sync::Arc;
+
 use grundy_game::Notation;
 use grundy_heap::Progress;
 use grundy_lang::{Notes, Sitting, Workbench};
@@ -16,6 +18,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::Refusal;
+use crate::asked::Questions;
 
 /// A question, as a value: its fields are what is asked about.
 pub trait Question: DeserializeOwned + JsonSchema {
@@ -31,6 +34,10 @@ pub trait Question: DeserializeOwned + JsonSchema {
     /// What is answered.
     type Answer: Answer;
 
+    /// The fields that arguments fill in by their places, where the question is asked inside an
+    /// expression: `sequence(game, 0, 20)`. Without any it is not asked there.
+    const ARGUMENTS: &'static [&'static str] = &[];
+
     /// Fields of the answer that are `null` where a limit left nothing, beside those that every
     /// answer has.
     const CUT: &'static [&'static str] = &[];
@@ -42,6 +49,10 @@ pub trait Question: DeserializeOwned + JsonSchema {
 
 /// An answer: plain data that writes itself as JSON, as text for a person, and as a picture.
 pub trait Answer: Serialize + JsonSchema + Send + 'static {
+    /// Words by which expressions may call fields whose names in JSON are letters or long: the
+    /// word, and the field.
+    const WORDS: &'static [(&'static str, &'static str)] = &[];
+
     /// The answer for a person, without a line end. Where it is drawn in characters, the style
     /// says how large and of which.
     fn text(&self, style: &Style) -> Result<String, Refusal>;
@@ -138,7 +149,11 @@ impl<'a> Asking<'a> {
 
     /// Begins the work.
     pub(crate) fn sit(&self) -> Result<Sitting<'a>, Halt> {
-        let sitting = self.bench.sit(self.limits)?;
+        let questions = Questions {
+            convention: self.convention,
+            seed: self.seed,
+        };
+        let sitting = self.bench.sit(self.limits)?.asking(Arc::new(questions));
         Ok(match self.notes {
             Some(notes) => sitting.noting(notes),
             None => sitting,
@@ -188,6 +203,9 @@ pub trait AnyAnswer: Send {
     /// The answer in JSON, which may hold letters beyond ASCII.
     fn json(&self) -> String;
 
+    /// The answer as a record of the language.
+    fn record(&self) -> grundy_lang::Value;
+
     /// See [`Answer::text`].
     fn text(&self, style: &Style) -> Result<String, Refusal>;
 
@@ -201,6 +219,15 @@ pub trait AnyAnswer: Send {
 impl<A: Answer> AnyAnswer for A {
     fn json(&self) -> String {
         serde_json::to_string(self).expect("answers have text keys and plain values")
+    }
+
+    fn record(&self) -> grundy_lang::Value {
+        match crate::record::value_of(self) {
+            grundy_lang::Value::Record(record) => {
+                grundy_lang::Value::Record(record.also_called(A::WORDS))
+            }
+            value => value,
+        }
     }
 
     fn text(&self, style: &Style) -> Result<String, Refusal> {
@@ -228,6 +255,8 @@ pub struct Entry {
     pub summary: &'static str,
     /// A request that runs.
     pub example: &'static str,
+    /// See [`Question::ARGUMENTS`].
+    pub arguments: &'static [&'static str],
     /// Reads the fields and asks.
     pub(crate) ask: Ask,
     /// What its fields are.
@@ -245,6 +274,7 @@ impl Entry {
             name: Q::NAME,
             summary: Q::SUMMARY,
             example: Q::EXAMPLE,
+            arguments: Q::ARGUMENTS,
             ask: |fields, at| {
                 let question: Q = crate::request::read_fields(fields)?;
                 Ok(Box::new(question.ask(at)?))

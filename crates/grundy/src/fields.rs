@@ -20,6 +20,7 @@ use crate::{Diagnostic, Refusal};
 pub(crate) struct Fields {
     properties: Map<String, Value>,
     definitions: Map<String, Value>,
+    required: Vec<String>,
     /// The fields that the answer always has.
     pub(crate) answer: Vec<String>,
 }
@@ -40,6 +41,7 @@ pub(crate) fn common_fields() -> &'static Fields {
         Fields {
             properties: object(&schema, "properties"),
             definitions: object(&schema, "$defs"),
+            required: Vec::new(),
             answer: Vec::new(),
         }
     })
@@ -55,21 +57,25 @@ fn object(schema: &Value, name: &str) -> Map<String, Value> {
     object.cloned().unwrap_or_default()
 }
 
+/// The fields that are always there.
+fn required(schema: &Value) -> Vec<String> {
+    let required = schema.get("required").and_then(Value::as_array);
+    let required = required.map(Vec::as_slice).unwrap_or_default().iter();
+    let names = required.filter_map(Value::as_str);
+    names.map(str::to_owned).collect()
+}
+
 impl Fields {
     fn of(entry: &Entry) -> Fields {
         let mut asked = generator();
         let request = (entry.fields)(&mut asked).to_value();
         let settings = SchemaSettings::draft2020_12();
         let answer = (entry.answer)(&mut settings.for_serialize().into_generator());
-        let required = answer.get("required").and_then(Value::as_array);
-        let required = required.map(Vec::as_slice).unwrap_or_default().iter();
         Fields {
             properties: object(&request, "properties"),
             definitions: asked.take_definitions(true),
-            answer: required
-                .filter_map(Value::as_str)
-                .map(str::to_owned)
-                .collect(),
+            required: required(&request),
+            answer: required(answer.as_value()),
         }
     }
 
@@ -81,6 +87,11 @@ impl Fields {
     /// Whether there is a field with this name.
     pub(crate) fn has(&self, name: &str) -> bool {
         self.properties.contains_key(name)
+    }
+
+    /// Whether a field must be given.
+    pub(crate) fn needs(&self, name: &str) -> bool {
+        self.required.iter().any(|required| required == name)
     }
 
     /// Makes the values fit their types: what is `null` was not given, a whole number in quotes is

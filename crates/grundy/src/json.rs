@@ -18,6 +18,12 @@ const LARGEST: u64 = 1 << 53;
 /// Reading more digits than this takes long, and no limit is looked at meanwhile.
 const MOST_DIGITS: usize = 1 << 18;
 
+/// The name under which serde hears of numbers; JSON has no use for it.
+pub(crate) const NUMBER: &str = "Number";
+
+/// The name under which serde hears of outcomes.
+pub(crate) const OUTCOME: &str = "Outcome";
+
 /// A value for a message: its beginning where it is long.
 pub(crate) fn shortened(value: &Value) -> String {
     const LONGEST: usize = 60;
@@ -65,7 +71,7 @@ pub struct Exact(pub Rational);
 
 impl Serialize for Exact {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(&self.0)
+        serializer.serialize_newtype_struct(NUMBER, &Shown(&self.0))
     }
 }
 
@@ -92,6 +98,42 @@ impl JsonSchema for Exact {
             "type": ["string", "integer"],
             "pattern": "^-?[0-9]+([/.][0-9]+)?$",
         })
+    }
+}
+
+/// A fraction, or `inf`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExactOrInfinite(pub Option<Rational>);
+
+impl Serialize for ExactOrInfinite {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match &self.0 {
+            Some(number) => Exact(number.clone()).serialize(serializer),
+            None => serializer.serialize_str("inf"),
+        }
+    }
+}
+
+impl Display for ExactOrInfinite {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.0 {
+            Some(number) => number.fmt(f),
+            None => f.write_str("inf"),
+        }
+    }
+}
+
+impl JsonSchema for ExactOrInfinite {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "ExactOrInfinite".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": "string" })
     }
 }
 
@@ -150,7 +192,7 @@ impl Serialize for Whole {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match i64::try_from(&self.0) {
             Ok(number) if self.is_small() => serializer.serialize_i64(number),
-            _ => serializer.collect_str(&self.0),
+            _ => serializer.serialize_newtype_struct(NUMBER, &Shown(&self.0)),
         }
     }
 }
@@ -210,7 +252,8 @@ impl Serialize for Wholes {
         if self.0.iter().all(Whole::is_small) {
             return serializer.collect_seq(&self.0);
         }
-        serializer.collect_seq(self.0.iter().map(|number| Shown(&number.0)))
+        let texts: Vec<Shown<&IBig>> = self.0.iter().map(|number| Shown(&number.0)).collect();
+        serializer.serialize_newtype_struct(NUMBER, &texts)
     }
 }
 
@@ -242,7 +285,7 @@ pub struct Letter(pub Outcome);
 
 impl Serialize for Letter {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_char(self.0.letter())
+        serializer.serialize_newtype_struct(OUTCOME, &self.0.letter())
     }
 }
 

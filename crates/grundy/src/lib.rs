@@ -17,11 +17,13 @@
 //! ```
 
 mod ask;
+mod asked;
 pub mod play;
 pub mod questions;
 pub mod tutorials;
 
 pub mod json;
+mod record;
 mod reference;
 mod request;
 mod schema;
@@ -56,7 +58,8 @@ pub use grundy_game::{Game, GameArena, GameSum, Games, Kept, Notation, Thermogra
 pub use grundy_heap::{FAMILIES, Progress, continuous, takeaway};
 pub use grundy_lang::Refusal;
 pub use grundy_lang::{
-    Diagnostic, FUNCTIONS, Function, Notes, Sitting, Span, Value, Workbench, parse, suggest,
+    Diagnostic, FUNCTIONS, Function, Notes, QUESTIONS_OF_NUMBERS, Record, Sitting, Span, Value,
+    Workbench, parse, suggest,
 };
 pub use grundy_lang::{
     Hands, Hints, LegalMove, Match, Prospect, ReplayError, Stop, Transcript, TranscriptError, Turn,

@@ -300,7 +300,6 @@ impl Desk {
         refuse_unknown(entry, &fields)?;
         common_fields().fit(&mut common)?;
         let common: Common = read_fields(Value::Object(common))?;
-        fields_of(entry).fit(&mut fields)?;
         let limits = work.limits(self.budget_of(&common)?, self.machine);
         let notes = Notes::default();
         let at = Asking {
@@ -321,7 +320,7 @@ impl Desk {
             last: None,
             seed: (self.machine.seed)(),
         };
-        let answer = match (entry.ask)(Value::Object(fields), &at) {
+        let answer = match ask(entry, fields, &at) {
             Err(Refusal::Halt(halt)) if !halt.is_final() => {
                 return Ok(match common.shown {
                     Shape::Json => cut_off(entry, &halt),
@@ -425,6 +424,17 @@ fn entry(name: Option<Value>) -> Result<&'static Entry, Refusal> {
         let mistake = Diagnostic::plain(format!("there is no question `{name}`")).in_field("do");
         suggest(mistake, &name, names()).hint(listed()).into()
     })
+}
+
+/// Asks a question with these fields.
+pub(crate) fn ask(
+    entry: &Entry,
+    mut fields: Map<String, Value>,
+    at: &Asking<'_>,
+) -> Result<Box<dyn AnyAnswer>, Refusal> {
+    refuse_unknown(entry, &fields)?;
+    fields_of(entry).fit(&mut fields)?;
+    (entry.ask)(Value::Object(fields), at)
 }
 
 /// Reads the fields of a question; a mistake names the field it is in.

@@ -370,3 +370,88 @@ fn every_vertex_that_wins_is_told_on_every_graph_of_up_to_five_vertices() {
     }
     assert_eq!(graphs, 1 + 2 + 8 + 64 + 1024);
 }
+
+#[test]
+fn a_question_inside_an_expression_has_the_answer_of_its_request() {
+    for (expr, request) in [
+        (
+            "period(subtraction(1, 2, 6))",
+            json!({"do": "period", "game": "subtraction 1,2,6"}),
+        ),
+        (
+            "sequence(octal(\"0.77\"), 5, 9)",
+            json!({"do": "sequence", "game": "octal 0.77", "from": 5, "to": 9}),
+        ),
+        (
+            "solve(nim(3, 5), misere)",
+            json!({"do": "solve", "expr": "nim(3, 5)", "play": "misere"}),
+        ),
+        (
+            "takeaway(\"2x\", 10**30, m: 7)",
+            json!({"do": "takeaway", "f": "2x", "n": "1000000000000000000000000000000", "m": 7}),
+        ),
+        (
+            "continuous(\"neg\", 1, \"2x\", 13/2, 3)",
+            json!({"do": "continuous", "variant": "neg", "m": 1, "g": "2x", "X": "13/2", "b": 3}),
+        ),
+        (
+            "lattice([[1, 0], [0, 1]], [3, 5])",
+            json!({"do": "lattice", "D": [[1, 0], [0, 1]], "position": [3, 5]}),
+        ),
+        ("pascal(5, 9)", json!({"do": "pascal", "x": 5, "t": 9})),
+        (
+            "automaton(110, 5)",
+            json!({"do": "automaton", "rule": 110, "steps": 5}),
+        ),
+        (
+            "turing(\"1RB1LB_1LA1RZ\")",
+            json!({"do": "turing", "tm": "1RB1LB_1LA1RZ"}),
+        ),
+        (
+            "tree({2|1}, 1)",
+            json!({"do": "tree", "expr": "{2|1}", "depth": 1}),
+        ),
+    ] {
+        let inside = ask(&json!({"do": "eval", "expr": expr}));
+        assert_eq!(inside["kind"], "record", "{expr}: {inside}");
+        let answer = ask(&request);
+        assert_eq!(in_texts(&inside["value"]), in_texts(&answer), "{expr}");
+    }
+}
+
+/// The same with numbers as their texts, as the values in lists are written.
+fn in_texts(value: &Value) -> Value {
+    match value {
+        Value::Number(number) => number.to_string().into(),
+        Value::Array(items) => items.iter().map(in_texts).collect(),
+        Value::Object(fields) => {
+            let fields = fields.iter();
+            Value::Object(
+                fields
+                    .map(|(name, it)| (name.clone(), in_texts(it)))
+                    .collect(),
+            )
+        }
+        other => other.clone(),
+    }
+}
+
+#[test]
+fn questions_that_are_functions_are_no_names_of_anything_else() {
+    for entry in grundy::questions::QUESTIONS {
+        if entry.arguments.is_empty() {
+            continue;
+        }
+        let is_function = grundy::FUNCTIONS.iter().any(|it| it.name() == entry.name);
+        let is_game = grundy::CATALOGUE
+            .iter()
+            .any(|it| it.info.name == entry.name);
+        assert!(!is_function && !is_game, "{}", entry.name);
+        let assigned = ask(&json!({"do": "eval", "expr": format!("{} := 1", entry.name)}));
+        assert!(assigned.get("error").is_some(), "{}", entry.name);
+    }
+    for name in grundy::QUESTIONS_OF_NUMBERS {
+        let known = grundy::questions::QUESTIONS.iter();
+        assert!(known.clone().any(|entry| entry.name == *name), "{name}");
+    }
+}

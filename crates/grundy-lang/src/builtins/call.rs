@@ -1,12 +1,11 @@
 //! The arguments of a call: what kind of thing each must be, and what is said where it is not.
 
 use grundy_game::{Game, GameSum};
-use grundy_heap::formula::{FormulaError, Function as Formula};
 use grundy_num::{IBig, Nimber, NoFiniteWord, Player, Quotient, Rational, Surreal, UBig};
 
 use super::Call;
 use crate::arithmetic::{as_nimber, as_number};
-use crate::diagnostic::{Diagnostic, Refusal, Span};
+use crate::diagnostic::{Diagnostic, Refusal};
 use crate::evaluate::{Placed, as_integer, wrong_kind};
 use crate::surreal;
 use crate::value::Value;
@@ -17,26 +16,6 @@ impl Call<'_, '_> {
             Value::Text(text) => Ok(text),
             other => Err(wrong_kind(self.args[i].span, "a text", other).into()),
         }
-    }
-
-    /// A function of x, typed as a text; a mistake in it is told at its place.
-    pub(super) fn formula(
-        &self,
-        i: usize,
-        read: fn(&str) -> Result<Formula, FormulaError>,
-    ) -> Result<Formula, Refusal> {
-        let span = self.args[i].span;
-        read(self.text(i)?).map_err(|error: FormulaError| {
-            // The text stands one byte after its opening quote.
-            let place = |at: usize| {
-                let at = u32::try_from(at).unwrap_or(u32::MAX);
-                span.from.saturating_add(1).saturating_add(at)
-            };
-            let (from, to) = error.span;
-            Diagnostic::new(Span::new(place(from), place(to)), error.message)
-                .hint(error.hint)
-                .into()
-        })
     }
 
     pub(super) fn value(&self, g: Game) -> Result<Value, Refusal> {

@@ -6,7 +6,7 @@
 //! of its part for the second time. How long a run is matters only beside the others, so `{0||}`
 //! is `{0|}` and `{|||}` is `{|}`.
 
-use super::{Bracket, Operand, Parser, Pending, Previous, Waiting};
+use super::{Bracket, Parser, Pending, Previous, Waiting};
 use crate::diagnostic::{Diagnostic, Span};
 use crate::lexer::{Lexeme, Shape};
 use crate::literal::Carets;
@@ -16,7 +16,11 @@ use crate::syntax::{List, NodeKind, Symbol};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Gathering {
     /// The index of its first operand.
-    operands: u32,
+    pub(super) operands: u32,
+    /// The first node inside the bracket.
+    first: u32,
+    /// Whether a `for` was read in it.
+    pub(super) is_rule: bool,
     /// The index of its first side, in braces.
     sides: u32,
     /// What is called, in a call.
@@ -34,7 +38,7 @@ pub(super) struct Side {
 }
 
 /// Operands and sides are fewer than the bytes of the source, which fit 32 bits.
-fn mark(length: usize) -> u32 {
+pub(super) fn mark(length: usize) -> u32 {
     u32::try_from(length).expect("a stack is shorter than the source")
 }
 
@@ -42,7 +46,7 @@ impl Parser<'_> {
     /// Opens a bracket that was just read; `at` begins with what belongs to it, such as a name.
     pub(super) fn open(&mut self, bracket: Bracket, at: Span, name: Symbol) {
         let carets = match bracket {
-            Bracket::Group | Bracket::List => self.carets(),
+            Bracket::Group | Bracket::Record | Bracket::List => self.carets(),
             Bracket::Index => Carets::Powers,
             Bracket::Call if crate::builtins::takes_numbers(self.builder.program.name(name)) => {
                 Carets::Powers
@@ -50,11 +54,7 @@ impl Parser<'_> {
             Bracket::Call | Bracket::PlusMinus | Bracket::Braces => Carets::Ups,
         };
         if !matches!(bracket, Bracket::Group) {
-            self.gatherings.push(Gathering {
-                operands: mark(self.operands.len()),
-                sides: mark(self.sides.len()),
-                name,
-            });
+            self.begin_gathering(name);
         }
         self.pending.push(Pending {
             what: Waiting::Open {
@@ -68,6 +68,25 @@ impl Parser<'_> {
         self.previous = Previous::Opening;
     }
 
+    fn begin_gathering(&mut self, name: Symbol) {
+        self.gatherings.push(Gathering {
+            operands: mark(self.operands.len()),
+            first: mark(self.builder.program.nodes.len()),
+            is_rule: false,
+            sides: mark(self.sides.len()),
+            name,
+        });
+    }
+
+    /// Makes the round bracket just opened one of named values.
+    pub(super) fn make_record(&mut self) {
+        let open = self.pending.last_mut().expect("a bracket was opened");
+        if let Waiting::Open { bracket, .. } = &mut open.what {
+            *bracket = Bracket::Record;
+        }
+        self.begin_gathering(Symbol(0));
+    }
+
     pub(super) fn comma(&mut self, lexeme: Lexeme) -> Result<(), Diagnostic> {
         let Some((bracket, ..)) = self.bracket() else {
             return Err(super::refusals::stray_comma(lexeme.span, "a statement"));
@@ -76,7 +95,9 @@ impl Parser<'_> {
             Bracket::Group => {
                 return Err(super::refusals::stray_comma(lexeme.span, "round brackets"));
             }
+            _ if self.gathering().is_rule => return self.comma_in_clause(lexeme),
             Bracket::PlusMinus
+            | Bracket::Record
             | Bracket::Call
             | Bracket::Index
             | Bracket::List
@@ -85,7 +106,7 @@ impl Parser<'_> {
         if self.wants_operand() {
             return Err(self.missing_operand(lexeme));
         }
-        self.reduce_to_bracket();
+        self.settle(lexeme)?;
         self.lexer.take(lexeme);
         self.previous = Previous::Comma;
         Ok(())
@@ -96,7 +117,7 @@ impl Parser<'_> {
         if self.wants_operand() && self.previous != Previous::Opening {
             return Err(self.missing_operand(lexeme));
         }
-        self.reduce_to_bracket();
+        self.settle(lexeme)?;
         let gathering = self.gathering();
         let (options, mut span) =
             self.gather(gathering, Span::new(lexeme.span.from, lexeme.span.from));
@@ -129,7 +150,7 @@ impl Parser<'_> {
         if self.wants_operand() && !(empty && self.previous == Previous::Opening) {
             return Err(self.missing_operand(lexeme));
         }
-        self.reduce_to_bracket();
+        self.settle(lexeme)?;
         let span = open.join(lexeme.span);
         match bracket {
             Bracket::Group => {
@@ -140,6 +161,7 @@ impl Parser<'_> {
             }
             Bracket::Index => self.close_index(lexeme.span),
             Bracket::PlusMinus | Bracket::Call | Bracket::List => self.close_list(bracket, span),
+            Bracket::Record => self.close_record(span)?,
             Bracket::Braces => self.close_braces(span)?,
         }
         if let Some(Pending {
@@ -160,7 +182,7 @@ impl Parser<'_> {
         if self.operands.len() > gathering.operands as usize + 1 {
             let (heaps, span) = self.gather(gathering, close);
             let node = self.builder.node(NodeKind::List(heaps), span);
-            self.operands.push(Operand { node, span });
+            self.operand_of(node, span, gathering.first);
         }
         self.gatherings.pop();
         let (Some(index), Some(base)) = (self.operands.pop(), self.operands.pop()) else {
@@ -174,23 +196,56 @@ impl Parser<'_> {
             },
             span,
         );
-        self.operands.push(Operand { node, span });
+        self.operand_of(node, span, base.first);
     }
 
     fn close_list(&mut self, bracket: Bracket, span: Span) {
         let gathering = self.gathering();
+        let Gathering { name, first, .. } = gathering;
+        let (mut list, inside) = self.gather(gathering, span);
+        self.gatherings.pop();
+        if gathering.is_rule {
+            let place = match bracket {
+                Bracket::Call => inside,
+                _ => span,
+            };
+            let rule = self.builder.lazy_node(NodeKind::Rule(list), place, first);
+            if bracket == Bracket::List {
+                return self.operand_of(rule, span, first);
+            }
+            list = self.builder.list([rule]);
+        }
+        let node = match bracket {
+            // A function may take the members of its only argument one by one.
+            Bracket::Call if gathering.is_rule => {
+                let kind = NodeKind::Call { name, args: list };
+                self.builder.lazy_node(kind, span, first)
+            }
+            Bracket::Call => self.builder.node(NodeKind::Call { name, args: list }, span),
+            Bracket::PlusMinus => self.builder.node(NodeKind::PlusMinus(list), span),
+            _ => self.builder.node(NodeKind::List(list), span),
+        };
+        self.operand_of(node, span, first);
+    }
+
+    fn close_record(&mut self, span: Span) -> Result<(), Diagnostic> {
+        let gathering = self.gathering();
+        let items = &self.operands[gathering.operands as usize..];
+        let without_name = items.iter().find(|item| {
+            let kind = self.builder.program.node(item.node).kind;
+            !matches!(kind, NodeKind::Named { .. })
+        });
+        if let Some(item) = without_name {
+            return Err(
+                Diagnostic::new(item.span, "expected `name: value` in a record")
+                    .hint("for example `(period: 12, saltus: 0)`"),
+            );
+        }
         let (list, _) = self.gather(gathering, span);
         self.gatherings.pop();
-        let kind = match bracket {
-            Bracket::Call => NodeKind::Call {
-                name: gathering.name,
-                args: list,
-            },
-            Bracket::PlusMinus => NodeKind::PlusMinus(list),
-            _ => NodeKind::List(list),
-        };
-        let node = self.builder.node(kind, span);
-        self.operands.push(Operand { node, span });
+        let node = self.builder.node(NodeKind::Record(list), span);
+        self.operand_of(node, span, gathering.first);
+        Ok(())
     }
 
     fn close_braces(&mut self, span: Span) -> Result<(), Diagnostic> {
@@ -214,7 +269,7 @@ impl Parser<'_> {
                     },
                     span,
                 );
-                self.operands.push(Operand { node, span });
+                self.operand_of(node, span, gathering.first);
                 return Ok(());
             }
             (right, right_span) = self.divide(side, right, right_span);
@@ -235,7 +290,7 @@ impl Parser<'_> {
         (self.builder.list([node]), span)
     }
 
-    fn gathering(&self) -> Gathering {
+    pub(super) fn gathering(&self) -> Gathering {
         *self
             .gatherings
             .last()

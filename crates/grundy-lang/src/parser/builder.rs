@@ -4,7 +4,9 @@ use rustc_hash::FxHashMap;
 
 use crate::diagnostic::Span;
 use crate::literal::{self, Literal};
-use crate::syntax::{List, Node, NodeId, NodeKind, NumberId, Program, Symbol, UpStar, UpStarId};
+use crate::syntax::{
+    Lazy, List, Node, NodeId, NodeKind, NumberId, Program, Symbol, UpStar, UpStarId,
+};
 
 #[derive(Default)]
 pub(super) struct Builder<'a> {
@@ -24,6 +26,20 @@ impl<'a> Builder<'a> {
         let node = NodeId(id(self.program.nodes.len()));
         self.program.nodes.push(Node { kind, span });
         node
+    }
+
+    /// A node that decides which parts of its subtree, from the node `first` on, are evaluated.
+    pub(super) fn lazy_node(&mut self, kind: NodeKind, span: Span, first: u32) -> NodeId {
+        let root = self.node(kind, span);
+        self.program.lazy.push(Lazy { first, root });
+        root
+    }
+
+    /// The program, all of it being read.
+    pub(super) fn finish(mut self) -> Program {
+        let outer_first = |lazy: &Lazy| (lazy.first, std::cmp::Reverse(lazy.root));
+        self.program.lazy.sort_unstable_by_key(outer_first);
+        self.program
     }
 
     pub(super) fn list(&mut self, items: impl IntoIterator<Item = NodeId>) -> List {

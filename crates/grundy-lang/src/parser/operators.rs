@@ -1,17 +1,24 @@
 //! Operators between two values: which one a sign is (rules 2, 3 and 4) and how tightly it binds.
 
-use super::{Bracket, LiteralKind, Operand, Parser, Pending, Previous, Step, Waiting};
-use crate::diagnostic::Diagnostic;
+use super::{Bracket, LiteralKind, Parser, Pending, Previous, Step, Waiting};
+use crate::diagnostic::{Diagnostic, Span};
 use crate::lexer::{Bars, Follow, Lexeme, Lines, Shape, Token};
 use crate::literal::{self, Carets};
-use crate::syntax::{BinaryOp, NodeKind, Symbol};
+use crate::syntax::{BinaryOp, CompareOp, LogicOp, NodeId, NodeKind, Symbol};
 
 /// How tightly an operator binds; the table is in the page of [`super`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Level {
+pub(super) enum Level {
     Assign,
+    Clause,
+    Conditional,
+    Implies,
+    Or,
+    And,
+    Not,
     Compare,
     Range,
+    NimSum,
     Sum,
     Product,
     Negate,
@@ -24,25 +31,52 @@ impl Level {
     fn of(op: BinaryOp) -> Level {
         match op {
             BinaryOp::Add | BinaryOp::Sub => Level::Sum,
-            BinaryOp::Multiply | BinaryOp::Divide | BinaryOp::OrdinalSum => Level::Product,
+            BinaryOp::Multiply
+            | BinaryOp::Divide
+            | BinaryOp::OrdinalSum
+            | BinaryOp::IntegerDivide
+            | BinaryOp::Remainder => Level::Product,
+            BinaryOp::NimSum => Level::NimSum,
             BinaryOp::IntegerMultiple => Level::Multiple,
             BinaryOp::Power => Level::Power,
             BinaryOp::Range => Level::Range,
         }
     }
 
-    /// Whether `a . b . c` is `a . (b . c)`.
+    /// Whether `a . b . c` is `a . (b . c)`, or all of them wait to be joined as one.
     fn joins_to_the_right(self) -> bool {
-        matches!(self, Level::Assign | Level::Multiple | Level::Power)
+        matches!(
+            self,
+            Level::Assign
+                | Level::Implies
+                | Level::Or
+                | Level::And
+                | Level::Compare
+                | Level::Multiple
+                | Level::Power
+        )
+    }
+
+    fn of_logic(op: LogicOp) -> Level {
+        match op {
+            LogicOp::And => Level::And,
+            LogicOp::Or => Level::Or,
+            LogicOp::Implies => Level::Implies,
+        }
     }
 }
 
 impl Waiting {
-    /// The level of an operator; `None` for an open bracket, which nothing passes.
+    /// The level of an operator; `None` for an open bracket or condition, which nothing passes.
     fn level(self) -> Option<Level> {
         match self {
-            Waiting::Open { .. } => None,
-            Waiting::Assign(_) => Some(Level::Assign),
+            Waiting::Open { .. } | Waiting::If | Waiting::Then => None,
+            Waiting::Assign(_) | Waiting::Define { .. } => Some(Level::Assign),
+            Waiting::For { .. } | Waiting::Where | Waiting::Named(_) => Some(Level::Clause),
+            Waiting::Else => Some(Level::Conditional),
+            Waiting::Logic(op) => Some(Level::of_logic(op)),
+            Waiting::Not => Some(Level::Not),
+            Waiting::Steps => Some(Level::Range),
             Waiting::Compare(_) => Some(Level::Compare),
             Waiting::Binary(op) => Some(Level::of(op)),
             Waiting::Negate => Some(Level::Negate),
@@ -68,14 +102,18 @@ impl Parser<'_> {
             Token::Minus => self.shift_binary(BinaryOp::Sub, lexeme),
             Token::Slash => self.shift_binary(BinaryOp::Divide, lexeme),
             Token::Times => self.shift_binary(BinaryOp::Multiply, lexeme),
-            Token::Power => self.shift_binary(BinaryOp::Power, lexeme),
+            Token::Power => {
+                self.refuse_power_of_field(lexeme)?;
+                self.shift_binary(BinaryOp::Power, lexeme);
+            }
             Token::Colon => self.shift_binary(BinaryOp::OrdinalSum, lexeme),
-            Token::DotDot => self.shift_binary(BinaryOp::Range, lexeme),
+            Token::DotDot => self.range(lexeme)?,
             Token::Dot => self.dot(lexeme)?,
             Token::Star => self.star(lexeme)?,
             Token::Caret => self.caret(lexeme)?,
-            Token::Compare(_) => self.compare(lexeme)?,
+            Token::Compare(op) => self.compare(op, lexeme)?,
             Token::Becomes => self.assign(lexeme)?,
+            Token::Word(word) => self.word_for_operator(word, lexeme)?,
             _ => return Err(self.missing_operator(lexeme)),
         }
         Ok(Step::More)
@@ -85,7 +123,7 @@ impl Parser<'_> {
         if self.innermost > 0 {
             return Err(self.unclosed(lexeme));
         }
-        self.reduce(|_| true);
+        self.settle(lexeme)?;
         let root = self.operands.pop().expect("a statement is one value");
         self.builder.program.statements.push(root.node);
         self.lexer.take(lexeme);
@@ -93,9 +131,13 @@ impl Parser<'_> {
         Ok(())
     }
 
-    fn shift_binary(&mut self, op: BinaryOp, lexeme: Lexeme) {
+    pub(super) fn shift_binary(&mut self, op: BinaryOp, lexeme: Lexeme) {
         let level = Level::of(op);
         self.shift(Waiting::Binary(op), level, lexeme);
+    }
+
+    pub(super) fn shift_logic(&mut self, op: LogicOp, lexeme: Lexeme) {
+        self.shift(Waiting::Logic(op), Level::of_logic(op), lexeme);
     }
 
     /// Makes nodes of all that binds more tightly, then lets the operator wait for its right operand.
@@ -142,7 +184,7 @@ impl Parser<'_> {
             _ if !lexeme.spaced && self.nothing_follows(lexeme) => {
                 return Err(self.sign_behind_value(lexeme, "^"));
             }
-            _ => {}
+            _ => self.refuse_power_of_field(lexeme)?,
         }
         self.shift_binary(BinaryOp::Power, lexeme);
         Ok(())
@@ -173,6 +215,9 @@ impl Parser<'_> {
 
     /// `.` is an integer multiple, but not tight between two digits (rule 6).
     fn dot(&mut self, lexeme: Lexeme) -> Result<(), Diagnostic> {
+        if self.field(lexeme)? {
+            return Ok(());
+        }
         let mut behind = self.lexer.clone();
         behind.take(lexeme);
         let (blank, follow) = behind.follow(self.lines());
@@ -193,21 +238,10 @@ impl Parser<'_> {
         Ok(())
     }
 
-    fn compare(&mut self, lexeme: Lexeme) -> Result<(), Diagnostic> {
+    pub(super) fn compare(&mut self, op: CompareOp, lexeme: Lexeme) -> Result<(), Diagnostic> {
         if self.bars() == Bars::Separate {
             return Err(self.comparison_in_braces(lexeme));
         }
-        self.reduce(|top| top > Level::Compare);
-        if let Some(Pending {
-            what: Waiting::Compare(_),
-            ..
-        }) = self.pending.last()
-        {
-            return Err(self.chained_comparison(lexeme));
-        }
-        let Token::Compare(op) = lexeme.token else {
-            unreachable!("called on a comparison")
-        };
         self.shift(Waiting::Compare(op), Level::Compare, lexeme);
         Ok(())
     }
@@ -232,14 +266,12 @@ impl Parser<'_> {
                 self.shift_prefix(Waiting::Assign(name), lexeme.span.join(node.span));
                 Ok(())
             }
+            NodeKind::Call { name, args }
+                if self.pending.is_empty() && node.span == target.span =>
+            {
+                self.begin_definition(lexeme, name, args)
+            }
             _ => Err(self.not_a_name(lexeme)),
-        }
-    }
-
-    /// Makes nodes of all operators since the innermost bracket; without a value there are none.
-    pub(super) fn reduce_to_bracket(&mut self) {
-        if !self.wants_operand() {
-            self.reduce(|_| true);
         }
     }
 
@@ -251,57 +283,106 @@ impl Parser<'_> {
     }
 
     /// Makes nodes of the topmost operators as long as their level is `ripe`.
-    fn reduce(&mut self, ripe: impl Fn(Level) -> bool) {
+    pub(super) fn reduce(&mut self, ripe: impl Fn(Level) -> bool) {
         while let Some(&Pending { what, span }) = self.pending.last()
             && what.level().is_some_and(&ripe)
         {
-            self.pending.pop();
-            let right = self
-                .operands
-                .pop()
-                .expect("an operator has its right operand");
-            let (kind, span) = match what {
-                Waiting::Open { .. } => unreachable!("an open bracket has no level"),
-                Waiting::Negate => (NodeKind::Negate(right.node), span.join(right.span)),
-                Waiting::PlusMinus => (
-                    NodeKind::PlusMinus(self.builder.list([right.node])),
-                    span.join(right.span),
-                ),
-                Waiting::Assign(name) => (
-                    NodeKind::Assign {
-                        name,
-                        value: right.node,
-                    },
-                    span.join(right.span),
-                ),
-                Waiting::Binary(op) => {
-                    let left = self
-                        .operands
-                        .pop()
-                        .expect("a binary operator has its left operand");
-                    let kind = NodeKind::Binary {
-                        op,
-                        left: left.node,
-                        right: right.node,
-                    };
-                    (kind, left.span.join(right.span))
-                }
-                Waiting::Compare(op) => {
-                    let left = self
-                        .operands
-                        .pop()
-                        .expect("a comparison has its left operand");
-                    let kind = NodeKind::Compare {
-                        op,
-                        left: left.node,
-                        right: right.node,
-                    };
-                    (kind, left.span.join(right.span))
-                }
-            };
-            let node = self.builder.node(kind, span);
-            self.operands.push(Operand { node, span });
+            self.join(what, span);
         }
+    }
+
+    /// Makes a node of the topmost operator, which stands at `span`, and its operands.
+    fn join(&mut self, what: Waiting, span: Span) {
+        let run = match what {
+            Waiting::Compare(_) => self.run_of(|other| matches!(other, Waiting::Compare(_))),
+            Waiting::Logic(op) if op != LogicOp::Implies => {
+                self.run_of(|other| matches!(other, Waiting::Logic(it) if it == op))
+            }
+            _ => 1,
+        };
+        let count = match what {
+            Waiting::Compare(_) | Waiting::Logic(_) => run + 1,
+            Waiting::Binary(_) => 2,
+            Waiting::Steps | Waiting::Else => 3,
+            _ => 1,
+        };
+        let from = self.operands.len() - count;
+        let (first, left) = (self.operands[from].first, self.operands[from].span);
+        let right = self.operands[from + count - 1].span;
+        let relations = self.pending.len() - run;
+        let nodes: Vec<NodeId> = self.operands[from..].iter().map(|it| it.node).collect();
+        self.operands.truncate(from);
+        let values = match count {
+            1 => span.join(right),
+            _ => left.join(right),
+        };
+        let (kind, span) = match what {
+            Waiting::Open { .. } | Waiting::If | Waiting::Then => {
+                unreachable!("what waits like a bracket has no level")
+            }
+            Waiting::Negate => (NodeKind::Negate(nodes[0]), values),
+            Waiting::Not => (NodeKind::Not(nodes[0]), values),
+            Waiting::PlusMinus => (NodeKind::PlusMinus(self.builder.list(nodes)), values),
+            Waiting::Assign(name) => {
+                let value = nodes[0];
+                (NodeKind::Assign { name, value }, values)
+            }
+            Waiting::Define { name, parameters } => {
+                (self.definition(name, parameters, nodes[0], values), values)
+            }
+            Waiting::Named(name) => {
+                let value = nodes[0];
+                (NodeKind::Named { name, value }, values)
+            }
+            Waiting::For { name, .. } => {
+                let source = nodes[0];
+                (NodeKind::For { name, source }, values)
+            }
+            Waiting::Where => (NodeKind::Where(nodes[0]), values),
+            Waiting::Steps => (NodeKind::Steps(self.builder.list(nodes)), values),
+            Waiting::Else => {
+                let kind = NodeKind::Conditional {
+                    condition: nodes[0],
+                    then: nodes[1],
+                    otherwise: nodes[2],
+                };
+                (kind, values)
+            }
+            Waiting::Binary(op) => {
+                let [left, right] = [nodes[0], nodes[1]];
+                (NodeKind::Binary { op, left, right }, values)
+            }
+            Waiting::Compare(op) if run == 1 => {
+                let [left, right] = [nodes[0], nodes[1]];
+                (NodeKind::Compare { op, left, right }, values)
+            }
+            Waiting::Compare(_) => {
+                let program = &mut self.builder.program;
+                let start = super::brackets::mark(program.relations.len());
+                let chain = self.pending[relations..].iter();
+                program.relations.extend(chain.map(|it| match it.what {
+                    Waiting::Compare(op) => op,
+                    _ => unreachable!("a chain is made of comparisons"),
+                }));
+                let kind = NodeKind::Chain {
+                    values: self.builder.list(nodes),
+                    relations: start,
+                };
+                (kind, values)
+            }
+            Waiting::Logic(op) => {
+                let list = self.builder.list(nodes);
+                (NodeKind::Logic { op, values: list }, values)
+            }
+        };
+        self.pending.truncate(relations);
+        let node = match kind {
+            NodeKind::Logic { .. } | NodeKind::Conditional { .. } | NodeKind::Define { .. } => {
+                self.builder.lazy_node(kind, span, first)
+            }
+            _ => self.builder.node(kind, span),
+        };
+        self.operand_of(node, span, first);
     }
 
     /// The text of the value just read, for a hint.

@@ -21,7 +21,7 @@ pub(super) fn stray_close(span: Span, shape: Shape) -> Diagnostic {
 
 impl Parser<'_> {
     /// A token as named in a message.
-    fn found(&self, lexeme: Lexeme) -> String {
+    pub(super) fn found(&self, lexeme: Lexeme) -> String {
         match lexeme.token {
             Token::End => "the end of the text".to_owned(),
             Token::Newline => "the end of the line".to_owned(),
@@ -124,6 +124,9 @@ impl Parser<'_> {
             (Token::Compare(_), Some((Bracket::Braces, ..))) => self.comparison_in_braces(lexeme),
             (Token::Compare(_), _) => {
                 diagnostic.hint("a comparison stands between two values: `^ > 0`")
+            }
+            (Token::Word(_), _) => {
+                diagnostic.hint(format!("{found} is a word of the language and no name"))
             }
             (Token::Becomes, _) => diagnostic.hint("a value is kept by `name := value`"),
             _ => {
@@ -282,15 +285,6 @@ impl Parser<'_> {
             format!("found {found} inside braces, where games are expected"),
         )
         .hint("a comparison inside braces needs round brackets")
-    }
-
-    pub(super) fn chained_comparison(&self, lexeme: Lexeme) -> Diagnostic {
-        let found = self.found(lexeme);
-        Diagnostic::new(
-            lexeme.span,
-            format!("expected one comparison, found {found} after another"),
-        )
-        .hint("comparisons do not chain: ask `a < b` and `b < c` one after the other")
     }
 
     pub(super) fn not_a_name(&self, lexeme: Lexeme) -> Diagnostic {

@@ -71,6 +71,45 @@ impl Program {
                 push(out, format_args!("(:= {}", self.name(name)));
                 ""
             }
+            NodeKind::Define {
+                name, parameters, ..
+            } => {
+                push(out, format_args!("(:= ({}", self.name(name)));
+                for &parameter in self.parameters(parameters) {
+                    push(out, format_args!(" {}", self.name(parameter)));
+                }
+                ")"
+            }
+            NodeKind::Named { name, .. } => {
+                push(out, format_args!("({}:", self.name(name)));
+                ""
+            }
+            NodeKind::For { name, .. } => {
+                push(out, format_args!("(for {}", self.name(name)));
+                ""
+            }
+            NodeKind::Chain { values, relations } => {
+                out.push('(');
+                for (i, relation) in self.relations(relations, values).iter().enumerate() {
+                    push(
+                        out,
+                        format_args!("{}{}", if i > 0 { " " } else { "" }, relation.symbol()),
+                    );
+                }
+                ""
+            }
+            NodeKind::Logic { op, .. } => {
+                out.push('(');
+                op.symbol()
+            }
+            NodeKind::Steps(_) => "(steps",
+            NodeKind::Endless(_) => "(from",
+            NodeKind::Field { .. } => "(field",
+            NodeKind::Record(_) => "(record",
+            NodeKind::Not(_) => "(not",
+            NodeKind::Conditional { .. } => "(if",
+            NodeKind::Rule(_) => "(rule",
+            NodeKind::Where(_) => "(where",
             NodeKind::PlusMinus(_) => "(±",
             NodeKind::Negate(_) => "(neg",
             NodeKind::Index { .. } => "(index",

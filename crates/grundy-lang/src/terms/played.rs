@@ -4,11 +4,11 @@ use grundy_game::{Games, UpStar};
 use grundy_num::{Sign, with_deep_stack};
 use grundy_solve::{FormBuilder, FormSum, Position, Term};
 
-use super::{copies, terms};
+use super::{copies, multiple, terms};
 use crate::diagnostic::{Diagnostic, Refusal, Span};
 use crate::evaluate::{self, wrong_kind};
-use crate::names::Names;
-use crate::syntax::{BinaryOp, List, NodeId, NodeKind, Program};
+use crate::scope::Scope;
+use crate::syntax::{List, NodeId, NodeKind, Program};
 use crate::value::Value;
 
 /// More positions than this are not played together.
@@ -25,9 +25,9 @@ pub(crate) fn read(
     program: &Program,
     root: NodeId,
     games: Games<'_>,
-    names: &mut Names,
+    scope: &mut Scope,
 ) -> Result<Vec<Term>, Refusal> {
-    let positions = positions(program, root, Sign::Plus, games, names)?.into_iter();
+    let positions = positions(program, root, Sign::Plus, games, scope)?.into_iter();
     let terms = positions.map(|positions| Term::positions(games, positions));
     Ok(terms.collect::<Result<_, _>>()?)
 }
@@ -39,12 +39,12 @@ pub(super) fn positions(
     root: NodeId,
     sign: Sign,
     games: Games<'_>,
-    names: &mut Names,
+    scope: &mut Scope,
 ) -> Result<Vec<Vec<Signed>>, Refusal> {
     let mut reader = Reader {
         program,
         games,
-        names,
+        scope,
         builder: FormBuilder::default(),
     };
     let mut read = Vec::new();
@@ -85,13 +85,27 @@ impl Piece {
 struct Reader<'p, 'g, 'n> {
     program: &'p Program,
     games: Games<'g>,
-    names: &'n mut Names,
+    scope: &'n mut Scope,
     builder: FormBuilder,
 }
 
 impl Reader<'_, '_, '_> {
     /// The positions that a term stands for.
     fn pieces(&mut self, node: NodeId, sign: Sign, out: &mut Vec<Piece>) -> Result<(), Refusal> {
+        if let Some((left, right)) = multiple(self.program, node, self.games, self.scope)? {
+            let (copies, of_copies) = self.copies(left)?;
+            let mut copy = Vec::new();
+            for (of_term, term) in terms(self.program, right) {
+                let sign = sign.times(of_copies).times(of_term);
+                with_deep_stack(|| self.pieces(term, sign, &mut copy))?;
+                self.few(right, count(&copy))?;
+            }
+            self.few(node, copies.saturating_mul(count(&copy)))?;
+            for _ in 0..copies {
+                out.extend(copy.iter().cloned());
+            }
+            return self.few(node, count(out));
+        }
         match self.program.node(node).kind {
             NodeKind::Number(_)
             | NodeKind::UpStar(_)
@@ -100,23 +114,6 @@ impl Reader<'_, '_, '_> {
                 let form = self.form(node)?.times(sign)?;
                 out.push(Piece::Form(form));
             }
-            NodeKind::Binary {
-                op: BinaryOp::IntegerMultiple,
-                left,
-                right,
-            } => {
-                let (copies, of_copies) = self.copies(left)?;
-                let mut copy = Vec::new();
-                for (of_term, term) in terms(self.program, right) {
-                    let sign = sign.times(of_copies).times(of_term);
-                    with_deep_stack(|| self.pieces(term, sign, &mut copy))?;
-                    self.few(right, count(&copy))?;
-                }
-                self.few(node, copies.saturating_mul(count(&copy)))?;
-                for _ in 0..copies {
-                    out.extend(copy.iter().cloned());
-                }
-            }
             _ => self.positions(node, sign, out)?,
         }
         self.few(node, count(out))
@@ -124,7 +121,7 @@ impl Reader<'_, '_, '_> {
 
     /// The positions of a node that is not a typed game.
     fn positions(&mut self, node: NodeId, sign: Sign, out: &mut Vec<Piece>) -> Result<(), Refusal> {
-        let placed = evaluate::node_value(self.program, node, self.games, self.names)?;
+        let placed = evaluate::node_value(self.program, node, self.games, self.scope)?;
         match placed.value {
             Value::Sum(sum) if sum.is_positions_only() => {
                 for (position, of_position, copies) in super::counted(&sum) {
@@ -171,17 +168,14 @@ impl Reader<'_, '_, '_> {
                 let right = negatives.collect::<Result<_, _>>()?;
                 Ok(self.builder.braces(left, right)?)
             }
-            NodeKind::Binary {
-                op: BinaryOp::IntegerMultiple,
-                left,
-                right,
-            } => {
+            _ => {
+                let multiple = multiple(program, node, self.games, self.scope)?;
+                let (left, right) = multiple.ok_or_else(|| forgotten(span))?;
                 let (copies, sign) = self.copies(left)?;
                 let copy = with_deep_stack(|| self.form(right))?.times(sign)?;
                 self.few(node, copies.saturating_mul(copy.len()))?;
                 Ok(FormSum::sum(std::iter::repeat_n(copy, copies)))
             }
-            _ => Err(forgotten(span)),
         }
     }
 
@@ -195,7 +189,7 @@ impl Reader<'_, '_, '_> {
 
     /// How many copies a multiple stands for, and their sign.
     fn copies(&mut self, factor: NodeId) -> Result<(usize, Sign), Refusal> {
-        let (count, sign) = copies(self.program, factor, self.games, self.names)?;
+        let (count, sign) = copies(self.program, factor, self.games, self.scope)?;
         Ok((usize::try_from(count).unwrap_or(usize::MAX), sign))
     }
 

@@ -6,14 +6,14 @@ use grundy_game::Games;
 use grundy_num::Sign;
 use grundy_solve::{NumberTerm, PositionSum, Term};
 
-use super::{copies, counted, terms};
+use super::{copies, counted, multiple, terms};
 use crate::arithmetic::as_number;
 use crate::diagnostic::{Diagnostic, Refusal, Span};
 use crate::evaluate::{self, Placed, options, wrong_kind};
-use crate::names::Names;
+use crate::scope::Scope;
 use crate::stalk;
 use crate::surreal;
-use crate::syntax::{BinaryOp, List, NodeId, NodeKind, Program};
+use crate::syntax::{List, NodeId, NodeKind, Program};
 use crate::value::Value;
 
 /// A sum as typed.
@@ -29,12 +29,12 @@ pub(crate) fn read(
     program: &Program,
     root: NodeId,
     games: Games<'_>,
-    names: &mut Names,
+    scope: &mut Scope,
 ) -> Result<Sum, Refusal> {
     let mut reader = Reader {
         program,
         games,
-        names,
+        scope,
     };
     let typed = terms(program, root);
     let mut read = Vec::with_capacity(typed.len());
@@ -60,7 +60,7 @@ type Options = [Vec<PositionSum>; 2];
 struct Reader<'p, 'a, 'n> {
     program: &'p Program,
     games: Games<'a>,
-    names: &'n mut Names,
+    scope: &'n mut Scope,
 }
 
 impl Reader<'_, '_, '_> {
@@ -85,7 +85,7 @@ impl Reader<'_, '_, '_> {
                 (left, right, [typed, negatives])
             }
             _ => {
-                let placed = evaluate::node_value(self.program, node, games, self.names)?;
+                let placed = evaluate::node_value(self.program, node, games, self.scope)?;
                 return Ok((placed, None));
             }
         };
@@ -101,7 +101,7 @@ impl Reader<'_, '_, '_> {
         let (program, games) = (self.program, self.games);
         let nodes = program.list(list).iter();
         nodes
-            .map(|&node| evaluate::node_value(program, node, games, self.names))
+            .map(|&node| evaluate::node_value(program, node, games, self.scope))
             .collect()
     }
 
@@ -136,13 +136,9 @@ impl Reader<'_, '_, '_> {
         let mut copy = Vec::new();
         let mut waiting = vec![(Sign::Plus, node)];
         while let Some((sign, term)) = waiting.pop() {
-            if let NodeKind::Binary {
-                op: BinaryOp::IntegerMultiple,
-                left,
-                right,
-            } = self.program.node(term).kind
-            {
-                let (count, of_copies) = copies(self.program, left, self.games, self.names)?;
+            let multiple = multiple(self.program, term, self.games, self.scope)?;
+            if let Some((left, right)) = multiple {
+                let (count, of_copies) = copies(self.program, left, self.games, self.scope)?;
                 if !count.is_zero() {
                     let inner = terms(self.program, right).into_iter().rev();
                     let sign = sign.times(of_copies);
@@ -182,7 +178,7 @@ impl Reader<'_, '_, '_> {
     fn numbers(&mut self, typed: &[(Sign, NodeId)]) -> Result<Sum, Refusal> {
         let mut numbers = Vec::with_capacity(typed.len());
         for &(sign, node) in typed {
-            let placed = evaluate::node_value(self.program, node, self.games, self.names)?;
+            let placed = evaluate::node_value(self.program, node, self.games, self.scope)?;
             let Some(x) = surreal::to_surreal(self.games, &placed.value)? else {
                 let kind = placed.value.kind();
                 let message = format!("a surreal number and {kind} do not add");

@@ -5,12 +5,12 @@ use grundy_game::Games;
 use grundy_num::{Play, Sign, SignWord};
 use grundy_solve::{Hooks, Stalk, Summand};
 
-use super::{copies, counted, played, solved, terms};
+use super::{copies, counted, multiple, played, solved, terms};
 use crate::diagnostic::{Diagnostic, Refusal};
 use crate::evaluate::{self, Placed};
-use crate::names::Names;
+use crate::scope::Scope;
 use crate::stalk;
-use crate::syntax::{BinaryOp, NodeId, NodeKind, Program};
+use crate::syntax::{NodeId, NodeKind, Program};
 use crate::value::Value;
 
 /// A sum of more summands than this is not played.
@@ -22,10 +22,10 @@ pub(crate) fn read(
     root: NodeId,
     play: Play,
     games: Games<'_>,
-    names: &mut Names,
+    scope: &mut Scope,
 ) -> Result<Vec<Summand>, Refusal> {
     if play == Play::Misere {
-        let positions = played::positions(program, root, Sign::Plus, games, names)?.concat();
+        let positions = played::positions(program, root, Sign::Plus, games, scope)?.concat();
         few(program, root, positions.len())?;
         let summand = |(position, sign)| Summand::Position { position, sign };
         return Ok(positions.into_iter().map(summand).collect());
@@ -33,7 +33,7 @@ pub(crate) fn read(
     let mut reader = Reader {
         program,
         games,
-        names,
+        scope,
         summands: Vec::new(),
     };
     reader.read(root)?;
@@ -44,7 +44,7 @@ pub(crate) fn read(
 struct Reader<'p, 'g, 'n> {
     program: &'p Program,
     games: Games<'g>,
-    names: &'n mut Names,
+    scope: &'n mut Scope,
     summands: Vec<Summand>,
 }
 
@@ -53,12 +53,8 @@ impl Reader<'_, '_, '_> {
         let mut waiting = vec![(Sign::Plus, root)];
         while let Some((sign, node)) = waiting.pop() {
             self.games.limits().tick()?;
-            if let NodeKind::Binary {
-                op: BinaryOp::IntegerMultiple,
-                left,
-                right,
-            } = self.program.node(node).kind
-            {
+            let multiple = multiple(self.program, node, self.games, self.scope)?;
+            if let Some((left, right)) = multiple {
                 let (copies, of_copies) = self.copies(left)?;
                 waiting.extend((0..copies).map(|_| (sign.times(of_copies), right)));
                 continue;
@@ -103,7 +99,7 @@ impl Reader<'_, '_, '_> {
 
     /// How many copies a multiple stands for, and their sign.
     fn copies(&mut self, factor: NodeId) -> Result<(usize, Sign), Refusal> {
-        let (count, sign) = copies(self.program, factor, self.games, self.names)?;
+        let (count, sign) = copies(self.program, factor, self.games, self.scope)?;
         let count = usize::try_from(count).unwrap_or(usize::MAX);
         self.few(factor, count)?;
         Ok((count, sign))
@@ -117,7 +113,7 @@ impl Reader<'_, '_, '_> {
             self.summands.extend(typed);
             return Ok(());
         }
-        let placed = evaluate::node_value(self.program, node, games, self.names)?;
+        let placed = evaluate::node_value(self.program, node, games, self.scope)?;
         let span = placed.span;
         if let Some(word) = self.stalk(node, &placed)? {
             self.summands.push(Summand::Stalk(Stalk::new(word, sign)));
@@ -145,7 +141,7 @@ impl Reader<'_, '_, '_> {
     /// A game as it was typed, by its own options; `None` where values stand in its braces, whose
     /// moves are forgotten.
     fn typed(&mut self, node: NodeId, sign: Sign) -> Result<Option<Vec<Summand>>, Refusal> {
-        let positions = match played::positions(self.program, node, sign, self.games, self.names) {
+        let positions = match played::positions(self.program, node, sign, self.games, self.scope) {
             Ok(positions) => positions.concat(),
             Err(Refusal::Mistake(_)) => return Ok(None),
             Err(halt) => return Err(halt),

@@ -157,6 +157,7 @@ impl Question for Automaton {
     const NAME: &'static str = "automaton";
     const SUMMARY: &'static str = "the space-time diagram of a cellular automaton";
     const EXAMPLE: &'static str = r#"{"do":"automaton","rule":110,"steps":8}"#;
+    const ARGUMENTS: &'static [&'static str] = &["rule", "steps"];
     type Answer = Diagram;
 
     fn ask(&self, at: &Asking<'_>) -> Result<Diagram, Refusal> {
@@ -229,6 +230,7 @@ impl Question for AutomatonGame {
     const NAME: &'static str = "automaton_game";
     const SUMMARY: &'static str = "the subtraction game of a rule with two letters";
     const EXAMPLE: &'static str = r#"{"do":"automaton_game","rule":110,"cell":[0,3]}"#;
+    const ARGUMENTS: &'static [&'static str] = &["rule"];
     type Answer = CellGameOf;
 
     fn ask(&self, _: &Asking<'_>) -> Result<CellGameOf, Refusal> {
@@ -247,6 +249,7 @@ impl Question for AutomatonVerify {
     const NAME: &'static str = "automaton_verify";
     const SUMMARY: &'static str = "the game of a rule played against the rule";
     const EXAMPLE: &'static str = r#"{"do":"automaton_verify","rule":110,"steps":8}"#;
+    const ARGUMENTS: &'static [&'static str] = &["rule", "steps"];
     type Answer = StagesCompared;
 
     fn ask(&self, at: &Asking<'_>) -> Result<StagesCompared, Refusal> {

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ask::{Answer, Asking, Question, Wanted};
 use crate::function_field::FunctionField;
-use crate::json::{Exact, Letter, Shown, Whole};
+use crate::json::{Exact, ExactOrInfinite, Letter, Shown, Whole};
 use crate::picture::characters;
 use crate::questions::{LISTED, MOST};
 use crate::{Diagnostic, Refusal};
@@ -69,7 +69,7 @@ pub struct ContinuousSolved {
     /// The bound of the first move.
     pub b: Exact,
     /// v(X), the least bound with which the first player wins, or `inf`.
-    pub v: String,
+    pub v: ExactOrInfinite,
     /// Whether taking v(X) itself wins.
     pub attained: bool,
     /// All winning moves, whatever the bound.
@@ -110,7 +110,7 @@ pub struct IntervalOf {
     /// Whether the lower end belongs to it.
     pub lo_closed: bool,
     /// The upper end, or `inf`.
-    pub hi: String,
+    pub hi: ExactOrInfinite,
     /// Whether the upper end belongs to it.
     pub hi_closed: bool,
 }
@@ -183,6 +183,7 @@ impl Question for Continuous {
     const SUMMARY: &'static str = "who wins continuous Nim, and by which amounts";
     const EXAMPLE: &'static str =
         r#"{"do":"continuous","variant":"neg","m":"1","g":"2x","b":"3","X":"13/2"}"#;
+    const ARGUMENTS: &'static [&'static str] = &["variant", "m", "g", "X", "b"];
     type Answer = ContinuousSolved;
 
     fn ask(&self, at: &Asking<'_>) -> Result<ContinuousSolved, Refusal> {
@@ -211,7 +212,7 @@ impl Question for Continuous {
                 Outcome::Previous
             }),
             x: self.x.clone(),
-            v: or_inf(threshold.value.as_ref()),
+            v: ExactOrInfinite(threshold.value.clone()),
             attained: threshold.attained == End::Closed,
             win_interval: moves.intervals.first().map(IntervalOf::new),
             moves: intervals(&moves),
@@ -342,10 +343,6 @@ pub fn unsolved(error: SolveError) -> Refusal {
     }
 }
 
-fn or_inf(number: Option<&Rational>) -> String {
-    number.map_or_else(|| "inf".to_owned(), Rational::to_string)
-}
-
 fn intervals(moves: &WinningMoves) -> Vec<IntervalOf> {
     moves.intervals.iter().map(IntervalOf::new).collect()
 }
@@ -355,14 +352,14 @@ impl IntervalOf {
         IntervalOf {
             lo: Exact(interval.lo.clone()),
             lo_closed: interval.lo_end == End::Closed,
-            hi: or_inf(interval.hi.as_ref()),
+            hi: ExactOrInfinite(interval.hi.clone()),
             hi_closed: interval.hi_end == End::Closed,
         }
     }
 
     fn text(&self) -> String {
         let Exact(lo) = &self.lo;
-        if lo.to_string() == self.hi {
+        if self.hi.0.as_ref() == Some(lo) {
             return format!("{{{lo}}}");
         }
         let open = if self.lo_closed { '[' } else { '(' };
@@ -372,6 +369,8 @@ impl IntervalOf {
 }
 
 impl Answer for ContinuousSolved {
+    const WORDS: &'static [(&'static str, &'static str)] = &[("moves", "V"), ("least", "v")];
+
     fn text(&self, _: &Style) -> Result<String, Refusal> {
         let first_wins = self.outcome.0 == Outcome::Next;
         let winner = if first_wins { "first" } else { "second" };
@@ -383,8 +382,8 @@ impl Answer for ContinuousSolved {
         let mut line = |name: &str, words: String| {
             write!(text, "\n{name:<15} {words}").expect("a string takes all");
         };
-        let attained = match (self.v.as_str(), self.attained) {
-            ("inf", _) => "no move wins",
+        let attained = match (&self.v.0, self.attained) {
+            (None, _) => "no move wins",
             (_, true) => "the least winning move",
             (_, false) => "the infimum of the winning moves, itself not one",
         };

@@ -51,9 +51,10 @@ pub struct Worth {
     /// The expression, as it was asked.
     pub expr: String,
     /// What kind of thing it is: `game`, `surreal`, `rational-sum`, `bool`, `outcome`, `list`,
-    /// `thermograph`, `intervals`, `graph`, `ruleset`, `text` or `play`.
+    /// `range`, `record`, `function`, `thermograph`, `graph`, `ruleset`, `text`, `play` or `none`.
     pub kind: &'static str,
-    /// The value: a game as the shortest honest text, a truth value, or a list of texts and lists.
+    /// The value: a game as the shortest honest text, a truth value, a list of values, or an object
+    /// with the values of a record by their names.
     #[schemars(with = "serde_json::Value")]
     pub value: serde_json::Value,
     /// The canonical form where it was asked for: a number as a text, any other game as
@@ -250,12 +251,14 @@ fn plain(games: Games<'_>, value: &Value, at: &Asking<'_>) -> Result<Worth, Refu
             Value::List(_) => "list",
             Value::Thermograph(_) => "thermograph",
             Value::Surreal(_) => "surreal",
-            Value::Intervals(_) => "intervals",
             Value::Graph(_) | Value::Line(_) => "graph",
             Value::Rules(_) => "ruleset",
             Value::Text(_) => "text",
             Value::Play(_) => "play",
             Value::Range(_) => "range",
+            Value::Record(_) => "record",
+            Value::Function(_) => "function",
+            Value::Nothing => "none",
         },
         value: json(games, value, at.notation)?,
         form: Form::LeftOut,
@@ -265,7 +268,7 @@ fn plain(games: Games<'_>, value: &Value, at: &Asking<'_>) -> Result<Worth, Refu
     })
 }
 
-/// A value in JSON: truth values and lists as such, everything else as its text.
+/// A value in JSON: truth values, lists and records as such, everything else as its text.
 fn json(games: Games<'_>, value: &Value, notation: Notation) -> Result<serde_json::Value, Halt> {
     Ok(match value {
         Value::Bool(answer) => (*answer).into(),
@@ -274,6 +277,12 @@ fn json(games: Games<'_>, value: &Value, notation: Notation) -> Result<serde_jso
             let items = items.iter().map(|item| json(games, item, notation));
             serde_json::Value::Array(items.collect::<Result<_, _>>()?)
         }
+        Value::Record(record) => {
+            let fields = record.fields().iter();
+            let fields = fields.map(|(name, it)| Ok((name.clone(), json(games, it, notation)?)));
+            serde_json::Value::Object(fields.collect::<Result<_, Halt>>()?)
+        }
+        Value::Nothing => serde_json::Value::Null,
         other => other.write(games, notation)?.into(),
     })
 }

@@ -1,12 +1,14 @@
 //! What the language knows: its functions, and the names given so far.
 
-use grundy_lang::{FUNCTIONS, Function, Value, suggest};
+use grundy_lang::{FUNCTIONS, Value, suggest};
 use grundy_render::Style;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::ask::{Answer, Asking, Question};
+use crate::ask::{Answer, Asking, Entry, Question};
+use crate::fields::fields_of;
 use crate::page::table;
+use crate::questions::QUESTIONS;
 use crate::questions::games::{GameInfo, game_table, games};
 use crate::{Diagnostic, Refusal};
 
@@ -33,7 +35,7 @@ pub struct FunctionInfo {
     /// Its name.
     pub name: &'static str,
     /// Its name with its arguments.
-    pub signature: &'static str,
+    pub signature: String,
     /// What it gives.
     pub summary: &'static str,
 }
@@ -106,11 +108,7 @@ impl Question for Functions {
     type Answer = FunctionList;
 
     fn ask(&self, _: &Asking<'_>) -> Result<FunctionList, Refusal> {
-        let functions = FUNCTIONS.iter().map(|function| FunctionInfo {
-            name: function.name(),
-            signature: function.signature,
-            summary: function.summary,
-        });
+        let functions = all().into_iter();
         let Some(name) = &self.name else {
             return Ok(FunctionList {
                 functions: functions.collect(),
@@ -127,6 +125,38 @@ impl Question for Functions {
     }
 }
 
+/// The functions of the language and the questions that are asked like them, by their names.
+fn all() -> Vec<FunctionInfo> {
+    let own = FUNCTIONS.iter().map(|function| FunctionInfo {
+        name: function.name(),
+        signature: function.signature.to_owned(),
+        summary: function.summary,
+    });
+    let questions = QUESTIONS.iter().filter(|entry| !entry.arguments.is_empty());
+    let questions = questions.map(|entry| FunctionInfo {
+        name: entry.name,
+        signature: signature(entry),
+        summary: entry.summary,
+    });
+    let mut all: Vec<FunctionInfo> = own.chain(questions).collect();
+    all.sort_by_key(|function| function.name);
+    all
+}
+
+/// A question with the fields that its arguments fill in; those that may be left out in brackets.
+fn signature(entry: &Entry) -> String {
+    let fields = fields_of(entry);
+    let arguments = entry.arguments.iter().map(|&name| {
+        if fields.needs(name) {
+            name.to_owned()
+        } else {
+            format!("[{name}]")
+        }
+    });
+    let arguments: Vec<String> = arguments.collect();
+    format!("{}({})", entry.name, arguments.join(", "))
+}
+
 fn no_function(name: &str) -> Diagnostic {
     let mistake = Diagnostic::plain(format!("there is no function `{name}`")).in_field("name");
     if grundy_rulesets::find(name).is_some() {
@@ -134,13 +164,17 @@ fn no_function(name: &str) -> Diagnostic {
             "`{name}` is a game: `grundy games {name}` has its rules"
         ));
     }
-    suggest(mistake, name, FUNCTIONS.iter().map(Function::name))
+    suggest(mistake, name, all().iter().map(|function| function.name))
         .hint("`grundy functions` lists them all")
 }
 
 impl Answer for FunctionList {
     fn text(&self, _: &Style) -> Result<String, Refusal> {
-        let functions = table(self.functions.iter().map(|it| [it.signature, it.summary]));
+        let functions = table(
+            self.functions
+                .iter()
+                .map(|it| [it.signature.as_str(), it.summary]),
+        );
         if self.games.is_empty() {
             return Ok(functions);
         }

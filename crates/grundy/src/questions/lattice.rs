@@ -191,6 +191,7 @@ impl Question for Lattice {
     const NAME: &'static str = "lattice";
     const SUMMARY: &'static str = "who wins a position of a subtraction game on several heaps";
     const EXAMPLE: &'static str = r#"{"do":"lattice","D":[[1,2],[2,1]],"position":[10,12]}"#;
+    const ARGUMENTS: &'static [&'static str] = &["D", "position"];
     type Answer = LatticeSolved;
 
     fn ask(&self, at: &Asking<'_>) -> Result<LatticeSolved, Refusal> {
@@ -299,6 +300,7 @@ impl Question for LatticeCount {
     const NAME: &'static str = "lattice_count";
     const SUMMARY: &'static str = "the positions of a subtraction game on several heaps, counted";
     const EXAMPLE: &'static str = r#"{"do":"lattice_count","D":[[1,2],[2,1]],"total":20}"#;
+    const ARGUMENTS: &'static [&'static str] = &["D", "total"];
     type Answer = LatticeCounted;
 
     fn ask(&self, at: &Asking<'_>) -> Result<LatticeCounted, Refusal> {

@@ -34,6 +34,7 @@ impl Question for Pascal {
     const NAME: &'static str = "pascal";
     const SUMMARY: &'static str = "a cell of Pascal's automaton";
     const EXAMPLE: &'static str = r#"{"do":"pascal","x":2,"t":4}"#;
+    const ARGUMENTS: &'static [&'static str] = &["x", "t"];
     type Answer = PascalCell;
 
     fn ask(&self, _: &Asking<'_>) -> Result<PascalCell, Refusal> {

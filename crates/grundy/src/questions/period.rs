@@ -98,6 +98,7 @@ impl Question for PeriodOf {
     const NAME: &'static str = "period";
     const SUMMARY: &'static str = "the period of a game on heaps, with its proof";
     const EXAMPLE: &'static str = r#"{"do":"period","game":"octal 0.77"}"#;
+    const ARGUMENTS: &'static [&'static str] = &["game"];
     type Answer = PeriodFound;
 
     fn ask(&self, at: &Asking<'_>) -> Result<PeriodFound, Refusal> {

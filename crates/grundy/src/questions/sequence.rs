@@ -83,6 +83,7 @@ impl Question for SequenceOf {
     const SUMMARY: &'static str = "the values of a game on heaps";
     const EXAMPLE: &'static str =
         r#"{"do":"sequence","game":"subtraction 1,2,6","from":0,"to":20}"#;
+    const ARGUMENTS: &'static [&'static str] = &["game", "from", "to"];
     type Answer = HeapValues;
 
     fn ask(&self, at: &Asking<'_>) -> Result<HeapValues, Refusal> {

@@ -88,6 +88,7 @@ impl Question for Solve {
     const NAME: &'static str = "solve";
     const SUMMARY: &'static str = "who wins a sum, and by which moves";
     const EXAMPLE: &'static str = r#"{"do":"solve","expr":"nim(3, 4) + {2|1}"}"#;
+    const ARGUMENTS: &'static [&'static str] = &["expr", "play"];
     type Answer = Solved;
 
     fn ask(&self, at: &Asking<'_>) -> Result<Solved, Refusal> {

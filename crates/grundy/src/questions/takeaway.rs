@@ -66,6 +66,7 @@ impl Question for Takeaway {
     const NAME: &'static str = "takeaway";
     const SUMMARY: &'static str = "who wins a take-away game, and by which moves";
     const EXAMPLE: &'static str = r#"{"do":"takeaway","f":"2x","n":100}"#;
+    const ARGUMENTS: &'static [&'static str] = &["f", "n", "m", "play"];
     type Answer = TakeawaySolved;
 
     fn ask(&self, at: &Asking<'_>) -> Result<TakeawaySolved, Refusal> {
@@ -131,6 +132,13 @@ impl Takeaway {
 }
 
 impl Answer for TakeawaySolved {
+    const WORDS: &'static [(&'static str, &'static str)] = &[
+        ("least", "L"),
+        ("moves", "winning_moves"),
+        ("parts", "representation_smallest_first"),
+        ("terms", "H"),
+    ];
+
     fn text(&self, _: &Style) -> Result<String, Refusal> {
         let list = |Wholes(values): &Wholes, name: &str, between: &str| {
             let shown = values.iter().take(LISTED).map(Whole::to_string);

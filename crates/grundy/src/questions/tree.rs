@@ -120,6 +120,7 @@ impl Question for Tree {
     const SUMMARY: &'static str = "the options of a position, a game or a sum with their values";
     const EXAMPLE: &'static str =
         r#"{"do":"tree","expr":"toads_and_frogs(\"T.F\")","depth":1,"branches":"all"}"#;
+    const ARGUMENTS: &'static [&'static str] = &["expr", "depth"];
     type Answer = TreeOf;
 
     fn ask(&self, at: &Asking<'_>) -> Result<TreeOf, Refusal> {

@@ -282,6 +282,7 @@ impl Question for Turing {
     const NAME: &'static str = "turing";
     const SUMMARY: &'static str = "a run of a Turing machine";
     const EXAMPLE: &'static str = r#"{"do":"turing","tm":"1RB1LB_1LA1RZ","max_steps":100}"#;
+    const ARGUMENTS: &'static [&'static str] = &["tm", "input"];
     type Answer = TuringRun;
 
     fn ask(&self, at: &Asking<'_>) -> Result<TuringRun, Refusal> {
@@ -447,6 +448,7 @@ impl Question for TuringCompile {
     const NAME: &'static str = "turing_compile";
     const SUMMARY: &'static str = "a stage between a Turing machine and its subtraction game";
     const EXAMPLE: &'static str = r#"{"do":"turing_compile","tm":"1RB1LB_1LA1RZ","to":"ca"}"#;
+    const ARGUMENTS: &'static [&'static str] = &["tm", "to"];
     type Answer = Compiled;
 
     fn ask(&self, _: &Asking<'_>) -> Result<Compiled, Refusal> {
@@ -531,6 +533,7 @@ impl Question for TuringVerify {
     const NAME: &'static str = "turing_verify";
     const SUMMARY: &'static str = "every stage of a machine's game against the one before it";
     const EXAMPLE: &'static str = r#"{"do":"turing_verify","tm":"1RB1LB_1LA1RZ","steps":4}"#;
+    const ARGUMENTS: &'static [&'static str] = &["tm", "steps"];
     type Answer = StagesCompared;
 
     fn ask(&self, at: &Asking<'_>) -> Result<StagesCompared, Refusal> {

@@ -73,6 +73,7 @@ impl Question for Verify {
     const NAME: &'static str = "verify";
     const SUMMARY: &'static str = "a check of the certificate of a period";
     const EXAMPLE: &'static str = r#"{"do":"verify","certificate":{"game":"subtraction 1,2","preperiod":0,"period":3,"saltus":0,"theorem":"repeated window","evidence":{}}}"#;
+    const ARGUMENTS: &'static [&'static str] = &["certificate"];
     type Answer = Verified;
 
     fn ask(&self, at: &Asking<'_>) -> Result<Verified, Refusal> {

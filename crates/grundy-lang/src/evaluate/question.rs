@@ -1,0 +1,113 @@
+//! Questions asked inside an expression.
+
+use grundy_num::with_deep_stack;
+
+use super::{Evaluator, Placed};
+use crate::asker::{Asked, Plain};
+use crate::diagnostic::{Diagnostic, Refusal, Span};
+use crate::literal::shorten;
+use crate::value::Value;
+use crate::workbench::Workbench;
+
+/// An argument of a call, with the name that was typed before it.
+pub(super) struct Argument<'p> {
+    pub(super) name: Option<&'p str>,
+    pub(super) placed: Placed,
+}
+
+/// A field of a question that an argument fills in.
+struct Filled {
+    field: String,
+    span: Span,
+    text: Option<String>,
+}
+
+impl Evaluator<'_, '_, '_> {
+    /// The answer to a question; `None` where there is none of this name.
+    pub(super) fn question(
+        &mut self,
+        name: &str,
+        arguments: &[Argument<'_>],
+        span: Span,
+    ) -> Result<Option<Value>, Refusal> {
+        let Some(asker) = self.scope.asker.clone() else {
+            return Ok(None);
+        };
+        let Some(places) = asker.places(name) else {
+            return Ok(None);
+        };
+        let (mut fields, mut filled) = (Vec::new(), Vec::<Filled>::new());
+        let mut places = places.iter();
+        for Argument {
+            name: typed,
+            placed,
+        } in arguments
+        {
+            let field = match (typed, &placed.value) {
+                (Some(typed), _) => *typed,
+                // A convention of play has only one field that it can be meant for.
+                (None, Value::Play(_)) if asker.takes(name, "play") => "play",
+                (None, _) => places.next().ok_or_else(|| {
+                    let message = format!("`{name}` takes no more arguments by their places");
+                    let hint = format!("{} is asked as `{}`", name, signature(&*asker, name));
+                    Diagnostic::new(placed.span, message)
+                        .hint(hint)
+                        .hint("other fields are named: `certificate: true`")
+                })?,
+            };
+            if filled.iter().any(|other| other.field == field) {
+                let message = format!("the field `{}` is given twice", shorten(field));
+                return Err(Diagnostic::new(placed.span, message).into());
+            }
+            let text = match &placed.value {
+                Value::Text(text) => Some(text.clone()),
+                _ => None,
+            };
+            filled.push(Filled {
+                field: field.to_owned(),
+                span: placed.span,
+                text,
+            });
+            fields.push((field.to_owned(), Plain::of(self.games, &placed.value)?));
+        }
+        let limits = self.games.limits();
+        let bench = Workbench::beside(self.scope);
+        let asked = Asked {
+            question: name,
+            fields,
+            bench: &bench,
+            limits,
+        };
+        let answer = with_deep_stack(|| asker.ask(asked));
+        let record = answer.map_err(|refusal| at_argument(refusal, &filled, span))?;
+        Ok(Some(Value::Record(record)))
+    }
+}
+
+/// The question with the fields that its arguments fill in.
+fn signature(asker: &dyn crate::asker::Asker, name: &str) -> String {
+    let places = asker.places(name).unwrap_or_default();
+    format!("{name}({})", places.join(", "))
+}
+
+/// A mistake in a field, told at the argument that filled it in.
+fn at_argument(refusal: Refusal, filled: &[Filled], span: Span) -> Refusal {
+    let Refusal::Mistake(mistake) = refusal else {
+        return refusal;
+    };
+    let field = mistake.field().unwrap_or_default();
+    let field = field.split(['.', '[']).next().unwrap_or_default();
+    let argument = filled.iter().find(|it| it.field == field);
+    let place = match argument {
+        // The text stands one byte after its opening quote.
+        Some(it) if it.text.is_some() && it.text.as_deref() == mistake.text() => {
+            let start = it.span.from + 1;
+            Span::new(start + mistake.span.from, start + mistake.span.to)
+        }
+        Some(it) => it.span,
+        None => span,
+    };
+    let mut told = Diagnostic::new(place, mistake.message);
+    told.hints = mistake.hints;
+    told.into()
+}

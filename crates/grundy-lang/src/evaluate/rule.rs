@@ -1,0 +1,156 @@
+//! Lists by rule: a name runs through the members of a list or a range, and nothing is written
+//! down that nobody asked for.
+
+use std::ops::ControlFlow;
+
+use grundy_num::{Rational, with_deep_stack};
+
+use super::lazy::truth;
+use super::{Evaluator, Placed, number, wrong_kind};
+use crate::diagnostic::{Diagnostic, Refusal, Span};
+use crate::syntax::{List, NodeId, NodeKind};
+use crate::value::{DEEPEST_LIST, Value};
+
+/// What is done with each member; it may want no more.
+type Each<'e, 'p, 'a, 's> =
+    dyn FnMut(&mut Evaluator<'p, 'a, 's>, Placed) -> Result<ControlFlow<()>, Refusal> + 'e;
+
+/// What is left to do of a rule: its other clauses, and then its members.
+#[derive(Clone, Copy)]
+struct Rest<'r> {
+    clauses: &'r [NodeId],
+    /// The first node of the next clause.
+    from: usize,
+    /// The nodes of a member.
+    head: (usize, usize),
+}
+
+impl<'p, 'a, 's> Evaluator<'p, 'a, 's> {
+    /// The list of all members of a rule.
+    pub(super) fn list_by_rule(
+        &mut self,
+        clauses: List,
+        first: usize,
+        span: Span,
+    ) -> Result<Value, Refusal> {
+        let mut items = Vec::new();
+        let held = self.held();
+        let mut bytes = 0;
+        let mut deepest = 0;
+        self.members(clauses, first, &mut |evaluator, member| {
+            let limits = evaluator.games.limits();
+            bytes += member.value.bytes();
+            deepest = deepest.max(member.value.list_depth());
+            limits.allow_memory(held.saturating_add(bytes))?;
+            limits.allow_item(&items)?;
+            items.push(member.value);
+            Ok(ControlFlow::Continue(()))
+        })?;
+        refuse_deep(deepest + 1, span)?;
+        Ok(Value::list(items))
+    }
+
+    /// Calls `each` with the members of a rule, whose first node is `first`, in order.
+    pub(super) fn members(
+        &mut self,
+        clauses: List,
+        first: usize,
+        each: &mut Each<'_, 'p, 'a, 's>,
+    ) -> Result<(), Refusal> {
+        let nodes = self.program.list(clauses);
+        let (head, clauses) = nodes
+            .split_first()
+            .expect("a rule says what its members are");
+        let rest = Rest {
+            clauses,
+            from: head.index() + 1,
+            head: (first, head.index() + 1),
+        };
+        self.clause(rest, each).map(|_| ())
+    }
+
+    fn clause(
+        &mut self,
+        rest: Rest<'_>,
+        each: &mut Each<'_, 'p, 'a, 's>,
+    ) -> Result<ControlFlow<()>, Refusal> {
+        let Some((clause, others)) = rest.clauses.split_first() else {
+            let member = self.nodes(rest.head.0..rest.head.1)?;
+            return each(self, member);
+        };
+        let inner = self.nodes(rest.from..clause.index())?;
+        let rest = Rest {
+            clauses: others,
+            from: clause.index() + 1,
+            ..rest
+        };
+        match self.program.node(*clause).kind {
+            NodeKind::Where(_) => {
+                if truth(inner, "a truth value after `if`")? {
+                    self.clause(rest, each)
+                } else {
+                    Ok(ControlFlow::Continue(()))
+                }
+            }
+            NodeKind::For { name, .. } => {
+                let span = self.program.node(*clause).span;
+                self.refuse_taken(self.program.name(name), span)?;
+                let slot = self.scope.locals.len();
+                self.scope.locals.push((name, Value::Nothing));
+                let flow = with_deep_stack(|| self.run_through(inner, slot, rest, each));
+                self.scope.locals.truncate(slot);
+                flow
+            }
+            _ => unreachable!("a rule is made of clauses"),
+        }
+    }
+
+    /// Lets the name in a slot run through a list or a range.
+    fn run_through(
+        &mut self,
+        source: Placed,
+        slot: usize,
+        rest: Rest<'_>,
+        each: &mut Each<'_, 'p, 'a, 's>,
+    ) -> Result<ControlFlow<()>, Refusal> {
+        let limits = self.games.limits();
+        let mut one = |evaluator: &mut Self, value: Value| {
+            limits.tick()?;
+            evaluator.scope.locals[slot].1 = value;
+            evaluator.clause(rest, each)
+        };
+        match source.value {
+            Value::Range(range) => {
+                for n in range.iter() {
+                    if one(self, number(Rational::from(n)))?.is_break() {
+                        return Ok(ControlFlow::Break(()));
+                    }
+                }
+            }
+            Value::List(items) => {
+                for item in items.iter() {
+                    if one(self, item.clone())?.is_break() {
+                        return Ok(ControlFlow::Break(()));
+                    }
+                }
+            }
+            other => {
+                return Err(
+                    wrong_kind(source.span, "a list or a range after `in`", &other)
+                        .hint("for example `for n in 1..40` or `for x in [1, 4, 9]`")
+                        .into(),
+                );
+            }
+        }
+        Ok(ControlFlow::Continue(()))
+    }
+}
+
+/// Refuses lists that are nested so deep that copying and dropping them would not stay shallow.
+pub(super) fn refuse_deep(depth: usize, span: Span) -> Result<(), Diagnostic> {
+    if depth > DEEPEST_LIST {
+        let message = format!("lists are nested at most {DEEPEST_LIST} deep");
+        return Err(Diagnostic::new(span, message));
+    }
+    Ok(())
+}

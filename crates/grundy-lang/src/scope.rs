@@ -1,0 +1,90 @@
+//! What evaluation knows beside the program: names, who answers questions, and what functions have
+//! given before.
+
+use std::fmt;
+use std::sync::Arc;
+
+use grundy_game::GameArena;
+use grundy_num::{Halt, Limits, Rational};
+use rustc_hash::FxHashMap;
+
+use crate::asker::Asker;
+use crate::names::Names;
+use crate::syntax::Symbol;
+use crate::value::Value;
+
+/// The names of a sitting and all that is found through them.
+#[derive(Clone)]
+pub(crate) struct Scope {
+    pub(crate) names: Names,
+    /// Where the values of the names live.
+    pub(crate) arena: Arc<GameArena>,
+    pub(crate) asker: Option<Arc<dyn Asker>>,
+    /// Names that rules and functions have bound, the innermost last, as symbols of the program
+    /// that is evaluated.
+    pub(crate) locals: Vec<(Symbol, Value)>,
+    /// How many functions are being called, one inside the other.
+    pub(crate) depth: u32,
+    memory: Memory,
+}
+
+impl fmt::Debug for Scope {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.names.fmt(f)
+    }
+}
+
+/// What functions of numbers have given, by the name of the function: `G(n)` that asks for
+/// `G(n-1)` and `G(n-2)` is worked out once for each n.
+#[derive(Clone, Default)]
+struct Memory {
+    given: FxHashMap<Arc<str>, FxHashMap<Box<[Rational]>, Value>>,
+    bytes: u64,
+}
+
+impl Scope {
+    pub(crate) fn new(names: Names, arena: Arc<GameArena>) -> Scope {
+        Scope {
+            names,
+            arena,
+            asker: None,
+            locals: Vec::new(),
+            depth: 0,
+            memory: Memory::default(),
+        }
+    }
+
+    /// What a bound name stands for.
+    pub(crate) fn local(&self, symbol: Symbol) -> Option<&Value> {
+        let bound = self.locals.iter().rev().find(|(it, _)| *it == symbol);
+        bound.map(|(_, value)| value)
+    }
+
+    /// Gives a name a value; functions may mean something else from then on.
+    pub(crate) fn give(&mut self, name: &str, value: Value) {
+        self.names.give(name, value);
+        self.memory = Memory::default();
+    }
+
+    /// What the function gave for these numbers, if that is known.
+    pub(crate) fn recall(&self, function: &str, numbers: &[Rational]) -> Option<&Value> {
+        self.memory.given.get(function)?.get(numbers)
+    }
+
+    /// Remembers what the function gave.
+    pub(crate) fn remember(
+        &mut self,
+        function: &Arc<str>,
+        numbers: Box<[Rational]>,
+        value: &Value,
+        limits: &Limits<'_>,
+    ) -> Result<(), Halt> {
+        let memory = &mut self.memory;
+        memory.bytes += value.bytes() + 64 * numbers.len() as u64;
+        limits.allow_memory(memory.bytes)?;
+        let given = memory.given.entry(Arc::clone(function)).or_default();
+        limits.allow_entry(given)?;
+        given.insert(numbers, value.clone());
+        Ok(())
+    }
+}
