@@ -13,6 +13,7 @@ use std::ops::Range;
 
 use grundy_num::{Halt, Limits};
 
+use crate::resumed::Resumed;
 use crate::verify::Checker;
 use crate::{Certificate, Checkpoint, Finding, ResumeError, Search};
 
@@ -52,7 +53,8 @@ pub trait Family: Clone + fmt::Debug + Eq + Hash + Send + Sync + 'static {
     /// The search for the period, from the beginning. Where a formula answers, it is over at once.
     fn search(&self, limits: &Limits<'_>) -> Result<Box<dyn Search>, Halt>;
 
-    /// Takes up a search of this very game.
+    /// Takes up a search of this very game. Every field is checked as far as it has to be for the search to work;
+    /// what it finds is checked by the caller.
     fn resume(
         &self,
         checkpoint: &Checkpoint,
@@ -216,12 +218,13 @@ impl HeapGame {
 }
 
 impl Checkpoint {
-    /// Takes the search up where it was put aside.
+    /// Takes the search up where it was put aside; what it then finds is checked before it is called proved.
     pub fn resume(&self, limits: &Limits<'_>) -> Result<Box<dyn Search>, ResumeError> {
         if self.fields.is_empty() {
             return Ok(self.game.search(limits)?);
         }
-        self.game.family().resume(self, limits)
+        let search = self.game.family().resume(self, limits)?;
+        Ok(Box::new(Resumed::new(self.game.clone(), search)))
     }
 }
 

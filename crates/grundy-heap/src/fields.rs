@@ -1,6 +1,6 @@
 //! Reading and writing the named lists of checkpoints and certificates.
 
-use grundy_num::Halt;
+use grundy_num::{Halt, Limits};
 
 use crate::Checkpoint;
 
@@ -32,6 +32,28 @@ pub enum ResumeError {
     /// A limit was reached.
     #[error(transparent)]
     Halt(#[from] Halt),
+}
+
+/// Refuses fields that are missing, stand there twice, or are none of a state with these.
+pub(crate) fn expect_fields<N: AsRef<str>>(
+    checkpoint: &Checkpoint,
+    names: &[N],
+) -> Result<(), CheckpointError> {
+    for name in names {
+        list(checkpoint, name.as_ref())?;
+    }
+    let found = checkpoint.fields.iter().map(|(name, _)| name);
+    for (i, name) in found.clone().enumerate() {
+        if !names.iter().any(|expected| expected.as_ref() == name) {
+            let reason = "expected no field of this name";
+            return Err(CheckpointError::new(name, reason));
+        }
+        if found.clone().take(i).any(|before| before == name) {
+            let reason = "expected this field once, found it twice";
+            return Err(CheckpointError::new(name, reason));
+        }
+    }
+    Ok(())
 }
 
 /// The list with this name.
@@ -71,21 +93,35 @@ pub(crate) fn pack(values: &[u32], length: usize, bits: u32) -> Vec<u128> {
 
 /// The values of windows of `length`, unless the words do not come out even or hold a value
 /// above `most`.
-pub(crate) fn unpack(words: &[u128], length: usize, bits: u32, most: u32) -> Option<Vec<u32>> {
+pub(crate) fn unpack(
+    words: &[u128],
+    length: usize,
+    bits: u32,
+    most: u32,
+    limits: &Limits<'_>,
+) -> Result<Option<Vec<u32>>, Halt> {
     let a_word = 128 / bits as usize;
     let a_window = length.div_ceil(a_word);
-    let mut values = Vec::new();
+    if !words.len().is_multiple_of(a_window) {
+        return Ok(None);
+    }
+    let count = (words.len() / a_window).saturating_mul(length);
+    let bytes = (count as u64).saturating_mul(size_of::<u32>() as u64);
+    limits.allow_memory(bytes)?;
+    limits.allow_more(bytes)?;
+    let mut values = Vec::with_capacity(count);
     for window in words.chunks(a_window) {
-        if window.len() < a_window {
-            return None;
-        }
         for i in 0..length {
+            limits.tick()?;
             let shift = (i % a_word) * bits as usize;
             let value = (window[i / a_word] >> shift) & ((1 << bits) - 1);
-            values.push(u32::try_from(value).ok().filter(|&value| value <= most)?);
+            match u32::try_from(value).ok().filter(|&value| value <= most) {
+                Some(value) => values.push(value),
+                None => return Ok(None),
+            }
         }
     }
-    Some(values)
+    Ok(Some(values))
 }
 
 /// How many bits hold every number up to `most`.
@@ -107,13 +143,34 @@ mod tests {
         ) {
             let whole = values.len() / length * length;
             let packed = pack(&values[..whole], length, 3);
-            prop_assert_eq!(unpack(&packed, length, 3, 5), Some(values[..whole].to_vec()));
+            let unpacked = unpack(&packed, length, 3, 5, &Limits::none());
+            prop_assert_eq!(unpacked, Ok(Some(values[..whole].to_vec())));
         }
     }
 
     #[test]
     fn a_value_too_large_and_a_window_too_short_are_refused() {
-        assert_eq!(unpack(&[7], 2, 3, 5), None);
-        assert_eq!(unpack(&[0, 0, 0], 50, 3, 5), None);
+        let limits = Limits::none();
+        assert_eq!(unpack(&[7], 2, 3, 5, &limits), Ok(None));
+        assert_eq!(unpack(&[0, 0, 0], 50, 3, 5, &limits), Ok(None));
+        let few = Limits::none().memory(1 << 10);
+        assert_eq!(unpack(&[0; 100], 42, 3, 5, &few), Err(Halt::Memory));
+    }
+
+    #[test]
+    fn fields_are_those_of_the_state_and_each_stands_there_once() {
+        let place = |names: &[&str]| {
+            let fields = names.iter().map(|&name| (name.to_owned(), Vec::new()));
+            let checkpoint = Checkpoint {
+                game: crate::HeapGame::read("octal 0.77").unwrap(),
+                fields: fields.collect(),
+            };
+            let refused = expect_fields(&checkpoint, &["a", "b"]).err();
+            refused.map(|error| error.place)
+        };
+        assert_eq!(place(&["b", "a"]), None);
+        assert_eq!(place(&["a"]).as_deref(), Some("b"));
+        assert_eq!(place(&["a", "b", "c"]).as_deref(), Some("c"));
+        assert_eq!(place(&["a", "b", "a"]).as_deref(), Some("a"));
     }
 }

@@ -10,6 +10,7 @@
 mod family;
 mod period;
 
+mod resumed;
 mod search;
 
 mod certificate;

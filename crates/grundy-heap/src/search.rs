@@ -18,6 +18,15 @@ pub trait Search: Send {
     /// The certificate of a period that [`Search::advance`] has proved.
     fn certificate(&self, limits: &Limits<'_>) -> Result<Option<Certificate>, Halt>;
 
+    /// The certificates that together say all this search says is proved, one after the other, or `None` past the last:
+    /// that of the period, and those of whatever else it tells.
+    fn claim(&self, number: usize, limits: &Limits<'_>) -> Result<Option<Certificate>, Halt> {
+        match number {
+            0 => self.certificate(limits),
+            _ => Ok(None),
+        }
+    }
+
     /// What can be said of a search that was stopped.
     fn so_far(&self) -> Option<Finding> {
         None
@@ -41,6 +50,9 @@ pub struct Progress {
 }
 
 /// The state of a search as named lists of integers, ready to be written to a file.
+///
+/// It is believed for the moment only: what is found from it becomes a proof when it is checked completely,
+/// by code that does not know it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checkpoint {
     /// The game whose period is looked for.

@@ -85,7 +85,7 @@ impl Subtraction {
             .map(|&s| usize::try_from(s).map_err(|_| Halt::Memory))
             .collect::<Result<_, _>>()?;
         let length = usize::try_from(heaps.end - heaps.start).map_err(|_| Halt::Memory)?;
-        limits.allow_memory(heaps.end - heaps.start)?;
+        limits.allow_memory((heaps.end - heaps.start).saturating_mul(size_of::<u32>() as u64))?;
         if usable.is_empty() {
             return Ok(vec![0; length]);
         }
@@ -96,7 +96,12 @@ impl Subtraction {
         }
         let value =
             |heap: u64| values[usize::try_from(heap / gcd - first).expect("a shorter list")];
-        Ok(heaps.map(value).collect())
+        let mut stretched = Vec::with_capacity(length);
+        for heap in heaps {
+            limits.tick()?;
+            stretched.push(value(heap));
+        }
+        Ok(stretched)
     }
 
     /// Who wins each of a range of heaps.

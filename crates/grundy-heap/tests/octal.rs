@@ -438,7 +438,8 @@ fn a_search_goes_on_after_a_halt_and_after_a_checkpoint() {
     let code = Code::octal("0.356").unwrap();
     let mut search: Box<dyn Search> = Box::new(OctalSearch::new(code.clone()));
     let mut halts = 0;
-    while search.advance(&Limits::none().steps(3000)) == Err(Halt::Steps) {
+    // What was put aside is checked in one go at last, so that there are more steps each time.
+    while search.advance(&Limits::none().steps(3000 << halts)) == Err(Halt::Steps) {
         halts += 1;
         let checkpoint = search.checkpoint();
         search = checkpoint.resume(&Limits::none()).unwrap();

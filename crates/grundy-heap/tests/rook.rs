@@ -400,7 +400,9 @@ fn a_search_goes_on_after_a_halt_and_from_a_checkpoint() {
     assert_eq!(proof.period().period, 12_700_800);
     let progress = search.progress();
     assert_eq!(Some(progress.done), progress.total);
-    let again = search.checkpoint().resume(&Limits::none()).unwrap();
+    let mut again = search.checkpoint().resume(&Limits::none()).unwrap();
+    assert_eq!(again.rows(), [], "no row is told before it is checked");
+    assert_eq!(again.advance(&Limits::none()), Ok(Finding::Proved(proof)));
     assert_eq!(again.rows(), search.rows());
     assert_eq!(again.checkpoint(), search.checkpoint());
 }

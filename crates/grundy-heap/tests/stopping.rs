@@ -130,6 +130,55 @@ fn the_searches_of_every_family_stop() {
 }
 
 #[test]
+fn sets_of_large_numbers_stop_on_the_way_and_ask_for_memory() {
+    // Millions of heaps in a row have one value, so that many windows are alike for long.
+    let large = [
+        "subtraction 1000000,2000003,5000011",
+        "subtraction 999999,1000000,5000000,5000001",
+        "all-but 1000000,2000003,5000011",
+    ];
+    for text in large {
+        let game = game(text);
+        for looks in [5, 30, 60] {
+            stops(text, looks, |limits| game.certificate(limits));
+        }
+    }
+    let huge = [
+        "subtraction 1000000007,2000000011,5000000029",
+        "subtraction 1000000000039,2000000000003,5000000000053",
+        "all-but 1000000007,2000000011,5000000029",
+        "subtraction 1000000000,2000000001,18446744073709551615",
+    ];
+    for text in huge {
+        let few = Limits::none().memory(1 << 30);
+        assert_eq!(game(text).certificate(&few), Err(Halt::Memory), "{text}");
+    }
+    let numbers = game("subtraction 3000000,5000000,11000000");
+    stops("values of large numbers", 5, |limits| {
+        numbers.values(0..1 << 24, limits)
+    });
+    let digits = "7".repeat(5000);
+    let code = game(&format!("octal 0.{digits}"));
+    stops("a code of many digits", 5, |limits| {
+        code.certificate(limits)
+    });
+    stops("values of many digits", 5, |limits| {
+        code.values(0..1 << 20, limits)
+    });
+}
+
+#[test]
+fn a_search_of_large_numbers_goes_on_from_every_halt() {
+    let game = game("subtraction 30000,40003,70001");
+    let whole = game.certificate(&Limits::none()).unwrap();
+    let mut search = game.search(&Limits::none()).unwrap();
+    // One look more each time, so that it is halted at each of them.
+    let found = (1..).find_map(|looks| search.advance(&ends_at_look(looks)).ok());
+    assert!(matches!(found, Some(grundy_heap::Finding::Proved(_))));
+    assert_eq!(search.certificate(&Limits::none()).unwrap(), whole);
+}
+
+#[test]
 fn a_search_with_wide_patterns_goes_on_from_every_halt() {
     let game = game(&format!("all-but {}", many_numbers()));
     let whole = game.certificate(&Limits::none()).unwrap();

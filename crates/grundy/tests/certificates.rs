@@ -1,7 +1,9 @@
 //! Certificates and checkpoints out of JSON: numbers have one spelling.
 
-use grundy::questions::Verify;
-use grundy::{Asking, Limits, Question, Workbench, read_certificate, read_checkpoint};
+use grundy::questions::{PeriodFound, PeriodOf, Verify};
+use grundy::{
+    Asking, HeapGameField, Limits, Question, Workbench, read_certificate, read_checkpoint,
+};
 
 const CERTIFICATE: &str = r#"{"game":"subtraction 1,2,6,11","preperiod":3,"period":12,"saltus":0,
     "theorem":"repeated window","evidence":{"heaps":[15],"windows":[17592186044416]}}"#;
@@ -78,6 +80,31 @@ fn a_game_has_one_spelling() {
         check("subtraction 1,2,6,11", wrong, "game");
     }
     check("subtraction 1,2,6,11", "hexadecimal 0.F", "game");
+}
+
+/// The period of Kayles from this state, or why it is refused.
+fn kayles_from(state: &str) -> Result<PeriodFound, String> {
+    let text = format!(r#"{{"game":"octal 0.77","state":{state}}}"#);
+    let question = PeriodOf {
+        game: HeapGameField::typed("octal 0.77".to_owned()),
+        checkpoint: Some(read_checkpoint(&text).unwrap()),
+        ..PeriodOf::default()
+    };
+    let (bench, limits) = (Workbench::default(), Limits::none());
+    let found = question.ask(&Asking::new(&bench, &limits));
+    found.map_err(|refusal| refusal.to_string())
+}
+
+#[test]
+fn a_false_checkpoint_is_refused_by_its_field_or_proves_nothing() {
+    let refused = kayles_from(r#"{"count":[9],"values":[0]}"#).unwrap_err();
+    assert!(refused.contains("count of the checkpoint"), "{refused}");
+    // Eight hundred zeros, which have the period 1, as the state of a search has them.
+    let zeros = vec!["0"; 100].join(",");
+    let found = kayles_from(&format!(r#"{{"count":[800],"values":[{zeros}]}}"#)).unwrap();
+    assert_eq!(found.status, Some("proved"));
+    assert_eq!(found.period.unwrap().to_string(), "12");
+    assert_eq!(found.preperiod.unwrap().to_string(), "71");
 }
 
 #[test]

@@ -139,7 +139,8 @@ impl<P: Pattern> Hunt<P> {
         }
         let mut here = places[below].clone();
         let mut there = self.trail.at(here.value + saltus, &self.set, limits)?;
-        while here.pattern != there.pattern {
+        // The kept place is on the cycle, so this ends there even if places out of a file are false.
+        while here.value < self.kept.value && here.pattern != there.pattern {
             tick(&self.set, limits)?;
             here.pattern.step(&self.set);
             there.pattern.step(&self.set);

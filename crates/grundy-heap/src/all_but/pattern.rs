@@ -153,8 +153,14 @@ impl Pattern for Vec<u64> {
 
     fn from_words(words: &[u128], set: &Self) -> Option<Self> {
         let words = words.iter().map(|&word| u64::try_from(word).ok());
-        words
-            .collect::<Option<Vec<_>>>()
-            .filter(|words| words.len() == set.len())
+        let words = words.collect::<Option<Vec<_>>>();
+        // Beyond the greatest number there is always a free heap, which ends every run.
+        let width = |words: &Self| {
+            let last = words.iter().rposition(|&word| word != 0);
+            last.map_or(0, |last| {
+                64 * (last + 1) - words[last].leading_zeros() as usize
+            })
+        };
+        words.filter(|words| words.len() == set.len() && width(words) <= width(set))
     }
 }

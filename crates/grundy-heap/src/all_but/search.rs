@@ -3,14 +3,17 @@
 use grundy_num::{Halt, Limits};
 
 use super::hunt::Hunt;
-use super::pattern::Pattern;
+use super::pattern::{Pattern, STEPS_PER_LOOK};
 use super::solved::certificate;
 use super::track::Place;
 use super::{AllBut, PATTERN, SolvedAllBut};
-use crate::fields::{CheckpointError, list, number};
+use crate::fields::{CheckpointError, expect_fields, list, number};
 use crate::{
     Certificate, Checkpoint, Differences, Finding, Period, Progress, Proof, ResumeError, Search,
 };
+
+/// The fields of a checkpoint.
+const FIELDS: [&str; 4] = ["place", "kept", "spacing", "trail"];
 
 /// A hunt whatever the width of its patterns.
 pub(crate) enum AnyHunt {
@@ -128,15 +131,20 @@ impl Search for AllButSearch {
 }
 
 fn fields<P: Pattern>(hunt: &Hunt<P>) -> [(&'static str, Vec<u128>); 4] {
-    [
-        ("place", write(&hunt.place)),
-        ("kept", write(&hunt.kept)),
-        ("spacing", vec![u128::from(hunt.trail.spacing)]),
-        ("trail", hunt.trail.places.iter().flat_map(write).collect()),
-    ]
+    let lists = [
+        write(&hunt.place),
+        write(&hunt.kept),
+        vec![u128::from(hunt.trail.spacing)],
+        hunt.trail.places.iter().flat_map(write).collect(),
+    ];
+    let mut names = FIELDS.into_iter();
+    lists.map(|list| (names.next().expect("a name for each list"), list))
 }
 
+/// Takes a checkpoint for the state of a hunt, if it could be one: whether its patterns are those of the game
+/// nobody knows without handing out all values again, but heaps and values fit each other.
 fn restore<P: Pattern>(hunt: &mut Hunt<P>, checkpoint: &Checkpoint) -> Result<(), CheckpointError> {
+    expect_fields(checkpoint, &FIELDS)?;
     let places = |name: &str| {
         let length = 2 + hunt.set.words().len();
         let list = list(checkpoint, name)?;
@@ -159,11 +167,9 @@ fn restore<P: Pattern>(hunt: &mut Hunt<P>, checkpoint: &Checkpoint) -> Result<()
         );
         return Err(CheckpointError::new("kept", reason));
     }
-    if !spacing.is_power_of_two() {
-        return Err(CheckpointError::new(
-            "spacing",
-            "expected the power of two between the places",
-        ));
+    if !spacing.is_power_of_two() || spacing < STEPS_PER_LOOK {
+        let reason = format!("expected a power of two from {STEPS_PER_LOOK} on, found {spacing}");
+        return Err(CheckpointError::new("spacing", reason));
     }
     let in_order = (0..)
         .zip(&trail)
@@ -171,6 +177,26 @@ fn restore<P: Pattern>(hunt: &mut Hunt<P>, checkpoint: &Checkpoint) -> Result<()
     if !in_order || trail.len() as u64 != place.value / spacing + 1 {
         let reason = format!("expected a place at every multiple of {spacing}");
         return Err(CheckpointError::new("trail", reason));
+    }
+    let start = Place::start(&hunt.set);
+    let mut in_order: Vec<(&str, &Place<P>)> = trail.iter().map(|place| ("trail", place)).collect();
+    in_order.extend([("kept", &kept), ("place", &place)]);
+    in_order.sort_by_key(|(_, place)| place.value);
+    let mut before = &start;
+    for (name, place) in in_order {
+        // A step moves the first free heap by 1 at least and at most by the greatest number and one.
+        let steps = u128::from(place.value - before.value);
+        let most = steps * (u128::from(hunt.greatest) + 1);
+        let moved = place.heap.checked_sub(before.heap).map(u128::from);
+        let follows = moved.is_some_and(|moved| (steps..=most).contains(&moved));
+        if !follows || steps == 0 && place != before {
+            let reason = format!(
+                "expected a place that follows that of value {}, found heap {} at value {}",
+                before.value, place.heap, place.value
+            );
+            return Err(CheckpointError::new(name, reason));
+        }
+        before = place;
     }
     (hunt.place, hunt.kept) = (place, kept);
     (hunt.trail.spacing, hunt.trail.places) = (spacing, trail);

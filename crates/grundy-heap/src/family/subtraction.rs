@@ -5,6 +5,7 @@ use std::ops::Range;
 use grundy_num::{Halt, Limits};
 
 use super::{Family, FamilyInfo, HeapError, HeapGame, Known, ReadGameError, numbers, wide};
+use crate::fields::expect_fields;
 use crate::verify::{self, Checker};
 use crate::{
     Certificate, Checkpoint, Finding, Progress, ResumeError, Search, SetRule, Subtraction,
@@ -96,7 +97,10 @@ impl Family for SubtractionGame {
                 let set = game.set().clone();
                 Box::new(SubtractionSearch::resume(set, checkpoint, limits)?)
             }
-            SubtractionGame::Rule(rule) => Box::new(RuleSearch(rule.clone())),
+            SubtractionGame::Rule(rule) => {
+                expect_fields::<&str>(checkpoint, &[])?;
+                Box::new(RuleSearch(rule.clone()))
+            }
         })
     }
 }

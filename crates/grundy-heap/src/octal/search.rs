@@ -10,7 +10,7 @@
 use super::code::Code;
 use super::repetition::{Repetition, closest_to_proof};
 use super::sequence::OctalSequence;
-use crate::fields::{list, number};
+use crate::fields::{expect_fields, list, number};
 use crate::{
     Certificate, Checkpoint, CheckpointError, Finding, HeapGame, Period, Progress, Proof,
     ResumeError, Search, Theorem,
@@ -84,12 +84,13 @@ impl OctalSearch {
         }
     }
 
-    /// Goes on from a checkpoint. The values in it are believed; its certificate, once there is one, need not be.
+    /// Goes on from a checkpoint. The values in it are believed; whoever asks has the certificate checked.
     pub(crate) fn resume(
         code: Code,
         checkpoint: &Checkpoint,
         limits: &Limits<'_>,
     ) -> Result<Self, ResumeError> {
+        expect_fields(checkpoint, &["count", "values"])?;
         let packed = list(checkpoint, "values")?;
         let count = usize::try_from(number(checkpoint, "count")?).ok();
         let Some(count) =
@@ -98,7 +99,13 @@ impl OctalSearch {
             let reason = "expected the number of packed values";
             return Err(CheckpointError::new("count", reason).into());
         };
+        // No sequence is longer, whatever the file says.
+        if u32::try_from(count).is_err() {
+            let reason = format!("expected fewer than 2^32 values, found {count}");
+            return Err(CheckpointError::new("count", reason).into());
+        }
         limits.allow_memory(packed.len() as u64 * size_of::<u128>() as u64)?;
+        limits.allow_more(packed.len() as u64 * size_of::<u128>() as u64)?;
         let mut values = Vec::with_capacity(packed.len() * PER_WORD);
         for words in packed.chunks(WORDS_PER_LOOK) {
             limits.look()?;
@@ -108,12 +115,14 @@ impl OctalSearch {
                 places.map(move |at| u16::from_le_bytes([bytes[2 * at], bytes[2 * at + 1]]))
             }));
         }
-        values.truncate(count);
-        if values[0] != 0 || values.iter().any(|&value| value >= 1 << 15) {
+        let rest = values.split_off(count);
+        let is_packed = values.iter().all(|&value| value < 1 << 15) && rest.iter().all(|&v| v == 0);
+        if values[0] != 0 || !is_packed {
             let reason = "expected nim-values below 32768, the first of them 0";
             return Err(CheckpointError::new("values", reason).into());
         }
-        let sequence = OctalSequence::with_values(code, values);
+        let mut sequence = OctalSequence::with_values(code, values);
+        sequence.choose_mask(limits)?;
         Ok(OctalSearch::over(checkpoint.game.clone(), sequence))
     }
 

@@ -94,6 +94,14 @@ impl OctalSequence {
         Ok(())
     }
 
+    /// Chooses the mask from the values there are, as a certificate may be asked for before there are more.
+    pub(super) fn choose_mask(&mut self, limits: &Limits<'_>) -> Result<(), Halt> {
+        match &mut self.kernel {
+            Kernel::Two(sparse) => sparse.choose(&self.values, limits),
+            Kernel::Three(_) => Ok(()),
+        }
+    }
+
     /// The mask of the rare values in use, if this kind of code has one.
     pub(super) fn mask(&self) -> Option<Mask> {
         match &self.kernel {

@@ -207,7 +207,7 @@ impl Sparse {
     }
 
     /// Chooses the mask anew from all values. After a halt it is chosen again from the beginning.
-    fn choose(&mut self, values: &[u16], limits: &Limits<'_>) -> Result<(), Halt> {
+    pub(super) fn choose(&mut self, values: &[u16], limits: &Limits<'_>) -> Result<(), Halt> {
         let n = values.len();
         let first = self.breaks.first().map_or(0, |taken| taken % 2);
         let same = self.breaks.iter().all(|taken| taken % 2 == first);

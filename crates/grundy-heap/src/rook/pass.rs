@@ -70,7 +70,11 @@ impl From<Halt> for Failure {
 
 impl Pass {
     /// The pass to the row above `below`, or to row 0.
-    pub(crate) fn new(board: Board, below: Option<&Level>) -> Self {
+    pub(crate) fn new(
+        board: Board,
+        below: Option<&Level>,
+        limits: &Limits<'_>,
+    ) -> Result<Self, Halt> {
         let row = below.map_or(0, |level| level.row + 1);
         let (block, blocks) = match below.map(|level| (level, Boundaries::new(level))) {
             None => (1, 1),
@@ -78,9 +82,11 @@ impl Pass {
             // Row 13 goes over the period of the base rows, and that is a block from there on.
             Some((level, boundaries)) => (level.block, boundaries.count()),
         };
+        limits.allow_memory(bytes(block, blocks))?;
         let boundary = u128::from(SETTLING) * u128::from(row + 1);
         let mut start = Windows::new(board, row + 1);
         while start.column < boundary {
+            limits.tick()?;
             start.advance();
         }
         let first = start.rows.pop().expect("there is a row");
@@ -96,15 +102,15 @@ impl Pass {
             walks: Vec::new(),
             first,
         };
-        let blocks = usize::try_from(blocks).expect("a pass that long is never begun");
-        Pass {
+        let blocks = usize::try_from(blocks).map_err(|_| Halt::Memory)?;
+        Ok(Pass {
             level,
             blocks,
             stream: Vec::new(),
             ahead: start,
             walks: vec![None; blocks],
             groups: Vec::new(),
-        }
+        })
     }
 
     /// Columns that the lanes have gone over, and all of them.
@@ -119,8 +125,7 @@ impl Pass {
         below: Option<&Level>,
         limits: &Limits<'_>,
     ) -> Result<Step, Halt> {
-        let bytes = 4 * self.level.block + BYTES_PER_BLOCK * self.blocks as u128;
-        limits.allow_memory(u64::try_from(bytes).unwrap_or(u64::MAX))?;
+        limits.allow_memory(bytes(self.level.block, self.blocks as u128))?;
         let worked = self
             .enter_blocks(below, limits)
             .and_then(|()| self.unroll(limits))
@@ -154,8 +159,18 @@ impl Pass {
             {
                 return Err(Failure::Broken);
             }
+            // Tokens are permuted from block to block, so there are as many everywhere.
+            let first = self.level.families.first().unwrap_or(&family);
+            if first.varying.count_ones() != family.varying.count_ones() {
+                return Err(Failure::Broken);
+            }
             self.level.families.push(family);
             self.level.middle.push(middle);
+        }
+        // A walk out of a file may be one of other tokens; then it is no walk of this block.
+        let tokens = self.level.families[0].varying.count_ones() as usize;
+        for walk in &mut self.walks {
+            *walk = walk.take().filter(|walk| walk.0.len() == tokens);
         }
         Ok(())
     }
@@ -321,6 +336,12 @@ impl Pass {
         &self.stream
     }
 
+    /// The level under construction, of which the rules alone have told the boundary, the block, the base and the
+    /// first window.
+    pub(crate) fn begun(&self) -> &Level {
+        &self.level
+    }
+
     /// The level that the pass has built, once it is done.
     pub(crate) fn level(&self) -> Level {
         let walks = self.walks.iter().cloned();
@@ -333,8 +354,14 @@ impl Pass {
     }
 }
 
+/// What a pass over so many blocks takes, about.
+fn bytes(block: u128, blocks: u128) -> u64 {
+    let bytes = (block.saturating_mul(4)).saturating_add(blocks.saturating_mul(BYTES_PER_BLOCK));
+    u64::try_from(bytes).unwrap_or(u64::MAX)
+}
+
 /// The tokens that the kernel can tell apart beside so many rows.
-fn most_tokens(middle: usize) -> u32 {
+pub(crate) fn most_tokens(middle: usize) -> u32 {
     match middle {
         0..=3 => 1 << (PLANES - 1),
         _ => (1 << PLANES) - 1,

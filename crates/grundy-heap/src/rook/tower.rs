@@ -61,7 +61,7 @@ impl RookRows {
             let below = self.levels.last();
             let pass = match &mut self.pass {
                 Some(pass) => pass,
-                none => none.insert(Pass::new(Board::Rook, below)),
+                none => none.insert(Pass::new(Board::Rook, below, limits)?),
             };
             match pass.advance(below, limits)? {
                 Step::Broken => self.broken = Some(row),

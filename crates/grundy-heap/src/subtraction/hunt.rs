@@ -10,9 +10,10 @@ use std::ops::Range;
 use grundy_num::{Halt, Limits};
 
 use super::cell::Cell;
-use super::marks::Marks;
-use super::recurrence;
+use super::marks::{Marks, copied};
+use super::recurrence::{self, Comparison};
 use super::stream::Stream;
+use crate::{CheckpointError, ResumeError};
 
 /// A search whatever the width of its cells; windows go in and out as values.
 pub(crate) trait Hunting: Send + Sync {
@@ -31,8 +32,13 @@ pub(crate) trait Hunting: Send + Sync {
     /// The heap where the search is, with its window, and the one kept, with its window.
     fn place(&self) -> [(u64, Vec<u32>); 2];
 
-    /// Goes to such a place.
-    fn resume(&mut self, marks: (u64, &[u32]), place: [(u64, &[u32]); 2]);
+    /// Goes to such a place, unless no search has such marks there.
+    fn resume(
+        &mut self,
+        marks: (u64, &[u32]),
+        place: [(u64, &[u32]); 2],
+        limits: &Limits<'_>,
+    ) -> Result<(), ResumeError>;
 }
 
 #[derive(Clone)]
@@ -75,13 +81,19 @@ impl<C: Cell + Send + Sync> Hunt<C> {
                 self.period = Some(period);
                 return Ok(period);
             }
+            let next = from + block as u64;
+            let window = &cells[block..];
+            let windows = (self.marks.len() + 2) as u64;
+            limits.allow_memory(windows.saturating_mul(size_of_val(window) as u64))?;
+            // Nothing changes before the last thing that can halt, so that a later call goes on here.
+            let is_kept = self.kept_at == 0 || next == 2 * self.kept_at;
+            let kept = is_kept.then(|| copied(window, limits)).transpose()?;
+            self.marks.note(next, window, limits)?;
             self.stream.pass(block);
-            let next = self.stream.next();
-            if self.kept_at == 0 || next == 2 * self.kept_at {
-                self.kept = self.stream.window().to_vec();
+            if let Some(kept) = kept {
+                self.kept = kept;
                 self.kept_at = next;
             }
-            self.marks.note(next, self.stream.window());
         }
     }
 
@@ -89,7 +101,7 @@ impl<C: Cell + Send + Sync> Hunt<C> {
     fn stream_at(&self, heap: u64, limits: &Limits<'_>) -> Result<Stream<C>, Halt> {
         let mut stream = Stream::new(self.stream.set(), limits)?;
         if let Some((at, window)) = self.marks.before(heap) {
-            stream.jump(at, window);
+            stream.jump(at, window, limits)?;
         }
         while stream.next() < heap {
             limits.look()?;
@@ -113,7 +125,8 @@ impl<C: Cell + Send + Sync> Hunt<C> {
         while above - below > 1 {
             let middle = usize::midpoint(below, above);
             let (heap, window) = self.marks.get(middle).expect("between two marks");
-            if self.stream_at(heap + period, limits)?.window() == window {
+            let later = self.stream_at(heap + period, limits)?;
+            if Comparison::within(limits).same(later.window(), window)? {
                 above = middle;
             } else {
                 below = middle;
@@ -126,21 +139,22 @@ impl<C: Cell + Send + Sync> Hunt<C> {
         let max = here.max();
         // The last heap at which the law fails, kept as the next one.
         let mut preperiod = 0;
+        let mut comparison = Comparison::within(limits);
         let mut note = |first: u64, here: &[C], there: &[C]| {
-            let unlike = (0..here.len()).rev().find(|&i| here[i] != there[i]);
-            if let Some(i) = unlike {
+            if let Some(i) = comparison.last_unlike(here, there)? {
                 preperiod = first + i as u64 + 1;
             }
+            Ok::<_, Halt>(())
         };
         if from > 0 {
-            note(from - max as u64, here.window(), there.window());
+            note(from - max as u64, here.window(), there.window())?;
         }
         while here.next() < to {
             limits.look()?;
             let count = step(to - here.next(), here.block());
             let first = here.next();
             let (cells, later) = (here.ahead(count, limits)?, there.ahead(count, limits)?);
-            note(first, &cells[max..], &later[max..]);
+            note(first, &cells[max..], &later[max..])?;
             here.pass(count);
             there.pass(count);
         }
@@ -179,14 +193,21 @@ impl<C: Cell + Send + Sync> Hunting for Hunt<C> {
             let count = step(heaps.end - stream.next(), stream.block());
             limits.allow_memory((out.len() as u64 + count as u64) * 4)?;
             let cells = stream.ahead(count, limits)?;
-            out.extend(cells[max..].iter().map(|cell| cell.value()));
+            for cells in cells[max..].chunks(Stream::<C>::PIECE) {
+                limits.look()?;
+                out.extend(cells.iter().map(|cell| cell.value()));
+            }
             stream.pass(count);
         }
         Ok(out)
     }
 
     fn marks(&self) -> (u64, Vec<u32>) {
-        (self.marks.spacing(), values(self.marks.cells()))
+        let windows = self.marks.windows().iter();
+        (
+            self.marks.spacing(),
+            windows.flat_map(|window| values(window)).collect(),
+        )
     }
 
     fn place(&self) -> [(u64, Vec<u32>); 2] {
@@ -195,14 +216,31 @@ impl<C: Cell + Send + Sync> Hunting for Hunt<C> {
         [(next, values(window)), (self.kept_at, values(&self.kept))]
     }
 
-    fn resume(&mut self, marks: (u64, &[u32]), place: [(u64, &[u32]); 2]) {
+    fn resume(
+        &mut self,
+        (spacing, marks): (u64, &[u32]),
+        place: [(u64, &[u32]); 2],
+        limits: &Limits<'_>,
+    ) -> Result<(), ResumeError> {
         let [(next, window), (kept_at, kept)] = place;
-        self.marks = Marks::restore(self.stream.max(), marks.0, cells(marks.1));
+        let windows = marks.chunks(self.stream.max());
+        let mut list = Vec::new();
+        for window in windows {
+            limits.look()?;
+            list.push(cells(window));
+        }
+        let count = list.len();
+        self.marks.restore(spacing, list).ok_or_else(|| {
+            let reason =
+                format!("expected what a search keeps of so many heaps, found {count} windows");
+            CheckpointError::new("spacing", reason)
+        })?;
         self.kept = cells(kept);
         self.kept_at = kept_at;
         if next > 0 {
-            self.stream.jump(next, &cells(window));
+            self.stream.jump(next, &cells(window), limits)?;
         }
+        Ok(())
     }
 }
 

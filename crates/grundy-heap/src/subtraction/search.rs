@@ -5,11 +5,17 @@ use grundy_num::{Halt, Limits};
 use super::WINDOW;
 use super::hunt::{Hunting, hunt};
 use super::solved::{SolvedSubtraction, certificate};
-use crate::fields::{CheckpointError, bits_for, list, number, pack, unpack};
+use crate::fields::{CheckpointError, bits_for, expect_fields, list, number, pack, unpack};
 use crate::{
     Certificate, Checkpoint, Differences, Finding, Period, Progress, Proof, ResumeError, Search,
     Subtraction,
 };
+
+/// The fields of a checkpoint.
+const FIELDS: [&str; 6] = ["next", "window", "kept at", "kept", "spacing", "marks"];
+
+/// No search comes to this heap, and sums of a few such numbers fit.
+const FURTHEST: u64 = 1 << 60;
 
 /// A search for the period of a subtraction game. It keeps the windows of some hundred heaps,
 /// whatever the length of the period.
@@ -41,20 +47,20 @@ impl SubtractionSearch {
         limits: &Limits<'_>,
     ) -> Result<Self, ResumeError> {
         let mut search = SubtractionSearch::new(set, limits)?;
-        search.restore(checkpoint)?;
+        search.restore(checkpoint, limits)?;
         Ok(search)
     }
 
-    fn restore(&mut self, checkpoint: &Checkpoint) -> Result<(), CheckpointError> {
+    fn restore(&mut self, checkpoint: &Checkpoint, limits: &Limits<'_>) -> Result<(), ResumeError> {
+        expect_fields(checkpoint, &FIELDS)?;
         let (length, most) = self.shape();
         let bits = bits_for(most);
-        let windows = |name: &str| {
-            unpack(list(checkpoint, name)?, length, bits, most).ok_or_else(|| {
-                CheckpointError::new(
-                    name,
-                    format!("expected windows of {length} values up to {most}"),
-                )
-            })
+        let windows = |name: &str| -> Result<Vec<u32>, ResumeError> {
+            let windows = unpack(list(checkpoint, name)?, length, bits, most, limits)?;
+            Ok(windows.ok_or_else(|| {
+                let reason = format!("expected windows of {length} values up to {most}");
+                CheckpointError::new(name, reason)
+            })?)
         };
         let (next, kept_at) = (number(checkpoint, "next")?, number(checkpoint, "kept at")?);
         let spacing = number(checkpoint, "spacing")?;
@@ -62,10 +68,12 @@ impl SubtractionSearch {
         let block = self.hunt.marks().0;
         let count = (marks.len() / length) as u64;
         if next % block != 0 || (next > 0) != (window.len() == length) || window.len() > length {
-            return Err(CheckpointError::new(
-                "next",
-                "expected the end of a block, with its window",
-            ));
+            let reason = "expected the end of a block, with its window";
+            return Err(CheckpointError::new("next", reason).into());
+        }
+        if next >= FURTHEST {
+            let reason = format!("expected a heap below {FURTHEST}, found {next}");
+            return Err(CheckpointError::new("next", reason).into());
         }
         // The heap kept is the greatest block that doubles, or none.
         let blocks = next / block;
@@ -76,16 +84,15 @@ impl SubtractionSearch {
         };
         if kept_at != doubled || (kept_at > 0) != (kept.len() == length) || kept.len() > length {
             let reason = format!("expected {doubled} with its window, found {kept_at}");
-            return Err(CheckpointError::new("kept at", reason));
+            return Err(CheckpointError::new("kept at", reason).into());
         }
         if spacing == 0 || spacing % block != 0 || next / spacing != count {
             let reason =
                 format!("expected windows at every multiple of it up to {next}, found {count}");
-            return Err(CheckpointError::new("spacing", reason));
+            return Err(CheckpointError::new("spacing", reason).into());
         }
-        self.hunt
-            .resume((spacing, &marks), [(next, &window), (kept_at, &kept)]);
-        Ok(())
+        let place = [(next, window.as_slice()), (kept_at, kept.as_slice())];
+        self.hunt.resume((spacing, &marks), place, limits)
     }
 
     /// The length of a window and the greatest value.
@@ -139,17 +146,18 @@ impl Search for SubtractionSearch {
         let pack = |values: &[u32]| pack(values, length, bits_for(most));
         let (spacing, marks) = self.hunt.marks();
         let [(next, window), (kept_at, kept)] = self.hunt.place();
-        let fields = [
-            ("next", vec![u128::from(next)]),
-            ("window", pack(&window)),
-            ("kept at", vec![u128::from(kept_at)]),
-            ("kept", pack(&kept)),
-            ("spacing", vec![u128::from(spacing)]),
-            ("marks", pack(&marks)),
+        let lists = [
+            vec![u128::from(next)],
+            pack(&window),
+            vec![u128::from(kept_at)],
+            pack(&kept),
+            vec![u128::from(spacing)],
+            pack(&marks),
         ];
+        let fields = FIELDS.map(str::to_owned).into_iter().zip(lists);
         Checkpoint {
             game: Subtraction::new(self.set.clone()).into(),
-            fields: fields.map(|(name, list)| (name.to_owned(), list)).into(),
+            fields: fields.collect(),
         }
     }
 

@@ -11,7 +11,7 @@
 use std::ops::Range;
 
 use super::cell::Cell;
-use super::recurrence;
+use super::recurrence::{self, PROBES};
 
 /// Fills cells with the widest vectors this machine has.
 #[inline]
@@ -24,32 +24,36 @@ pub(super) fn fill<C: Cell>(cells: &mut [C], from: usize, to: usize, set: &[usiz
     C::fill(cells, from, to, set);
 }
 
-/// Looks for a window with the widest vectors this machine has.
+/// The first place that may hold a window, with the widest vectors this machine has.
 #[inline]
-pub(super) fn find<C: Cell>(cells: &[C], window: &[C]) -> Option<usize> {
+pub(super) fn first_alike<C: Cell>(
+    cells: &[C],
+    window: &[C],
+    probes: &[usize; PROBES],
+    places: Range<usize>,
+) -> Option<usize> {
     #[cfg(target_arch = "x86_64")]
     if std::arch::is_x86_feature_detected!("avx2") {
         // SAFETY: the machine was just asked, and it has the unit.
-        return unsafe { find_avx2(cells, window) };
+        return unsafe { first_alike_avx2(cells, window, probes, places) };
     }
-    recurrence::find_in_lanes(cells, window)
+    recurrence::first_alike_in_lanes(cells, window, probes, places)
 }
 
-/// Looks backwards for the last window with the widest vectors this machine has.
+/// The last place that may hold a window, with the widest vectors this machine has.
 #[inline]
-pub(super) fn nearest<C: Cell>(run: &[C], places: Range<usize>, max: usize) -> Option<usize> {
+pub(super) fn last_alike<C: Cell>(
+    cells: &[C],
+    window: &[C],
+    probes: &[usize; PROBES],
+    places: Range<usize>,
+) -> Option<usize> {
     #[cfg(target_arch = "x86_64")]
     if std::arch::is_x86_feature_detected!("avx2") {
         // SAFETY: the machine was just asked, and it has the unit.
-        return unsafe { nearest_avx2(run, places, max) };
+        return unsafe { last_alike_avx2(cells, window, probes, places) };
     }
-    recurrence::nearest_in_lanes(run, places, max)
-}
-
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx2")]
-fn nearest_avx2<C: Cell>(run: &[C], places: Range<usize>, max: usize) -> Option<usize> {
-    recurrence::nearest_in_lanes(run, places, max)
+    recurrence::last_alike_in_lanes(cells, window, probes, places)
 }
 
 #[cfg(target_arch = "x86_64")]
@@ -60,6 +64,22 @@ fn fill_avx2<C: Cell>(cells: &mut [C], from: usize, to: usize, set: &[usize]) {
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2")]
-fn find_avx2<C: Cell>(cells: &[C], window: &[C]) -> Option<usize> {
-    recurrence::find_in_lanes(cells, window)
+fn first_alike_avx2<C: Cell>(
+    cells: &[C],
+    window: &[C],
+    probes: &[usize; PROBES],
+    places: Range<usize>,
+) -> Option<usize> {
+    recurrence::first_alike_in_lanes(cells, window, probes, places)
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2")]
+fn last_alike_avx2<C: Cell>(
+    cells: &[C],
+    window: &[C],
+    probes: &[usize; PROBES],
+    places: Range<usize>,
+) -> Option<usize> {
+    recurrence::last_alike_in_lanes(cells, window, probes, places)
 }
