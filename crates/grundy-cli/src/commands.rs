@@ -39,6 +39,8 @@ commands! {
     Period in period,
     Sequence in sequence,
     Verify in verify,
+    Table in table,
+    Check in check,
     Continuous in continuous,
     Takeaway in takeaway,
     Turing in turing,

@@ -133,6 +133,21 @@ const PAIRS: &[(&[&str], &str)] = &[
         r#"{"do":"continuous","variant":"neg","m":1,"g":"x/2","X":5}"#,
     ),
     (
+        &["check", "a < 4", "--over", "a in 1..5", "--most", "1"],
+        r#"{"do":"check","claim":"a < 4","over":"a in 1..5","most":1}"#,
+    ),
+    (
+        &[
+            "table",
+            "a xor b",
+            "--rows",
+            "a in 0..3",
+            "--columns",
+            "b in 0..3",
+        ],
+        r#"{"do":"table","expr":"a xor b","rows":"a in 0..3","columns":"b in 0..3"}"#,
+    ),
+    (
         &["takeaway", "--f", "2x", "--n", "100"],
         r#"{"do":"takeaway","f":"2x","n":100}"#,
     ),

@@ -28,6 +28,8 @@ use crate::value::Value;
 pub use definition::Definition;
 pub(crate) use lazy::truth;
 use question::Argument;
+pub use rule::Member;
+pub(crate) use rule::each_member;
 use rule::refuse_deep;
 
 /// A value with the place it came from.

@@ -5,6 +5,7 @@
 //! of its games holds the arena too (see [`Kept`]), so nothing ever means another game than it did.
 
 use std::cell::RefCell;
+use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use grundy_game::{GameArena, Games, Kept, Notation};
@@ -14,7 +15,7 @@ use grundy_solve::{Match, Solution, Summand};
 
 use crate::asker::Asker;
 use crate::diagnostic::{Diagnostic, Refusal, Span};
-use crate::evaluate;
+use crate::evaluate::{self, Member};
 use crate::names::Names;
 use crate::scope::Scope;
 use crate::solve::{self, Why};
@@ -360,6 +361,32 @@ impl Sitting<'_> {
     pub fn value_and_summands(&self, source: &str) -> Result<(Value, Vec<Summand>), Refusal> {
         let program = self.parse(source)?;
         self.naming(|scope| solve::value_and_summands(&program, self.games(), scope))
+    }
+
+    /// Calls `visit` with every member of the list by rule that the last statement of `source` is, in
+    /// order, until it wants no more; no list is made. A member that is a mistake is handed over as
+    /// one, and the others still come.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use grundy_lang::Workbench;
+    /// use grundy_num::Limits;
+    /// let (bench, limits) = (Workbench::default(), Limits::none());
+    /// let mut mistakes = 0;
+    /// bench.sit(&limits)?.each_member("[6 div n for n in -2..2]", &mut |member| {
+    ///     mistakes += usize::from(member.value.is_err());
+    ///     Ok(ControlFlow::Continue(()))
+    /// })?;
+    /// assert_eq!(mistakes, 1);
+    /// # Ok::<(), grundy_lang::Refusal>(())
+    /// ```
+    pub fn each_member(
+        &self,
+        source: &str,
+        visit: &mut dyn FnMut(Member) -> Result<ControlFlow<()>, Refusal>,
+    ) -> Result<(), Refusal> {
+        let program = self.parse(source)?;
+        self.naming(|scope| evaluate::each_member(&program, self.games(), scope, visit))
     }
 
     /// Gives a value a name, as `name := …` would.

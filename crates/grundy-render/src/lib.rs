@@ -29,6 +29,7 @@ pub mod position;
 pub mod profile;
 pub mod sequence;
 pub mod stalk;
+pub mod table;
 pub mod thermograph;
 pub mod tree;
 pub mod value_tree;

@@ -35,6 +35,7 @@ mod function_field;
 mod graph_file;
 mod growth;
 mod heap_field;
+mod over;
 mod page;
 mod picture;
 mod scene;
@@ -48,6 +49,7 @@ pub use graph_file::{read_game_graph, read_graph};
 pub use heap_field::{
     CertificateField, CheckpointField, HeapGameField, read_certificate, read_checkpoint,
 };
+pub use over::rule_over;
 pub use picture::draw;
 pub use questions::{read_lattice, unsolved};
 pub use reference::reference;

@@ -18,6 +18,7 @@ macro_rules! questions {
 
 questions! {
     automaton::{Automaton, AutomatonGame, AutomatonVerify},
+    check::{Check},
     continuous::{Continuous},
     draw::{Draw},
     eval::{Eval},
@@ -31,6 +32,7 @@ questions! {
     play::{PlayOf},
     sequence::{SequenceOf},
     solve::{Solve},
+    table::{Table},
     takeaway::{Takeaway},
     thermograph::{Thermograph},
     tree::{Tree},

@@ -51,6 +51,8 @@ fn long_requests() -> Vec<Value> {
         json!({"do": "verify", "full": true, "certificate": {
             "game": "subtraction 1,2", "preperiod": 0, "period": 300_000_000_000_u64, "saltus": 0,
             "theorem": "repeated window", "evidence": {}}}),
+        json!({"do": "check", "claim": "a * a >= a", "over": "a in 1..10**12"}),
+        json!({"do": "table", "expr": format!("outcome({domineering})"), "rows": "a in 1..9"}),
         json!({"do": "period", "game": "octal 0.6"}),
         json!({"do": "period", "game": "rook 17"}),
         json!({"do": "period", "game": "all-but 1,35,90,108,109"}),

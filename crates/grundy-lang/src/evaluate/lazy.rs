@@ -46,7 +46,7 @@ impl Evaluator<'_, '_, '_> {
                 };
                 if let Some(mut fold) = builtins::find(name).and_then(builtins::Function::fold) {
                     self.members(clauses, first, &mut |evaluator, member| {
-                        fold.take(evaluator.games, member)
+                        fold.take(evaluator.games, member?)
                     })?;
                     let call = Call {
                         games: self.games,

@@ -1,19 +1,67 @@
 //! Lists by rule: a name runs through the members of a list or a range, and nothing is written
 //! down that nobody asked for.
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 
+use grundy_game::Games;
 use grundy_num::{Rational, with_deep_stack};
 
 use super::lazy::truth;
 use super::{Evaluator, Placed, number, wrong_kind};
 use crate::diagnostic::{Diagnostic, Refusal, Span};
-use crate::syntax::{List, NodeId, NodeKind};
+use crate::scope::Scope;
+use crate::syntax::{List, NodeId, NodeKind, Program};
 use crate::value::{DEEPEST_LIST, Value};
 
-/// What is done with each member; it may want no more.
-type Each<'e, 'p, 'a, 's> =
-    dyn FnMut(&mut Evaluator<'p, 'a, 's>, Placed) -> Result<ControlFlow<()>, Refusal> + 'e;
+/// What is done with each member, or with what is wrong with it; it may want no more.
+type Each<'e, 'p, 'a, 's> = dyn FnMut(&mut Evaluator<'p, 'a, 's>, Result<Placed, Refusal>) -> Result<ControlFlow<()>, Refusal>
+    + 'e;
+
+/// A member of a rule: what the names of the rule stand for, and what it is, or what is wrong with it.
+#[derive(Debug)]
+pub struct Member {
+    /// The names in the order of their clauses, with their values.
+    pub names: Vec<(String, Value)>,
+    /// What the member is.
+    pub value: Result<Value, Diagnostic>,
+}
+
+/// Calls `visit` with every member of the rule that the last statement is, in order, until it wants no
+/// more. A member that is a mistake is handed over as one; a limit ends it all.
+pub(crate) fn each_member(
+    program: &Program,
+    games: Games<'_>,
+    scope: &mut Scope,
+    visit: &mut dyn FnMut(Member) -> Result<ControlFlow<()>, Refusal>,
+) -> Result<(), Refusal> {
+    let Some(last) = program.statements().len().checked_sub(1) else {
+        return Err(Diagnostic::plain("expected a rule, found nothing").into());
+    };
+    for statement in 0..last {
+        super::statement_value(program, statement, games, scope)?;
+    }
+    let root = program.node(program.statements()[last]);
+    let NodeKind::Rule(clauses) = root.kind else {
+        let message = "expected a rule such as `[n for n in 1..9]`, found something else";
+        return Err(Diagnostic::new(root.span, message).into());
+    };
+    let first = program.statement_nodes(last).start;
+    let outer = scope.locals.len();
+    let mut evaluator = Evaluator::new(program, games, scope);
+    evaluator.members(clauses, first, &mut |evaluator, member| {
+        let value = match member {
+            Ok(placed) => Ok(placed.value),
+            Err(Refusal::Mistake(mistake)) => Err(mistake),
+            Err(halt @ Refusal::Halt(_)) => return Err(halt),
+        };
+        let bound = evaluator.scope.locals[outer..].iter();
+        let names = bound.map(|(symbol, value)| (program.name(*symbol).to_owned(), value.clone()));
+        visit(Member {
+            names: names.collect(),
+            value,
+        })
+    })
+}
 
 /// What is left to do of a rule: its other clauses, and then its members.
 #[derive(Clone, Copy)]
@@ -38,6 +86,7 @@ impl<'p, 'a, 's> Evaluator<'p, 'a, 's> {
         let mut bytes = 0;
         let mut deepest = 0;
         self.members(clauses, first, &mut |evaluator, member| {
+            let member = member?;
             let limits = evaluator.games.limits();
             bytes += member.value.bytes();
             deepest = deepest.max(member.value.list_depth());
@@ -75,7 +124,7 @@ impl<'p, 'a, 's> Evaluator<'p, 'a, 's> {
         each: &mut Each<'_, 'p, 'a, 's>,
     ) -> Result<ControlFlow<()>, Refusal> {
         let Some((clause, others)) = rest.clauses.split_first() else {
-            let member = self.nodes(rest.head.0..rest.head.1)?;
+            let member = self.member(rest.head.0..rest.head.1);
             return each(self, member);
         };
         let inner = self.nodes(rest.from..clause.index())?;
@@ -103,6 +152,18 @@ impl<'p, 'a, 's> Evaluator<'p, 'a, 's> {
             }
             _ => unreachable!("a rule is made of clauses"),
         }
+    }
+
+    /// A member, or what is wrong with it: then nothing of it is left behind.
+    fn member(&mut self, nodes: Range<usize>) -> Result<Placed, Refusal> {
+        let (height, bound) = (self.stack.len(), self.scope.locals.len());
+        let member = self.nodes(nodes);
+        if member.is_err() {
+            self.stack.truncate(height);
+            self.bytes.truncate(height);
+            self.scope.locals.truncate(bound);
+        }
+        member
     }
 
     /// Lets the name in a slot run through a list or a range.

@@ -284,7 +284,31 @@ mod tests {
         let edges = (0..200).flat_map(|a| (0..a).map(move |b| (a, b)));
         let edges: Vec<_> = edges.filter(|(a, b)| (a * a + 3 * b) % 10 == 0).collect();
         assert!(edges.len() > 1000);
-        assert_eq!(spread(200, &edges).len(), 200);
+        let names: Vec<String> = (0..200).map(|vertex| vertex.to_string()).collect();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        assert!(Spread::of(&names, &edges).is_ok());
+    }
+
+    #[test]
+    fn no_edge_of_the_octahedron_passes_under_a_vertex() {
+        let edges: Vec<(usize, usize)> = (0..6)
+            .flat_map(|a| (0..a).map(move |b| (a, b)))
+            .filter(|(a, b)| a + b != 5)
+            .collect();
+        assert_eq!(edges.len(), 12);
+        let places = spread(6, &edges);
+        for &(a, b) in &edges {
+            for vertex in (0..6).filter(|&vertex| vertex != a && vertex != b) {
+                let [p, from, to] = [vertex, a, b].map(|v| places[v]);
+                let length = distance(from, to);
+                let along =
+                    ((p.x - from.x) * (to.x - from.x) + (p.y - from.y) * (to.y - from.y)) / length;
+                let beside =
+                    ((p.x - from.x) * (to.y - from.y) - (p.y - from.y) * (to.x - from.x)) / length;
+                let is_under = along > 0.0 && along < length && beside.abs() < 15.0;
+                assert!(!is_under, "{a}-{b} passes under {vertex}");
+            }
+        }
     }
 
     fn graphs() -> impl Strategy<Value = (usize, Vec<(usize, usize)>)> {

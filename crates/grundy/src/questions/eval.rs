@@ -179,10 +179,13 @@ impl Eval {
                     write!(worth.text, "\n  {:<13}{outcome}", "outcome")
                         .expect("a string takes all");
                 }
-                if let Value::Sum(sum) = value
-                    && worth.text == sum.write(games, at.notation)?
-                {
-                    worth.text.push_str(NOT_AT_ONCE);
+                if let Value::Sum(sum) = value {
+                    if worth.text == sum.write(games, at.notation)? {
+                        worth.text.push_str(NOT_AT_ONCE);
+                    } else {
+                        let outcome = said(games.sum_outcome(&sum.settle(games)?)?);
+                        write!(worth.text, "\n  {outcome}").expect("a string takes all");
+                    }
                 }
                 return Ok(worth);
             }

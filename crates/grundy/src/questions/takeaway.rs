@@ -197,7 +197,11 @@ impl Answer for TakeawaySolved {
             "sequence H",
             format!("{}{end}", terms.trim_end_matches(" …")),
         );
-        line("", "the heaps that only taking all of them wins".to_owned());
+        let heaps = match self.play.0 {
+            Play::Normal => "the heaps that only taking all of them wins",
+            Play::Misere => "one less than the heaps that only leaving a single stone wins",
+        };
+        line("", heaps.to_owned());
         Ok(text)
     }
 }

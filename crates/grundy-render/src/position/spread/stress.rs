@@ -9,6 +9,8 @@ use crate::drawing::{Point, count};
 
 /// About how many pairs of vertices are looked at in all.
 const WORK: usize = 20_000_000;
+/// A graph with more vertices than this is large.
+const LARGE: usize = 40;
 /// The distance that a vertex keeps from edges that are not its own.
 const BESIDE_EDGE: f64 = 22.0;
 
@@ -105,9 +107,9 @@ fn push_apart(part: &Part, places: &mut [Point]) {
     let edges = part.neighbours.iter().enumerate();
     let edges = edges.flat_map(|(a, list)| list.iter().map(move |&b| (a, b)));
     let mut edges: Vec<(usize, usize)> = edges.filter(|(a, b)| a < b).collect();
-    // In a thicket edges pass under vertices wherever these are pushed, and the page would only
-    // grow: a graph without triangles that has 2n edges or more is not even planar (Euler).
-    if edges.len() >= 2 * n {
+    // In a large thicket edges pass under vertices wherever these are pushed, and the page would
+    // only grow.
+    if n > LARGE && edges.len() >= 2 * n {
         edges.clear();
     }
     for _ in 0..(WORK / (n * (n + edges.len()))).clamp(1, 80) {

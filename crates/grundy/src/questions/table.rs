@@ -1,0 +1,284 @@
+//! A table of the values of an expression over one name or two.
+
+use std::fmt::Write as _;
+use std::ops::ControlFlow;
+
+use grundy_game::Notation;
+use grundy_lang::Value;
+use grundy_num::Halt;
+use grundy_render::table::TablePicture;
+use grundy_render::{Drawable, Style};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::ask::{Answer, Asking, Question};
+use crate::json::Cut;
+use crate::over::{names, rule_over};
+use crate::picture::characters;
+use crate::{Diagnostic, Refusal};
+
+/// A table of the values of an expression.
+///
+/// One name runs through the columns and one through the rows, or there is but one of them. A list
+/// of rows without a name, such as blocks of 17 of one sequence, is made by `wrap`.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+pub struct Table {
+    /// What stands in a cell.
+    pub expr: String,
+    /// What the name of the rows runs through: `m in 0..9`.
+    pub rows: Option<String>,
+    /// What the name of the columns runs through: `n in 0..20`.
+    pub columns: Option<String>,
+    /// With columns alone: after how many of them a new row begins.
+    pub wrap: Option<usize>,
+    /// How the text is laid out.
+    #[serde(default)]
+    pub layout: TableLayout,
+}
+
+/// How the text of a table is laid out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum TableLayout {
+    /// Columns of even width, for people.
+    #[default]
+    Plain,
+    /// Commas between the cells.
+    Csv,
+    /// A `tabular` for LaTeX.
+    Latex,
+    /// A table of Markdown.
+    Markdown,
+}
+
+/// A table.
+#[derive(Serialize, JsonSchema)]
+pub struct TableOf {
+    /// What stands in a cell.
+    pub expr: String,
+    /// What the rows are headed by: what their name stands for, or the first column of each.
+    pub rows: Vec<String>,
+    /// What the columns are headed by.
+    pub columns: Vec<String>,
+    /// The cells, row by row; `?` where there is a mistake, `null` where nothing belongs.
+    pub cells: Vec<Vec<Option<String>>>,
+    /// The first mistake in a cell, and where.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mistake: Option<String>,
+    /// The limit that cut the table off.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub halt: Option<Cut>,
+    #[serde(skip)]
+    layout: TableLayout,
+    #[serde(skip)]
+    picture: TablePicture,
+}
+
+/// More cells than this are no table.
+const MOST_CELLS: usize = 1 << 20;
+
+impl Question for Table {
+    const NAME: &'static str = "table";
+    const SUMMARY: &'static str = "a table of the values of an expression over one name or two";
+    const EXAMPLE: &'static str =
+        r#"{"do":"table","expr":"rook_function(m, n)","rows":"m in 0..4","columns":"n in 0..12"}"#;
+    type Answer = TableOf;
+
+    fn ask(&self, at: &Asking<'_>) -> Result<TableOf, Refusal> {
+        let axes = self.axes()?;
+        let sitting = at.sit()?;
+        let notation = match self.layout {
+            TableLayout::Latex => Notation::Latex,
+            _ => at.notation,
+        };
+        let mut found = Filled::default();
+        let rule = rule_over(&self.expr, &axes.over);
+        let ended = sitting.each_member(&rule, &mut |member| {
+            if found.count == MOST_CELLS {
+                return Err(Halt::TooLarge("the table").into());
+            }
+            found.count += 1;
+            let write = |value: &Value| value.write(sitting.games(), notation);
+            let mut heads = Vec::new();
+            for (_, value) in &member.names {
+                heads.push(write(value)?);
+            }
+            let cell = match &member.value {
+                Ok(value) => Some(write(value)?),
+                Err(mistake) => {
+                    let place = heads.join(", ");
+                    let message = || format!("at {place}: {}", mistake.message);
+                    found.mistake.get_or_insert_with(message);
+                    Some("?".to_owned())
+                }
+            };
+            found.add(&axes, heads, cell);
+            Ok(ControlFlow::Continue(()))
+        });
+        let halt = match ended {
+            Ok(()) => None,
+            Err(Refusal::Halt(halt)) if found.count > 0 => Some(Cut(halt)),
+            Err(refusal) => return Err(refusal.within("expr", &rule)),
+        };
+        if found.count == 0 {
+            let message = format!("nothing is in the family `{}`", axes.over);
+            let mistake = Diagnostic::plain(message);
+            return Err(mistake.hint("write it as in `n in 0..20`").into());
+        }
+        let picture = TablePicture {
+            title: self.expr.clone(),
+            corner: axes.corner,
+            rows: found.rows.clone(),
+            columns: found.columns.clone(),
+            cells: found.cells.clone(),
+        };
+        Ok(TableOf {
+            expr: self.expr.clone(),
+            rows: found.rows,
+            columns: found.columns,
+            cells: found.cells,
+            mistake: found.mistake,
+            halt,
+            layout: self.layout,
+            picture,
+        })
+    }
+}
+
+/// What runs where.
+struct Axes {
+    over: String,
+    shape: TableShape,
+    /// The names, as they stand in the corner of the table.
+    corner: String,
+}
+
+/// Which names a table has.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum TableShape {
+    Both,
+    Rows,
+    /// So many columns to a row.
+    Columns(usize),
+}
+
+/// What there is of a table so far.
+#[derive(Default)]
+struct Filled {
+    rows: Vec<String>,
+    columns: Vec<String>,
+    cells: Vec<Vec<Option<String>>>,
+    mistake: Option<String>,
+    count: usize,
+}
+
+impl Filled {
+    fn add(&mut self, axes: &Axes, mut heads: Vec<String>, cell: Option<String>) {
+        let last = heads.pop().unwrap_or_default();
+        match axes.shape {
+            TableShape::Both => {
+                let row = heads.join(", ");
+                if self.rows.last() != Some(&row) {
+                    self.rows.push(row);
+                    self.cells.push(Vec::new());
+                }
+                // Rows of different lengths have the columns of the longest.
+                let at = self.cells.last().map_or(0, Vec::len);
+                let place = self.columns.iter().position(|column| *column == last);
+                let place = place.unwrap_or_else(|| {
+                    self.columns.push(last);
+                    self.columns.len() - 1
+                });
+                if let Some(row) = self.cells.last_mut() {
+                    row.resize(at.max(place), None);
+                    row.push(cell);
+                }
+            }
+            TableShape::Rows => {
+                self.rows.push(last);
+                self.cells.push(vec![cell]);
+                if self.columns.is_empty() {
+                    self.columns.push(String::new());
+                }
+            }
+            TableShape::Columns(width) => {
+                if self.cells.last().is_none_or(|row| row.len() >= width) {
+                    self.rows.push(last);
+                    self.cells.push(Vec::new());
+                }
+                let at = self.cells.last().map_or(0, Vec::len);
+                if at == self.columns.len() {
+                    self.columns.push(format!("+{at}"));
+                }
+                if let Some(row) = self.cells.last_mut() {
+                    row.push(cell);
+                }
+            }
+        }
+    }
+}
+
+impl Table {
+    fn axes(&self) -> Result<Axes, Refusal> {
+        match (&self.rows, &self.columns) {
+            (Some(rows), Some(columns)) => {
+                let [row, column] = [rows, columns].map(|over| names(over).join(", "));
+                Ok(Axes {
+                    over: format!("{rows}, {columns}"),
+                    shape: TableShape::Both,
+                    corner: format!("{row} \\ {column}"),
+                })
+            }
+            (Some(rows), None) => Ok(Axes {
+                over: rows.clone(),
+                shape: TableShape::Rows,
+                corner: names(rows).join(", "),
+            }),
+            (None, Some(columns)) => Ok(Axes {
+                over: columns.clone(),
+                shape: TableShape::Columns(self.wrap.unwrap_or(usize::MAX).max(1)),
+                corner: names(columns).join(", "),
+            }),
+            (None, None) => {
+                let mistake = Diagnostic::plain("a table needs rows or columns");
+                let mistake = mistake.in_field("rows");
+                Err(mistake
+                    .hint("for example `m in 0..9` and `n in 0..20`")
+                    .into())
+            }
+        }
+    }
+}
+
+impl Answer for TableOf {
+    fn text(&self, style: &Style) -> Result<String, Refusal> {
+        let mut text = match self.layout {
+            TableLayout::Plain => characters(&self.picture, style)?,
+            TableLayout::Csv => self.picture.csv(),
+            TableLayout::Latex => self.picture.latex(),
+            TableLayout::Markdown => self.picture.markdown(),
+        };
+        if self.layout == TableLayout::Plain {
+            if let Some(mistake) = &self.mistake {
+                text.push_str("\n? a mistake ");
+                text.push_str(mistake);
+            }
+            if let Some(Cut(halt)) = &self.halt {
+                write!(text, "\nstopped: {halt}").expect("a string takes all");
+            }
+        }
+        Ok(text)
+    }
+
+    fn drawn(&self, style: &Style) -> Result<String, Refusal> {
+        characters(&self.picture, style)
+    }
+
+    fn halt(&self) -> Option<&Halt> {
+        self.halt.as_ref().map(|Cut(halt)| halt)
+    }
+
+    fn picture(&self) -> Option<&dyn Drawable> {
+        Some(&self.picture)
+    }
+}
