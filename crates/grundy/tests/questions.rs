@@ -455,3 +455,24 @@ fn questions_that_are_functions_are_no_names_of_anything_else() {
         assert!(known.clone().any(|entry| entry.name == *name), "{name}");
     }
 }
+
+/// Heaps far out come by the proved period, and are those that a loop over all heaps gives.
+#[test]
+fn a_sequence_begins_anywhere() {
+    let values = |request: &str| {
+        let answer = Desk::default().answer(&Workbench::default(), request);
+        let answer: Value = serde_json::from_str(&answer).unwrap();
+        answer["values"].as_array().expect(request).clone()
+    };
+    for game in ["octal 0.77", "subtraction 1,2,6,11", "all-but 1,3", "rook 4", "digits 3"] {
+        let (from, to) = (65_530, 65_560);
+        let request = |from: u64| {
+            format!(r#"{{"do":"sequence","game":"{game}","from":{from},"to":{to}}}"#)
+        };
+        // The first begins below what counts as far.
+        let all = values(&request(from));
+        assert_eq!(all[10..], values(&request(from + 10)), "{game}");
+    }
+    let far = r#"{"do":"sequence","game":"subtraction 1,2,3","from":1000000000000,"to":1000000000005}"#;
+    assert_eq!(values(far), [0, 1, 2, 3, 0, 1]);
+}

@@ -7,8 +7,8 @@
 
 use std::fmt::Write as _;
 
-use grundy_heap::{Finding, HeapGame, Period};
-use grundy_num::Limits;
+use grundy_heap::{Finding, HeapError, HeapGame, Period};
+use grundy_num::{Halt, Limits};
 use grundy_render::sequence::{Repetition, SequencePicture};
 use grundy_render::{Drawable, Style};
 use schemars::JsonSchema;
@@ -93,8 +93,7 @@ impl Question for SequenceOf {
             Wanted::Words => None,
         };
         let (from, to) = self.heaps(repetition)?;
-        let values = game.values(from..to.saturating_add(1), at.limits);
-        let values = values.map_err(refused)?;
+        let values = values(&game, from, to, at.limits).map_err(refused)?;
         let period = match self.layout {
             Layout::Periodic => Some(line_period(&game, at.limits)?),
             Layout::Plain | Layout::Csv => None,
@@ -147,6 +146,36 @@ impl SequenceOf {
         }
         Ok((from, to))
     }
+}
+
+/// Heaps from here on are not reached one by one where a proved period leads back to small ones.
+const FAR: u64 = 1 << 16;
+
+/// The values of the heaps from the first to the last.
+fn values(
+    game: &HeapGame,
+    from: u64,
+    to: u64,
+    limits: &Limits<'_>,
+) -> Result<Vec<i128>, HeapError> {
+    let known = (from >= FAR).then(|| repetition(game, limits)).flatten();
+    let known = known.filter(|known| {
+        let near = known.preperiod.checked_add(known.period);
+        near.is_some_and(|near| near < from) && known.period <= MOST_VALUES
+    });
+    let Some(known) = known else {
+        return game.values(from..to.saturating_add(1), limits);
+    };
+    let near = game.values(known.preperiod..known.preperiod + known.period, limits)?;
+    let far = (from..=to).map(|heap| {
+        limits.tick()?;
+        let beyond = heap - known.preperiod;
+        let (periods, place) = (beyond / known.period, beyond % known.period);
+        let place = usize::try_from(place).map_err(|_| Halt::Memory)?;
+        // G(n + p) = G(n) + s from the preperiod on.
+        Ok(near[place] + i128::from(periods) * i128::from(known.saltus))
+    });
+    far.collect()
 }
 
 /// The period, where it is known and fits a line.
