@@ -3,6 +3,7 @@
 //! On a terminal lines are edited, completed and remembered; otherwise they are read as they
 //! come, so that a script can be piped in.
 
+mod bare_words;
 mod editor;
 mod help;
 mod history;
