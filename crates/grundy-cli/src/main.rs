@@ -6,6 +6,7 @@
 mod caller;
 mod commands;
 mod expressions;
+mod folding;
 mod graph_names;
 mod interrupt;
 mod known_names;

@@ -12,7 +12,7 @@ const END: &str = "\x1b[0m";
 pub(crate) fn emphasised(text: &str, colours: Colours) -> Cow<'_, str> {
     match colours {
         Colours::Terminal => text.split_inclusive('\n').map(line).collect(),
-        _ => Cow::Borrowed(text),
+        Colours::Plain => Cow::Borrowed(text),
     }
 }
 

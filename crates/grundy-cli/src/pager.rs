@@ -7,6 +7,7 @@ use std::process::{Command, Stdio};
 use clap::builder::StyledStr;
 use terminal_size::terminal_size;
 
+use crate::folding::folded;
 use crate::interrupt::{Idle, Meanwhile};
 
 /// What shows a text a screen at a time where the user names nothing.
@@ -15,6 +16,10 @@ const USUAL: &str = "less -FRX";
 /// Shows a text, a screen at a time where it is longer than the terminal is high.
 pub(crate) fn show(text: &str) -> io::Result<()> {
     let rows = terminal_size().map_or(usize::MAX, |(_, rows)| usize::from(rows.0));
+    let text = match terminal_size().filter(|_| io::stdout().is_terminal()) {
+        Some((width, _)) => &folded(text, usize::from(width.0)),
+        None => text,
+    };
     let is_seen = io::stdin().is_terminal() && io::stdout().is_terminal();
     if is_seen && text.lines().count() >= rows && page(text) {
         return Ok(());
