@@ -20,6 +20,7 @@ use crate::notation::{ConventionArgument, NotationArgument};
 use crate::outcome::{Code, Failure};
 use crate::pager;
 use crate::picture_file::PictureArguments;
+use crate::printing::print;
 use crate::progress::Progress;
 use crate::whole_file::deliver;
 
@@ -293,17 +294,16 @@ impl Caller {
         answer: &Result<Q::Answer, Refusal>,
         style: &Style,
     ) -> Result<(), Failure> {
-        let mut output = std::io::stdout().lock();
         match (self.audience, answer) {
             (Audience::Program, _) => {
                 let notes = self.notes.borrow();
-                writeln!(output, "{}", answer_json::<Q>(answer, &notes))?;
+                print(&answer_json::<Q>(answer, &notes))?;
             }
             (Audience::Person, Ok(answer)) => {
                 let text = answer
                     .text(&style_of_output(style))
                     .map_err(|error| Failure::of(&error))?;
-                writeln!(output, "{text}")?;
+                print(&text)?;
                 for note in self.notes.borrow().taken() {
                     writeln!(std::io::stderr(), "note: {note}")?;
                 }
@@ -326,7 +326,7 @@ impl Caller {
 /// none.
 fn style_of_output(style: &Style) -> Style {
     Style {
-        colours: if pager::shows_colours() {
+        colours: if pager::shows_colours(&std::io::stdout()) {
             Colours::Terminal
         } else {
             Colours::Plain

@@ -3,7 +3,11 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use grundy::render::Colours;
 use grundy::{Halt, Refusal};
+
+use crate::mistake_colours::emphasised;
+use crate::pager;
 
 /// Why a command did not end well.
 #[derive(Debug)]
@@ -78,16 +82,24 @@ impl From<io::Error> for Failure {
 /// Says what is wrong on standard error, where that can still be said.
 pub(crate) fn report_failure(failure: &Failure) -> ExitCode {
     let mut errors = io::stderr().lock();
+    let colours = if pager::shows_colours(&errors) {
+        Colours::Terminal
+    } else {
+        Colours::Plain
+    };
     // With standard error closed there is nobody left to tell; the exit code still speaks.
     let _ = match failure {
         // Whoever read the answers has read enough.
         Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => {
             return ExitCode::SUCCESS;
         }
-        Failure::Mistake(text) => write!(errors, "{text}"),
+        Failure::Mistake(text) => write!(errors, "{}", emphasised(text, colours)),
         Failure::Halted(halt) => writeln!(errors, "stopped: {halt}"),
         Failure::Told(_) => Ok(()),
-        Failure::File(what, error) => writeln!(errors, "error: {what}: {error}"),
+        Failure::File(what, error) => {
+            let text = format!("error: {what}: {error}\n");
+            write!(errors, "{}", emphasised(&text, colours))
+        }
         Failure::Output(error) => writeln!(errors, "error: cannot write the answer: {error}"),
     };
     ExitCode::from(failure.code() as u8)

@@ -3,7 +3,8 @@
 use grundy::questions::{Functions, Games};
 use grundy::{CATALOGUE, Diagnostic, FAMILIES, FUNCTIONS, suggest};
 
-use crate::caller::Caller;
+use crate::caller::{Audience, Caller};
+use crate::commands::repl::no_page;
 use crate::known_names::{families, functions, games};
 use crate::outcome::Failure;
 use crate::pager;
@@ -44,6 +45,7 @@ impl<'a> Topic<'a> {
     /// Shows the page.
     pub(crate) fn show(&self, caller: &Caller) -> Result<(), Failure> {
         match self {
+            Topic::Language if caller.audience == Audience::Program => Err(no_page()),
             Topic::Language => Ok(pager::show(LANGUAGE)?),
             Topic::Games(name) => caller.page(&Games {
                 name: name.map(str::to_owned),
@@ -77,9 +79,8 @@ Games        {2|1}  {3||1|0}  {0,*|0}   the longest run of bars is outermost
 Plus-minus   ±2   +-2   ±(1,{2|1})      {G|-G}
 Named        tiny(2)   miny(2)   up_power(3)   up_sum(3)
 Positions    nim(3, 5)   domineering(\"..|.#\")   subtraction(1..4, 9)[100]
-             each stands for its value; `grundy games` lists the games
+             each stands for its value; `help games` lists the games
 Infinite     omega   omega^2 - 1/2   stalk(\"L^w R\")
-
 Operators    g + h    g - h    -g
              3.g      the sum of 3 copies
              3 * g    a multiple, with spaces, for 3*2 is 3 + *2; of two nimbers
@@ -118,7 +119,8 @@ mod tests {
 
     #[test]
     fn the_page_on_the_language_fits_a_screen() {
-        assert!(LANGUAGE.lines().count() <= 24);
+        // The prompt of a session takes a row of the usual 24.
+        assert!(LANGUAGE.lines().count() <= 23);
         assert!(LANGUAGE.lines().all(|line| line.chars().count() <= 80));
     }
 }

@@ -23,7 +23,7 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Failure> {
     let caller = setting.caller(&arguments.caller)?;
-    caller.answer(&Functions {
+    caller.page(&Functions {
         name: arguments.name.clone(),
     })
 }

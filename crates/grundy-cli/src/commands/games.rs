@@ -34,5 +34,8 @@ pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Fai
     let question = Games {
         name: arguments.name.clone(),
     };
+    if !arguments.picture.asked() {
+        return caller.page(&question);
+    }
     caller.draw(&question, &arguments.picture, &Style::default())
 }

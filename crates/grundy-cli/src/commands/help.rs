@@ -3,9 +3,10 @@
 use std::sync::LazyLock;
 
 use clap::{Command, CommandFactory};
+use grundy::{Diagnostic, suggest};
 
 use super::repl;
-use crate::caller::{Caller, CallerArguments};
+use crate::caller::{Audience, Caller, CallerArguments};
 use crate::known_names::{KnownNames, functions, games};
 use crate::outcome::Failure;
 use crate::pager;
@@ -46,7 +47,10 @@ pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Fai
     let caller = setting.caller(&CallerArguments::default())?;
     if let Setting::Session(_) = setting {
         if let Some(page) = repl::page(&arguments.topic) {
-            return Ok(pager::show(page)?);
+            return match caller.audience {
+                Audience::Program => Err(repl::no_page()),
+                Audience::Person => Ok(pager::show(page)?),
+            };
         }
         // Whoever asks in a session for help on `games` wants the list.
         if let [word] = arguments.topic.as_slice()
@@ -68,6 +72,7 @@ pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Fai
         rest = after;
     }
     match rest {
+        [] if caller.audience == Audience::Program => Err(repl::no_page()),
         [] => {
             pager::show_styled(&command.render_long_help())?;
             namesake(&arguments.topic, &caller)
@@ -76,7 +81,10 @@ pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Fai
             Some(topic) => topic.show(&caller),
             None => Err(no_command(word, command, setting)),
         },
-        [word, ..] => Err(no_command(word, command, setting)),
+        [word, ..] if rest.len() == arguments.topic.len() => {
+            Err(no_command(word, command, setting))
+        }
+        [word, ..] => Err(no_inner_command(word, command, setting)),
     }
 }
 
@@ -90,6 +98,26 @@ fn namesake(topic: &[String], caller: &Caller) -> Result<(), Failure> {
         }
         _ => Ok(()),
     }
+}
+
+/// The mistake of a word behind a command that has no such command of its own.
+fn no_inner_command(word: &str, command: &Command, setting: Setting<'_>) -> Failure {
+    let name = command.get_name();
+    let mistake = Diagnostic::plain(format!("`{name}` has no command `{word}`"));
+    let mistake = suggest(
+        mistake,
+        word,
+        command.get_subcommands().map(Command::get_name),
+    );
+    let program = match setting {
+        Setting::Shell => "grundy ",
+        Setting::Session(_) => "",
+    };
+    let mistake = match Topic::find(word) {
+        Some(_) => mistake.hint(format!("`{program}help {word}` is on {word} alone")),
+        None => mistake.hint(format!("`{program}help {name}` tells what it has")),
+    };
+    Failure::of(&mistake.into())
 }
 
 fn no_command(word: &str, command: &Command, setting: Setting<'_>) -> Failure {

@@ -4,8 +4,10 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use clap::builder::Resettable;
 use clap::{Command, CommandFactory};
 use clap_mangen::Man;
+use grundy::{Diagnostic, suggest};
 
 use crate::outcome::Failure;
 use crate::setting::Setting;
@@ -19,11 +21,12 @@ use crate::whole_file::deliver;
 #[command(after_help = "\
 Examples:
   grundy man --output pages
-  grundy man eval")]
+  grundy man eval
+  grundy man turing run")]
 pub(crate) struct Arguments {
     /// Print the page of this command
     #[arg(conflicts_with_all = ["output", "install"])]
-    command: Option<String>,
+    command: Vec<String>,
     /// Write all pages into a folder
     #[arg(short, long, value_name = "FOLDER")]
     output: Option<PathBuf>,
@@ -42,19 +45,21 @@ pub(crate) fn run(arguments: &Arguments, _: Setting<'_>) -> Result<(), Failure> 
     if let Some(folder) = folder {
         return write(&all, &folder);
     }
-    let name = match &arguments.command {
-        Some(command) => format!("grundy-{command}"),
-        None => "grundy".to_owned(),
-    };
+    let command = arguments.command.join(" ");
+    let name = format!("grundy {command}").trim_end().replace(' ', "-");
     match all.iter().find(|page| page.name == name) {
         Some(page) => Ok(std::io::stdout().write_all(&page.roff)?),
-        None => Err(Failure::mistake(
-            &format!(
-                "there is no command `{}`",
-                name.trim_start_matches("grundy-")
-            ),
-            "`grundy` lists the commands",
-        )),
+        None => {
+            let mistake = Diagnostic::plain(format!("there is no command `{command}`"));
+            let known = all
+                .iter()
+                .filter_map(|page| page.name.strip_prefix("grundy-"));
+            let known: Vec<String> = known.map(|name| name.replace('-', " ")).collect();
+            let mistake = suggest(mistake, &command, known.iter().map(String::as_str));
+            Err(Failure::of(
+                &mistake.hint("`grundy help` lists the commands").into(),
+            ))
+        }
     }
 }
 
@@ -75,9 +80,12 @@ fn pages() -> Vec<Page> {
 
 fn collect(command: &Command, name: &str, pages: &mut Vec<Page>) {
     let mut roff = Vec::new();
-    Man::new(command.clone())
+    Man::new(command.clone().after_help(Resettable::Reset))
+        .source(concat!("grundy ", env!("CARGO_PKG_VERSION")))
         .render(&mut roff)
         .expect("a list of bytes takes all");
+    let after = command.get_after_help().map(ToString::to_string);
+    roff.extend(after.iter().flat_map(|text| sections(text).into_bytes()));
     pages.push(Page {
         name: name.to_owned(),
         roff,
@@ -85,6 +93,36 @@ fn collect(command: &Command, name: &str, pages: &mut Vec<Page>) {
     for inner in command.get_subcommands() {
         collect(inner, &format!("{name}-{}", inner.get_name()), pages);
     }
+}
+
+/// What stands at the end of a help, as sections whose lines stay as they are: `Examples:`, and
+/// whatever follows behind an empty line with a heading of its own.
+fn sections(text: &str) -> String {
+    let sections = text.split("\n\n").map(|section| {
+        let (heading, body) = section.split_once(':').unwrap_or(("Notes", section));
+        let lines = body.trim_start_matches('\n').lines().map(escaped);
+        let lines: Vec<String> = lines.collect();
+        let heading = heading.to_uppercase();
+        format!(".SH \"{heading}\"\n.nf\n{}\n.fi\n", lines.join("\n"))
+    });
+    sections.collect()
+}
+
+/// A line of text as roff prints it unchanged.
+fn escaped(line: &str) -> String {
+    let mut out = String::from(r"\&");
+    for letter in line.chars() {
+        match letter {
+            '\\' => out.push_str(r"\e"),
+            '-' => out.push_str(r"\-"),
+            '\'' => out.push_str(r"\(aq"),
+            '`' => out.push_str(r"\(ga"),
+            '^' => out.push_str(r"\(ha"),
+            '~' => out.push_str(r"\(ti"),
+            other => out.push(other),
+        }
+    }
+    out
 }
 
 fn write(pages: &[Page], folder: &Path) -> Result<(), Failure> {
@@ -109,4 +147,29 @@ fn folder_of_user() -> Result<PathBuf, Failure> {
         Failure::mistake(message, "name a folder with `--output FOLDER`")
     })?;
     Ok(data.join("man").join("man1"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn examples_are_a_section_whose_lines_stay() {
+        assert_eq!(
+            sections("Examples:\n  grundy eval '-^'\n  grundy\n\nExit codes: 0 answered"),
+            ".SH \"EXAMPLES\"\n.nf\n\\&  grundy eval \\(aq\\-\\(ha\\(aq\n\\&  grundy\n.fi\n\
+             .SH \"EXIT CODES\"\n.nf\n\\& 0 answered\n.fi\n"
+        );
+    }
+
+    #[test]
+    fn every_page_has_examples_and_says_of_which_version_it_is() {
+        for page in pages() {
+            let text = String::from_utf8(page.roff).unwrap();
+            assert!(text.contains(env!("CARGO_PKG_VERSION")), "{}", page.name);
+            assert!(!text.contains(".SH EXTRA"), "{}", page.name);
+            let is_group = page.name == "grundy-turing";
+            assert!(is_group || text.contains("EXAMPLES"), "{}", page.name);
+        }
+    }
 }

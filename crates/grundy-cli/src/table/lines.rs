@@ -3,6 +3,8 @@
 use std::io::{self, BufRead, IsTerminal, Write};
 
 use grundy::play::{Contest, Conversation, Heard, Next};
+use rustyline::DefaultEditor;
+use rustyline::error::ReadlineError;
 
 use super::Table;
 use super::colour::Colours;
@@ -89,22 +91,10 @@ impl<C: Contest> Table<'_, C> {
 
     /// Reads lines until one moves or takes back; `false` when there are no more.
     fn ask(&mut self, first_failure: &mut Option<Code>) -> Result<bool, Failure> {
-        let mut line = Vec::new();
         loop {
-            if io::stdin().is_terminal() {
-                write!(io::stdout(), "{}", self.talk.prompt())?;
-                io::stdout().flush()?;
-            }
-            line.clear();
-            let read = io::stdin().lock().read_until(b'\n', &mut line);
-            let read = read
-                .map_err(|error| Failure::File("cannot read standard input".to_owned(), error))?;
-            let text = if read == 0 {
-                "quit".into()
-            } else {
-                String::from_utf8_lossy(&line)
-            };
-            match self.compute(|talk, limits| talk.hear(&text, limits)) {
+            let line = read_line(&self.talk.prompt())?;
+            let text = line.as_deref().unwrap_or("quit");
+            match self.compute(|talk, limits| talk.hear(text, limits)) {
                 Ok(Heard::Nothing) => {}
                 Ok(Heard::Show) => self.show()?,
                 Ok(Heard::Page(page)) => say(&[page])?,
@@ -126,6 +116,29 @@ impl<C: Contest> Table<'_, C> {
             }
         }
     }
+}
+
+/// The next line, if there is one. On a terminal it is edited, and Ctrl-C there leaves the match: a
+/// session goes on with its next line.
+fn read_line(prompt: &str) -> Result<Option<String>, Failure> {
+    let failed = |error| Failure::File("cannot read standard input".to_owned(), error);
+    if io::stdin().is_terminal() && io::stdout().is_terminal() {
+        let mut editor = DefaultEditor::new().map_err(|error| failed(io::Error::other(error)))?;
+        return match editor.readline(prompt) {
+            Ok(line) => Ok(Some(line)),
+            Err(ReadlineError::Eof) => Ok(None),
+            Err(ReadlineError::Interrupted) => Err(Failure::Told(Code::Interrupted)),
+            Err(error) => Err(failed(io::Error::other(error))),
+        };
+    }
+    if io::stdin().is_terminal() {
+        write!(io::stdout(), "{prompt}")?;
+        io::stdout().flush()?;
+    }
+    let mut line = Vec::new();
+    let read = io::stdin().lock().read_until(b'\n', &mut line);
+    let read = read.map_err(failed)?;
+    Ok((read > 0).then(|| String::from_utf8_lossy(&line).into_owned()))
 }
 
 fn say(lines: &[String]) -> Result<(), Failure> {

@@ -1,6 +1,8 @@
 //! The terminal while a match has all of it: screen, keys and mouse, and cells painted on it.
 
 use std::io::{self, Write};
+use std::sync::Once;
+use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
 
 use crossterm::{cursor, event, queue, style, terminal};
 
@@ -8,6 +10,9 @@ use super::colour::Colours;
 use super::screen::Screen;
 use crate::interrupt;
 use crate::outcome::Failure;
+
+/// Whether a match has the terminal.
+static IS_OURS: AtomicBool = AtomicBool::new(false);
 
 /// The terminal while it is ours; it is given back when this is dropped.
 pub(super) struct Guard;
@@ -21,27 +26,41 @@ impl Guard {
             )
         };
         terminal::enable_raw_mode().map_err(no_terminal)?;
-        interrupt::before_exit(give_back);
-        // A message about a panic belongs on the screen that stays.
-        let hook = std::panic::take_hook();
-        std::panic::set_hook(Box::new(move |panic| {
-            give_back();
-            hook(panic);
-        }));
+        IS_OURS.store(true, SeqCst);
+        interrupt::before_exit(Some(give_back));
+        prepare_for_panics();
+        let guard = Guard;
         queue!(
             io::stdout(),
             terminal::EnterAlternateScreen,
             event::EnableMouseCapture
         )?;
         io::stdout().flush()?;
-        Ok(Guard)
+        Ok(guard)
     }
 }
 
 impl Drop for Guard {
     fn drop(&mut self) {
         give_back();
+        interrupt::before_exit(None);
+        IS_OURS.store(false, SeqCst);
     }
+}
+
+/// A message about a panic belongs on the screen that stays. A session may hold many matches, and
+/// a panic after them finds a terminal that is not ours.
+fn prepare_for_panics() {
+    static HOOK: Once = Once::new();
+    HOOK.call_once(|| {
+        let hook = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |panic| {
+            if IS_OURS.load(SeqCst) {
+                give_back();
+            }
+            hook(panic);
+        }));
+    });
 }
 
 /// Leaves the terminal as it was found. Where that fails there is nobody left to tell.

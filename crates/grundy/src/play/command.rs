@@ -30,12 +30,13 @@ pub enum Command<'l> {
 /// The words of every match, below the ways to type its moves.
 pub(super) const WORDS: &str = "\x20 moves          show again what is there, and the moves
   hint           say who wins, and the best move
-  hints moves    mark before each move which moves win (or hints outcome, value, off)
+  hints moves    mark the moves that win (or hints outcome, value, off)
   review         look back: who was winning, and where it was thrown away
   undo           take back your last move and the answer to it
   resign         give up
   quit           leave the match as it is
-The first letter of moves, hint, undo, resign and quit will do, unless a move has that name.";
+The first letter of moves, hint, undo, resign and quit will do,
+unless a move has that name.";
 
 impl<'l> Command<'l> {
     /// Understands a line; what is no command is a move.

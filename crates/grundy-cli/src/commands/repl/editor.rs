@@ -10,6 +10,7 @@ use rustyline::history::DefaultHistory;
 use rustyline::validate::{ValidationContext, ValidationResult, Validator};
 use rustyline::{CompletionType, Config, Context, Editor, Helper};
 
+use super::bare_words;
 use super::line::{WORDS, wants_more};
 use crate::commands::help::COMMANDS;
 use crate::known_names::{functions, games};
@@ -105,6 +106,13 @@ impl Completer for Assistant {
         if last.starts_with("--") {
             return Ok((position - last.len(), options(line, last)));
         }
+        let first = before.split_whitespace().next().unwrap_or("");
+        if !self.names.contains(first)
+            && let Some(words) = bare_words::candidates(&before[..position - last.len()])
+        {
+            let begun = words.into_iter().filter(|it| it.starts_with(last));
+            return Ok((position - last.len(), begun.map(pair).collect()));
+        }
         let start = before
             .rfind(|c: char| !c.is_alphanumeric() && c != '_')
             .map_or(0, |at| {
@@ -186,6 +194,22 @@ mod tests {
         check(&[], "draw nim(3) --win", 12, &["--winning"]);
         check(&[], "turing run 1RB --ste", 15, &["--steps"]);
         check(&[], "{2|1} --win", 6, &[]);
+    }
+
+    #[test]
+    fn plain_words_complete_without_a_bracket() {
+        check(&[], "games hac", 6, &["hackenbush"]);
+        check(&[], "period oct", 7, &["octal"]);
+        check(&[], "turing r", 7, &["run"]);
+        check(&[], "help turing r", 12, &["run"]);
+        check(&[], "solve hac", 6, &["hackenbush("]);
+        check(&["games"], "games + hac", 8, &["hackenbush("]);
+    }
+
+    #[test]
+    fn the_values_of_an_option_complete() {
+        check(&[], "play nim(3) --begins ", 21, &["left", "right"]);
+        check(&[], "play nim(3) --begins r", 21, &["right"]);
     }
 
     #[test]

@@ -40,6 +40,7 @@ impl<'a> Line<'a> {
         }
         match (word, rest) {
             ("", _) => Line::Empty,
+            _ if trimmed.lines().all(is_remark) => Line::Empty,
             ("quit" | "exit", "") => Line::Quit,
             ("names", "") => Line::Names,
             ("?", "") => Line::command("help", is_name),
@@ -49,9 +50,16 @@ impl<'a> Line<'a> {
     }
 
     fn command(text: &str, is_name: impl Fn(&str) -> bool) -> Line<'a> {
-        let commands = crate::Arguments::command();
+        let mut commands = crate::Arguments::command();
+        commands.build();
         Line::Command(CommandLine::read(text, &commands, is_name))
     }
+}
+
+/// Whether a line holds a comment and nothing else.
+fn is_remark(line: &str) -> bool {
+    let line = line.trim_start();
+    line.is_empty() || line.starts_with('#')
 }
 
 /// Whether a text could still become right: a bracket or a quotation is open, or it ends with an
@@ -64,6 +72,8 @@ pub(super) fn wants_more(text: &str, is_name: impl Fn(&str) -> bool) -> bool {
     let is_incomplete = |source: &str| parse(source).is_err_and(|mistake| mistake.incomplete);
     match Line::read(text, is_name) {
         Line::Expression(source) => is_incomplete(source),
+        // It is refused as it stands.
+        Line::Command(line) if line.wants_standard_input() => false,
         Line::Command(line) => line.expression.is_some_and(|source| is_incomplete(&source)),
         Line::Empty | Line::Names | Line::Quit => false,
     }
@@ -83,6 +93,8 @@ mod tests {
         check("names", &Line::Names);
         check(" quit ", &Line::Quit);
         check("  ", &Line::Empty);
+        check("# a remark", &Line::Empty);
+        check("  # one\n\n# another", &Line::Empty);
         for text in ["help", "solve -{2|1}", "draw", "about g", "?"] {
             let line = Line::read(text, |_| false);
             assert!(matches!(line, Line::Command(_)), "{text}");
@@ -111,7 +123,16 @@ mod tests {
         for text in ["{2|", "1 +", "cool({2|1},", "solve {2|1} +", "{2\n|"] {
             assert!(wants_more(text, |_| false), "{text}");
         }
-        for text in ["{2|1}", "1 ? 2", "help (", "{2|\n", "draw nim(3) -o", ""] {
+        for text in [
+            "{2|1}",
+            "1 ? 2",
+            "help (",
+            "{2|\n",
+            "draw nim(3) -o",
+            "eval -",
+            "# {",
+            "",
+        ] {
             assert!(!wants_more(text, |_| false), "{text}");
         }
     }

@@ -9,7 +9,7 @@ use std::ops::Range;
 
 use clap::{Arg, Command};
 
-use crate::options::{looks_like_option, option};
+use crate::options::{has_value, is_mistyped, option};
 
 /// The arguments of a command, as a shell would hand them over.
 #[derive(Debug, PartialEq, Eq)]
@@ -43,8 +43,9 @@ impl CommandLine {
                 command = inner;
                 continue;
             }
-            let option = option(command, text);
-            let is_mistyped = looks_like_option(text) && !is_name(&text[2..]);
+            // A value that was named `h` may be taken away.
+            let option = option(command, text).filter(|_| text != "-h" || !is_name("h"));
+            let is_mistyped = is_mistyped(command, text, &is_name);
             if option.is_none() && !is_mistyped && !text.starts_with('\'') {
                 if Takes::of(command) == Takes::Words {
                     found.arguments.push(unquoted(text, &['"']));
@@ -57,7 +58,7 @@ impl CommandLine {
             found.end(&mut running, line, command);
             found.arguments.push(unquoted(text, &['\'']));
             let wants_value = option.is_some_and(|option| option.get_action().takes_values());
-            if wants_value && !text.contains('=') {
+            if wants_value && !has_value(text) {
                 let value = words.next().map(|value| &line[value]);
                 let value = value.map(|value| unquoted(value, &['\'', '"']));
                 found.arguments.extend(value);
@@ -65,6 +66,13 @@ impl CommandLine {
         }
         found.end(&mut running, line, command);
         found
+    }
+
+    /// Whether standard input is to be read, from which the lines of the session come.
+    pub(super) fn wants_standard_input(&self) -> bool {
+        let pairs = self.arguments.windows(2);
+        let mut pairs = pairs.filter(|pair| pair[1] == "-" || pair[1].ends_with("=-"));
+        pairs.any(|pair| pair[0] != "-o" && pair[0] != "--output")
     }
 
     /// What was typed since the last option is an argument.
@@ -150,9 +158,15 @@ mod tests {
 
     use super::*;
 
+    fn read(line: &str) -> CommandLine {
+        let mut commands = crate::Arguments::command();
+        commands.build();
+        CommandLine::read(line, &commands, |name| name == "gg")
+    }
+
     #[track_caller]
     fn check(line: &str, expected: &[&str]) {
-        let read = CommandLine::read(line, &crate::Arguments::command(), |name| name == "gg");
+        let read = read(line);
         assert_eq!(read.arguments[0], "grundy");
         assert_eq!(read.arguments[1..], *expected, "{line}");
     }
@@ -215,5 +229,22 @@ mod tests {
         check("solve --gg", &["solve", "--gg"]);
         check("solve 1 --gg", &["solve", "1 --gg"]);
         check("solve --g + h", &["solve", "--g + h"]);
+    }
+
+    #[test]
+    fn short_options_are_options_too() {
+        check("draw nim(3) -ox.svg", &["draw", "nim(3)", "-ox.svg"]);
+        check("draw nim(3) -h", &["draw", "nim(3)", "-h"]);
+        check("solve 3 -1.5", &["solve", "3 -1.5"]);
+    }
+
+    #[test]
+    fn a_lone_minus_asks_for_standard_input() {
+        for line in ["eval -", "graph -", "eval '1' '-'", "solve g --graph g=-"] {
+            assert!(read(line).wants_standard_input(), "{line}");
+        }
+        for line in ["eval -1", "draw nim(3) -o -", "graph x-"] {
+            assert!(!read(line).wants_standard_input(), "{line}");
+        }
     }
 }
