@@ -70,9 +70,12 @@ impl CommandLine {
 
     /// Whether standard input is to be read, from which the lines of the session come.
     pub(super) fn wants_standard_input(&self) -> bool {
-        let pairs = self.arguments.windows(2);
-        let mut pairs = pairs.filter(|pair| pair[1] == "-" || pair[1].ends_with("=-"));
-        pairs.any(|pair| pair[0] != "-o" && pair[0] != "--output")
+        self.arguments
+            .windows(2)
+            .any(|pair| match pair[1].as_str() {
+                "-" => pair[0] != "-o" && pair[0] != "--output",
+                it => it.ends_with("=-") && (pair[0] == "--graph" || it.starts_with("--")),
+            })
     }
 
     /// What was typed since the last option is an argument.
@@ -243,7 +246,7 @@ mod tests {
         for line in ["eval -", "graph -", "eval '1' '-'", "solve g --graph g=-"] {
             assert!(read(line).wants_standard_input(), "{line}");
         }
-        for line in ["eval -1", "draw nim(3) -o -", "graph x-"] {
+        for line in ["eval -1", "draw nim(3) -o -", "graph x-", "eval 1 ==-"] {
             assert!(!read(line).wants_standard_input(), "{line}");
         }
     }
