@@ -464,15 +464,21 @@ fn a_sequence_begins_anywhere() {
         let answer: Value = serde_json::from_str(&answer).unwrap();
         answer["values"].as_array().expect(request).clone()
     };
-    for game in ["octal 0.77", "subtraction 1,2,6,11", "all-but 1,3", "rook 4", "digits 3"] {
+    for game in [
+        "octal 0.77",
+        "subtraction 1,2,6,11",
+        "all-but 1,3",
+        "rook 4",
+        "digits 3",
+    ] {
         let (from, to) = (65_530, 65_560);
-        let request = |from: u64| {
-            format!(r#"{{"do":"sequence","game":"{game}","from":{from},"to":{to}}}"#)
-        };
+        let request =
+            |from: u64| format!(r#"{{"do":"sequence","game":"{game}","from":{from},"to":{to}}}"#);
         // The first begins below what counts as far.
         let all = values(&request(from));
         assert_eq!(all[10..], values(&request(from + 10)), "{game}");
     }
-    let far = r#"{"do":"sequence","game":"subtraction 1,2,3","from":1000000000000,"to":1000000000005}"#;
+    let far =
+        r#"{"do":"sequence","game":"subtraction 1,2,3","from":1000000000000,"to":1000000000005}"#;
     assert_eq!(values(far), [0, 1, 2, 3, 0, 1]);
 }
