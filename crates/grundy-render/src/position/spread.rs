@@ -290,6 +290,14 @@ mod tests {
     }
 
     #[test]
+    fn small_rings_keep_apart() {
+        // A triangle inside a triangle, which turns by a third onto itself.
+        let edges = [(0, 1), (1, 2), (2, 0), (0, 3), (1, 4), (2, 5)];
+        let places = spread(6, &edges);
+        assert!((0..3).all(|i| distance(places[i], places[i + 3]) > 0.8 * APART));
+    }
+
+    #[test]
     fn no_edge_of_the_octahedron_passes_under_a_vertex() {
         let edges: Vec<(usize, usize)> = (0..6)
             .flat_map(|a| (0..a).map(move |b| (a, b)))

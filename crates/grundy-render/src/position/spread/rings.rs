@@ -24,8 +24,12 @@ pub(super) fn places(part: &Part) -> Option<Vec<Point>> {
     let rings = (1..=MOST_RINGS)
         .find(|rings| n.is_multiple_of(*rings) && n / rings >= 3 && turns(part, n / rings))?;
     let size = n / rings;
-    // The inmost ring has the least room.
-    let inmost = radius(size, if rings == 1 { STEP } else { 1.2 * APART });
+    // The inmost ring has the least room, and the others are as far apart as it is from the middle.
+    let inmost = if rings == 1 {
+        radius(size, STEP)
+    } else {
+        radius(size, 1.2 * APART).max(APART)
+    };
     let places = (0..n).map(|vertex| {
         let ring = rings - vertex / size;
         on_circle(vertex % size, size, inmost * count(ring))
