@@ -243,7 +243,7 @@ impl From<BackgroundName> for Background {
 /// use grundy::{Desk, Workbench};
 /// let desk = Desk::default();
 /// let answer = desk.answer(&Workbench::default(), r#"{"do":"eval","expr":"{0|1} == 1/2"}"#);
-/// assert_eq!(answer, r#"{"kind":"bool","value":true}"#);
+/// assert_eq!(answer, r#"{"expr":"{0|1} == 1/2","kind":"bool","value":true}"#);
 /// ```
 #[derive(Clone, Copy, Debug)]
 #[cfg_attr(not(target_family = "wasm"), derive(Default))]
