@@ -143,11 +143,7 @@ impl Question for Eval {
         if let Some(name) = at.last {
             sitting.give(name, value.clone())?;
         }
-        let worth = self.worth(sitting.games(), &value, misere, at)?;
-        Ok(Worth {
-            expr: self.expr.clone(),
-            ..worth
-        })
+        self.worth(sitting.games(), &value, misere, at)
     }
 }
 
@@ -173,7 +169,7 @@ impl Eval {
             Value::Game(sum) if !self.brief => (analyse(games, sum), Some(sum.clone())),
             Value::Sum(sum) if !self.brief => analyse_positions(games, sum),
             _ => {
-                let mut worth = plain(games, value, at)?;
+                let mut worth = self.plain(games, value, at)?;
                 if let (Value::Surreal(x), false) = (value, self.brief) {
                     let outcome = said(Judge::outcome_of_number(x));
                     write!(worth.text, "\n  {:<13}{outcome}", "outcome")
@@ -219,7 +215,7 @@ impl Eval {
             halt: halt.as_ref(),
         };
         Ok(Worth {
-            expr: String::new(),
+            expr: self.expr.clone(),
             kind: kind(games, analysis.canonical, sum.as_ref()),
             text: report.text(text.as_deref(), at.notation),
             value: text.map_or(serde_json::Value::Null, serde_json::Value::String),
@@ -228,48 +224,48 @@ impl Eval {
             halt: halt.map(Cut),
         })
     }
+
+    /// The worth of what is not a game.
+    fn plain(&self, games: Games<'_>, value: &Value, at: &Asking<'_>) -> Result<Worth, Refusal> {
+        let mut walls = None;
+        let value = match value {
+            Value::Thermograph(thermograph) => {
+                let thermograph = at.convention.thermograph(thermograph.clone());
+                walls = Some(Walls::of(&thermograph));
+                &Value::Thermograph(thermograph)
+            }
+            other => other,
+        };
+        let text = value.write(games, at.notation)?;
+        Ok(Worth {
+            expr: self.expr.clone(),
+            kind: match value {
+                Value::Game(_) | Value::Sum(_) => "game",
+                Value::Bool(_) => "bool",
+                Value::Outcome(_) => "outcome",
+                Value::List(_) => "list",
+                Value::Thermograph(_) => "thermograph",
+                Value::Surreal(_) => "surreal",
+                Value::Graph(_) | Value::Line(_) => "graph",
+                Value::Rules(_) => "ruleset",
+                Value::Text(_) => "text",
+                Value::Play(_) => "play",
+                Value::Range(_) => "range",
+                Value::Record(_) => "record",
+                Value::Function(_) => "function",
+                Value::Nothing => "none",
+            },
+            value: json(games, value, at.notation)?,
+            form: Form::LeftOut,
+            facts: walls.map_or(Facts::Nothing {}, Facts::Thermograph),
+            halt: None,
+            text,
+        })
+    }
 }
 
 /// What is said of positions whose value is not shown where it was to be had quickly.
 const NOT_AT_ONCE: &str = "\n  no value within a second, or too long a one; `eval` looks further";
-
-/// The worth of what is not a game.
-fn plain(games: Games<'_>, value: &Value, at: &Asking<'_>) -> Result<Worth, Refusal> {
-    let mut walls = None;
-    let value = match value {
-        Value::Thermograph(thermograph) => {
-            let thermograph = at.convention.thermograph(thermograph.clone());
-            walls = Some(Walls::of(&thermograph));
-            &Value::Thermograph(thermograph)
-        }
-        other => other,
-    };
-    let text = value.write(games, at.notation)?;
-    Ok(Worth {
-        expr: String::new(),
-        kind: match value {
-            Value::Game(_) | Value::Sum(_) => "game",
-            Value::Bool(_) => "bool",
-            Value::Outcome(_) => "outcome",
-            Value::List(_) => "list",
-            Value::Thermograph(_) => "thermograph",
-            Value::Surreal(_) => "surreal",
-            Value::Graph(_) | Value::Line(_) => "graph",
-            Value::Rules(_) => "ruleset",
-            Value::Text(_) => "text",
-            Value::Play(_) => "play",
-            Value::Range(_) => "range",
-            Value::Record(_) => "record",
-            Value::Function(_) => "function",
-            Value::Nothing => "none",
-        },
-        value: json(games, value, at.notation)?,
-        form: Form::LeftOut,
-        facts: walls.map_or(Facts::Nothing {}, Facts::Thermograph),
-        halt: None,
-        text,
-    })
-}
 
 /// A value in JSON: truth values, lists and records as such, everything else as its text.
 fn json(games: Games<'_>, value: &Value, notation: Notation) -> Result<serde_json::Value, Halt> {
