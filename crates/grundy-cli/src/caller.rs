@@ -40,6 +40,17 @@ pub(crate) struct CallerArguments {
     limits: LimitArguments,
 }
 
+impl CallerArguments {
+    /// Nothing but who reads the answer, and how far it may go.
+    pub(crate) fn plain(json: bool, limits: LimitArguments) -> CallerArguments {
+        CallerArguments {
+            json,
+            limits,
+            ..CallerArguments::default()
+        }
+    }
+}
+
 /// Who reads the answers.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Audience {
@@ -140,6 +151,11 @@ impl Caller {
     pub(crate) fn within<T>(&self, work: impl FnOnce(&Limits<'_>) -> T) -> T {
         let _line = self.progress.start();
         interrupt::stoppable(|under_way| work(&under_way.limits(self.budget, machine())))
+    }
+
+    /// The same, with somebody who is told how far it is.
+    pub(crate) fn watched<T>(&self, work: impl FnOnce(&Limits<'_>, &Progress) -> T) -> T {
+        self.within(|limits| work(limits, &self.progress))
     }
 
     /// Asks a question.

@@ -41,6 +41,8 @@ commands! {
     Verify in verify,
     Table in table,
     Check in check,
+    Sweep in sweep,
+    Plot in plot,
     Continuous in continuous,
     Takeaway in takeaway,
     Turing in turing,

@@ -75,7 +75,11 @@ fn show(reached: &Mutex<Option<Reached>>, mut wait: impl FnMut() -> Result<(), R
                 let of = reached.total.map(|total| format!(" of {}", short(total)));
                 let of = of.unwrap_or_default();
                 let (done, unit) = (short(reached.done), reached.unit);
-                format!("{done}{of} {unit}, {} a second", short(rate))
+                let left = reached.total.map(|total| total.saturating_sub(reached.done));
+                let left = left.and_then(|left| left.checked_div(rate));
+                let left = left.map(|seconds| format!(", {} left", span(seconds)));
+                let left = left.unwrap_or_default();
+                format!("{done}{of} {unit}, {} a second{left}", short(rate))
             }
         };
         let line = format!("\r\x1b[K{words} (Ctrl-C stops it)");
@@ -108,6 +112,15 @@ impl Drop for Line {
             // The thread only writes a line; were it to panic, the answer would still stand.
             let _ = thread.join();
         }
+    }
+}
+
+/// A span of time in the unit that suits it.
+fn span(seconds: u128) -> String {
+    match seconds {
+        0..120 => format!("{seconds} s"),
+        120..7200 => format!("{} min", seconds / 60),
+        _ => format!("{} h", seconds / 3600),
     }
 }
 

@@ -47,7 +47,7 @@ pub use rule::{Polynomial, PolynomialError, RuleError, SetRule};
 pub use search::{Checkpoint, Progress, Search};
 pub use set::{Differences, SetError};
 pub use subtraction::{
-    Formula, Scratch, SetFamily, SolvedSubtraction, Subtraction, SubtractionSearch, Sweep, Swept,
-    sweep,
+    Beginning, Formula, Reading, Scratch, SetFamily, SetWalk, SolvedSubtraction, Subtraction,
+    SubtractionSearch,
 };
 pub use verify::{Checker, verify};

@@ -15,7 +15,6 @@ mod search;
 mod set_family;
 mod solved;
 mod stream;
-mod sweep;
 mod vector;
 
 use std::ops::Range;
@@ -25,11 +24,10 @@ use grundy_num::{Halt, Limits, Outcome};
 use crate::{Differences, Finding, Theorem};
 
 pub use formula::Formula;
-pub use quick::Scratch;
+pub use quick::{Beginning, Reading, Scratch};
 pub use search::SubtractionSearch;
-pub use set_family::SetFamily;
+pub use set_family::{SetFamily, SetWalk};
 pub use solved::SolvedSubtraction;
-pub use sweep::{Sweep, Swept, sweep};
 
 /// The theorem behind every period that is found by computing.
 pub(crate) const WINDOW: Theorem = Theorem {

@@ -15,8 +15,8 @@ use grundy_heap::lattice::{
 use grundy_heap::octal::{Code, OctalSequence};
 use grundy_heap::takeaway::{LinearRule, Takeaway};
 use grundy_heap::{
-    Certificate, Depth, FAMILIES, HeapGame, Period, RookRows, SetFamily, SetRule, Sweep, rook,
-    sweep, verify,
+    Beginning, Certificate, Depth, FAMILIES, HeapGame, Period, Reading, RookRows, Scratch,
+    SetFamily, SetRule, rook, verify,
 };
 use grundy_num::{Halt, Limits, Play, Rational, UBig};
 
@@ -351,18 +351,22 @@ fn take_away_games_stop() {
 }
 
 #[test]
-fn sweeps_stop_with_all_their_threads() {
+fn the_periods_of_many_sets_stop() {
     let long = SetFamily { size: 5, most: 400 };
     stops("many short sets", 100, |limits| {
-        sweep(long, 1, 1 << 30, limits)
+        let (mut scratch, mut walk) = (Scratch::default(), long.walk(0..u64::MAX));
+        while let Some(set) = walk.next_set() {
+            limits.tick()?;
+            scratch.period(set, 1 << 30, limits)?;
+        }
+        Ok::<(), Halt>(())
     });
-    stops_from_outside("on three threads", |limits| sweep(long, 3, 1 << 30, limits));
-    let wide = SetFamily {
-        size: 3,
-        most: 3_000_000,
-    };
-    let far = Sweep::new(wide, 1 << 60..1 << 61, 1 << 30);
-    stops_from_outside("few long sets", |limits| far.clone().advance(2, limits));
+    let set = [2_999_990, 2_999_995, 2_999_999];
+    for reading in [Reading::Nimbers, Reading::Outcomes] {
+        stops("one long set", 8, |limits| {
+            Scratch::default().period_of(&set, reading, &Beginning::Sink, 1 << 32, limits)
+        });
+    }
 }
 
 #[test]

@@ -8,8 +8,8 @@
 use std::collections::BTreeSet;
 
 use grundy_heap::{
-    Differences, Finding, Formula, Scratch, Search, SetFamily, Subtraction, SubtractionSearch,
-    Sweep, Swept, sweep,
+    Beginning, Differences, Finding, Formula, Reading, Scratch, Search, Subtraction,
+    SubtractionSearch,
 };
 use grundy_num::{Halt, Limits, Nimber, Outcome, UBig};
 use proptest::prelude::*;
@@ -239,75 +239,94 @@ fn sets_with_huge_numbers_are_answered_by_formula_or_refused_for_memory() {
     assert_eq!(game(&[u64::MAX]).values(0..3, &limits).unwrap(), [0, 0, 0]);
 }
 
-#[test]
-fn a_sweep_does_not_depend_on_its_threads() {
-    let family = SetFamily { size: 3, most: 30 };
-    let swept = sweep(family, 1, 1 << 20, &Limits::none()).unwrap();
-    assert_eq!(swept, sweep(family, 3, 1 << 20, &Limits::none()).unwrap());
-    assert_eq!((swept.sets, swept.proved), (4060, 4060));
-}
-
-#[test]
-fn a_sweep_in_parts_and_with_breaks_finds_the_same() {
-    let family = SetFamily { size: 4, most: 24 };
-    let count = family.count().unwrap();
-    let whole = sweep(family, 2, 1 << 20, &Limits::none()).unwrap();
-    // The sets with the numbers a..b, for any cut.
-    let mut joined = Swept::default();
-    for part in [0..1, 1..5000, 5000..5000, 5000..count, count..u64::MAX] {
-        let mut sweep = Sweep::new(family, part, 1 << 20);
-        sweep.advance(2, &Limits::none()).unwrap();
-        assert_eq!(Some(sweep.progress().done), sweep.progress().total);
-        assert!(sweep.left().is_empty());
-        joined.join(sweep.swept().clone());
+/// The first heaps by the definition: who moves takes a number of the set, and may reach what is given.
+fn read_by_definition(
+    set: &[u64],
+    reading: Reading,
+    beginning: &Beginning,
+    count: i64,
+) -> Vec<u32> {
+    let given: &[u8] = match beginning {
+        Beginning::Values(values) => values,
+        Beginning::Wall | Beginning::Sink => &[],
+    };
+    let read = |value: u32| match reading {
+        Reading::Nimbers => value,
+        Reading::Outcomes => value.min(1),
+    };
+    let mut values: Vec<u32> = Vec::new();
+    for n in 0..count {
+        let value = match given.get(usize::try_from(n).unwrap()) {
+            Some(&value) => value.into(),
+            None => {
+                let options: Vec<u32> = set
+                    .iter()
+                    .filter_map(|&s| match usize::try_from(n - i64::try_from(s).unwrap()) {
+                        Ok(option) => Some(values[option]),
+                        // Below 0, where a sink has only lost heaps; and 0 itself is one of them.
+                        Err(_) => (*beginning == Beginning::Sink && n > 0).then_some(0),
+                    })
+                    .collect();
+                (0..).find(|value| !options.contains(value)).unwrap()
+            }
+        };
+        values.push(value);
     }
-    assert_eq!(joined, whole);
-    // Put aside whenever a thousand steps are done.
-    let mut sweep = Sweep::new(family, 0..count, 1 << 20);
-    let mut halts = 0;
-    while sweep.advance(2, &Limits::none().steps(0)) == Err(Halt::Steps) {
-        halts += 1;
-        let left: u64 = sweep.left().iter().map(|part| part.end - part.start).sum();
-        assert_eq!(sweep.swept().sets + left, count);
-        assert!(
-            sweep
-                .left()
-                .windows(2)
-                .all(|pair| pair[0].end <= pair[1].start)
-        );
+    values.into_iter().map(read).collect()
+}
+
+fn beginnings() -> impl Strategy<Value = Beginning> {
+    prop_oneof![
+        Just(Beginning::Wall),
+        Just(Beginning::Sink),
+        prop::collection::vec(0u8..10, 0..20).prop_map(Beginning::Values),
+    ]
+}
+
+proptest! {
+    #[test]
+    fn quick_periods_are_the_least_that_the_definition_shows(
+        set in prop::collection::btree_set(1u64..15, 1..10),
+        reading in prop_oneof![Just(Reading::Nimbers), Just(Reading::Outcomes)],
+        beginning in beginnings(),
+    ) {
+        let set: Vec<u64> = set.into_iter().collect();
+        let (last, limits) = (1 << 20, Limits::none());
+        let mut scratch = Scratch::default();
+        // Whatever was computed before leaves no trace.
+        scratch.period_of(&[3, 14], reading, &Beginning::Sink, last, &limits).unwrap();
+        let proof = scratch.period_of(&set, reading, &beginning, last, &limits).unwrap();
+        let found = proof.unwrap().period();
+        let (preperiod, period) =
+            (usize::try_from(found.preperiod).unwrap(), usize::try_from(found.period).unwrap());
+        let count = preperiod + 4 * period + 100;
+        let values = read_by_definition(&set, reading, &beginning, i64::try_from(count).unwrap());
+        let holds = |from: usize, period: usize| {
+            values[from..count - period] == values[from + period..]
+        };
+        prop_assert!(holds(preperiod, period));
+        prop_assert!(preperiod == 0 || !holds(preperiod - 1, period));
+        prop_assert!((1..period).all(|shorter| !holds(preperiod, shorter)));
     }
-    assert!(halts > 3, "{halts}");
-    assert_eq!(*sweep.swept(), whole);
 }
 
 #[test]
-fn all_sets_of_three_numbers_up_to_100_are_proved() {
-    let swept = sweep(
-        SetFamily { size: 3, most: 100 },
-        2,
-        1 << 24,
-        &Limits::none(),
-    )
-    .unwrap();
-    assert_eq!((swept.sets, swept.proved), (161_700, 161_700));
-    let (set, proof) = swept.longest_period.unwrap();
-    assert_eq!((set, proof.period().period), (vec![29, 71, 100], 4495));
-    let (set, proof) = swept.longest_preperiod.unwrap();
-    assert_eq!((set, proof.period().preperiod), (vec![29, 72, 100], 4239));
-}
-
-#[test]
-fn all_sets_of_five_numbers_up_to_40_are_proved() {
-    let swept = sweep(SetFamily { size: 5, most: 40 }, 2, 1 << 24, &Limits::none()).unwrap();
-    assert_eq!((swept.sets, swept.proved), (658_008, 658_008));
-    let (set, proof) = swept.longest_period.unwrap();
-    assert_eq!(
-        (set, proof.period().period),
-        (vec![7, 17, 22, 32, 39], 34_461)
-    );
-    let (set, proof) = swept.longest_preperiod.unwrap();
-    assert_eq!(
-        (set, proof.period().preperiod),
-        (vec![11, 13, 23, 36, 38], 7258)
-    );
+fn outcomes_have_periods_of_their_own() {
+    // How many of the sets within 1..12 have another period or preperiod as nim-values.
+    let (mut scratch, limits) = (Scratch::default(), Limits::none());
+    let mut differ = 0;
+    let mut longest = [0; 13];
+    for mask in 1u64..1 << 12 {
+        let set: Vec<u64> = (1..=12).filter(|s| mask >> (s - 1) & 1 == 1).collect();
+        let mut period = |reading| {
+            let proof = scratch.period_of(&set, reading, &Beginning::Wall, 1 << 20, &limits);
+            proof.unwrap().unwrap().period()
+        };
+        let (nimbers, outcomes) = (period(Reading::Nimbers), period(Reading::Outcomes));
+        differ += u32::from(nimbers != outcomes);
+        let longest = &mut longest[usize::try_from(set[set.len() - 1]).unwrap()];
+        *longest = outcomes.period.max(*longest);
+    }
+    assert_eq!(differ, 362);
+    assert_eq!(longest[1..], [2, 4, 6, 8, 10, 12, 22, 25, 28, 45, 54, 61]);
 }

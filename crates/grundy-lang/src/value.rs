@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use grundy_game::{GameSum, Games, Notation, Thermograph, UpStar};
-use grundy_num::{BitTest, Halt, Outcome, Play, Quotient, Rational};
+use grundy_num::{BitTest, Halt, IBig, Outcome, Play, Quotient, Rational};
 use grundy_rules::board::{Graph, Line};
 use grundy_solve::{Analysis, PositionSum, write_form, write_game, write_positions};
 
@@ -62,6 +62,18 @@ impl Value {
     /// A number.
     pub fn number(x: impl Into<Rational>) -> Value {
         Value::Game(UpStar::from_number(x.into()).into())
+    }
+
+    /// The whole number that this is, if it is one.
+    ///
+    /// ```
+    /// use grundy_lang::Value;
+    /// use grundy_num::IBig;
+    /// assert_eq!(Value::number(7).as_integer(), Some(IBig::from(7)));
+    /// assert_eq!(Value::Bool(true).as_integer(), None);
+    /// ```
+    pub fn as_integer(&self) -> Option<IBig> {
+        crate::evaluate::as_integer(self)
     }
 
     /// A list of these.

@@ -385,8 +385,32 @@ impl Sitting<'_> {
         source: &str,
         visit: &mut dyn FnMut(Member) -> Result<ControlFlow<()>, Refusal>,
     ) -> Result<(), Refusal> {
+        self.each_member_from(0, source, visit).map(|_| ())
+    }
+
+    /// The same without the first members, of which there are so many: these are counted, not evaluated.
+    /// The answer is how many were passed over, fewer where there are no more.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use grundy_lang::Workbench;
+    /// use grundy_num::Limits;
+    /// let (bench, limits) = (Workbench::default(), Limits::none());
+    /// let rule = "[1 div 0 for n in 1..40 if n mod 2 == 0]";
+    /// let count = bench.sit(&limits)?.each_member_from(u64::MAX, rule, &mut |_| {
+    ///     Ok(ControlFlow::Continue(()))
+    /// })?;
+    /// assert_eq!(count, 20);
+    /// # Ok::<(), grundy_lang::Refusal>(())
+    /// ```
+    pub fn each_member_from(
+        &self,
+        first: u64,
+        source: &str,
+        visit: &mut dyn FnMut(Member) -> Result<ControlFlow<()>, Refusal>,
+    ) -> Result<u64, Refusal> {
         let program = self.parse(source)?;
-        self.naming(|scope| evaluate::each_member(&program, self.games(), scope, visit))
+        self.naming(|scope| evaluate::each_member(&program, self.games(), scope, first, visit))
     }
 
     /// Gives a value a name, as `name := …` would.

@@ -147,8 +147,8 @@ impl<'a> Asking<'a> {
         }
     }
 
-    /// Begins the work.
-    pub(crate) fn sit(&self) -> Result<Sitting<'a>, Halt> {
+    /// Begins the work: a sitting in which expressions may ask questions.
+    pub fn sit(&self) -> Result<Sitting<'a>, Halt> {
         let questions = Questions {
             convention: self.convention,
             seed: self.seed,

@@ -77,6 +77,33 @@ cell! {
     u128,
 }
 
+/// Who wins a heap: 1 where it is lost for whoever moves, and 0 where it is won or does not exist, which
+/// are alike as options. A heap is lost when none of its options is; so sets of any size will do.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Lost(u8);
+
+impl Cell for Lost {
+    #[inline(always)]
+    fn union(self, other: Self) -> Self {
+        Lost(self.0 | other.0)
+    }
+
+    #[inline(always)]
+    fn excluded(self) -> Self {
+        Lost(!self.0 & 1)
+    }
+
+    #[inline(always)]
+    fn value(self) -> u32 {
+        u32::from(self.0 == 0)
+    }
+
+    #[inline(always)]
+    fn of_value(value: u32) -> Self {
+        Lost(u8::from(value == 0))
+    }
+}
+
 /// Sets of up to 1023 numbers: slow, but as plain as the others.
 impl Cell for [u64; 16] {
     fn union(self, other: Self) -> Self {

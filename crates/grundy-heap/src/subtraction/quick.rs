@@ -5,34 +5,89 @@
 
 use grundy_num::{Halt, Limits};
 
+use super::cell::{Cell, Lost};
 use super::kernel::{self, LEAD, SLACK};
 use super::{WINDOW, recurrence};
-use crate::{Period, Proof};
+use crate::{Period, Proof, Theorem};
 
-/// A buffer to find periods of sets of at most seven numbers in, without allocating for each.
+/// What is read off a heap.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Reading {
+    /// Its nim-value.
+    #[default]
+    Nimbers,
+    /// Who wins it: 0 where the previous player does, 1 where the next one does.
+    Outcomes,
+}
+
+/// What is known before anything is computed.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Beginning {
+    /// Nothing: a move takes at most what there is.
+    #[default]
+    Wall,
+    /// All heaps up to 0 are lost, and a move may lead below 0.
+    Sink,
+    /// The values of the first heaps are these, by whatever law; from there on a move takes at most
+    /// what there is.
+    Values(Vec<u8>),
+}
+
+/// The theorem for outcomes, of which a window decides the next as well.
+const OUTCOME_WINDOW: Theorem = Theorem {
+    name: "repeated window of outcomes",
+    statement: "when max S outcomes in a row come again p heaps later, all outcomes from the first of them on have period p",
+};
+
+/// A buffer to find periods of small sets in, without allocating for each.
 ///
 /// ```
-/// use grundy_heap::Scratch;
+/// use grundy_heap::{Beginning, Reading, Scratch};
 /// use grundy_num::Limits;
-/// let mut scratch = Scratch::default();
-/// let proof = scratch.period(&[1, 2, 6, 11], 1 << 20, &Limits::none())?.unwrap();
+/// let (mut scratch, limits) = (Scratch::default(), Limits::none());
+/// let proof = scratch.period(&[1, 2, 6, 11], 1 << 20, &limits)?.unwrap();
 /// assert_eq!((proof.period().preperiod, proof.period().period), (3, 12));
+///
+/// let (reading, beginning) = (Reading::Outcomes, Beginning::Wall);
+/// let outcomes = scratch.period_of(&[2, 4, 7], reading, &beginning, 1 << 20, &limits)?;
+/// assert_eq!(outcomes.unwrap().period().preperiod, 4);
+/// let nimbers = scratch.period(&[2, 4, 7], 1 << 20, &limits)?;
+/// assert_eq!(nimbers.unwrap().period().preperiod, 8);
 /// # Ok::<_, grundy_num::Halt>(())
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Scratch {
-    cells: Vec<u8>,
+    bytes: Vec<u8>,
+    words: Vec<u32>,
+    lost: Vec<Lost>,
 }
 
 impl Scratch {
-    /// The largest set that fits.
-    pub const LARGEST_SET: usize = 7;
+    /// The largest set whose nim-values fit.
+    pub const LARGEST_SET: usize = 31;
 
-    /// The period of the subtraction game of these numbers, which are increasing and positive,
-    /// at most seven of them; `None` when heaps up to `last` do not show it or the set is no such set.
+    /// The greatest value that a beginning may have.
+    pub const GREATEST_VALUE: u8 = 31;
+
+    /// The period of the nim-values of the subtraction game of these numbers, which are increasing and
+    /// positive, at most 31 of them; `None` when heaps up to `last` do not show it or the set is no
+    /// such set.
     pub fn period(
         &mut self,
         set: &[u64],
+        last: usize,
+        limits: &Limits<'_>,
+    ) -> Result<Option<Proof>, Halt> {
+        self.period_of(set, Reading::Nimbers, &Beginning::Wall, last, limits)
+    }
+
+    /// The same of nim-values or outcomes, and with any beginning. Heaps are counted from the first
+    /// that is given; of outcomes a beginning counts 0 as lost and everything else as won.
+    pub fn period_of(
+        &mut self,
+        set: &[u64],
+        reading: Reading,
+        beginning: &Beginning,
         last: usize,
         limits: &Limits<'_>,
     ) -> Result<Option<Proof>, Halt> {
@@ -40,35 +95,80 @@ impl Scratch {
         let Some(numbers) = numbers(set, &mut room) else {
             return Ok(None);
         };
-        let max = numbers[numbers.len() - 1];
-        // In a run, cell `max + n` is heap `n`; the cells before are heaps that do not exist.
-        let mut from = max;
-        let Some(mut to) = max.checked_mul(4).and_then(|four| four.checked_add(32)) else {
-            return Ok(None);
+        let greatest = match beginning {
+            Beginning::Wall | Beginning::Sink => 0,
+            Beginning::Values(values) => values.iter().copied().max().unwrap_or(0),
         };
-        loop {
-            if to.saturating_sub(max) > last {
-                return Ok(None);
-            }
-            if self.cells.len() < LEAD + to + SLACK {
-                let length = to.checked_mul(2).ok_or(Halt::Memory)? + LEAD + SLACK;
-                limits.allow_memory(length as u64)?;
-                self.cells.resize(length, 0);
-            }
-            if from == max {
-                self.cells[..LEAD + max].fill(0);
-            }
-            kernel::fill_in_pieces(&mut self.cells, LEAD + from..LEAD + to, numbers, limits)?;
-            let run = &self.cells[LEAD..LEAD + to];
-            if let Some(period) = recurrence::nearest(run, max, limits)? {
-                // Where the sequence and itself one period on differ last.
-                let (here, there) = (&run[max..to - period], &run[max + period..]);
-                let preperiod = here.len() - common_end(here, there);
-                let heaps = preperiod + period + max;
-                return Ok(Some(proof(preperiod, period, heaps)));
-            }
-            (from, to) = (to, 2 * to);
+        if greatest > Self::GREATEST_VALUE {
+            return Ok(None);
         }
+        match reading {
+            Reading::Outcomes => period_in(
+                &mut self.lost,
+                numbers,
+                beginning,
+                OUTCOME_WINDOW,
+                last,
+                limits,
+            ),
+            // A union of seven bits of eight is never all ones.
+            Reading::Nimbers if numbers.len() <= 7 && greatest <= 7 => {
+                period_in(&mut self.bytes, numbers, beginning, WINDOW, last, limits)
+            }
+            Reading::Nimbers => {
+                period_in(&mut self.words, numbers, beginning, WINDOW, last, limits)
+            }
+        }
+    }
+}
+
+fn period_in<C: Cell>(
+    cells: &mut Vec<C>,
+    numbers: &[usize],
+    beginning: &Beginning,
+    theorem: Theorem,
+    last: usize,
+    limits: &Limits<'_>,
+) -> Result<Option<Proof>, Halt> {
+    let max = numbers[numbers.len() - 1];
+    let (before, given): (C, &[u8]) = match beginning {
+        Beginning::Wall => (C::default(), &[]),
+        Beginning::Sink => (C::of_value(0), &[0]),
+        Beginning::Values(values) => (C::default(), values),
+    };
+    // In a run, cell `max + n` is heap `n`; the cells before are heaps that do not exist, or sinks.
+    let mut from = max + given.len();
+    let Some(mut to) = from.checked_mul(4).and_then(|four| four.checked_add(32)) else {
+        return Ok(None);
+    };
+    let mut is_fresh = true;
+    loop {
+        if to.saturating_sub(max) > last {
+            return Ok(None);
+        }
+        if cells.len() < LEAD + to + SLACK {
+            let length = to.checked_mul(2).ok_or(Halt::Memory)? + LEAD + SLACK;
+            limits.allow_memory((length as u64).saturating_mul(size_of::<C>() as u64))?;
+            cells.resize(length, C::default());
+        }
+        if is_fresh {
+            cells[..LEAD + max].fill(before);
+            for (cell, &value) in cells[LEAD + max..].iter_mut().zip(given) {
+                *cell = C::of_value(value.into());
+            }
+            is_fresh = false;
+        }
+        kernel::fill_in_pieces(cells, LEAD + from..LEAD + to, numbers, limits)?;
+        let run = &cells[LEAD..LEAD + to];
+        // What comes after a window is decided by it only where it was computed.
+        if let Some(period) = recurrence::nearest(&run[given.len()..], max, limits)? {
+            // Where the sequence and itself one period on differ last.
+            let (here, there) = (&run[max..to - period], &run[max + period..]);
+            let preperiod = here.len() - common_end(here, there);
+            let heaps = preperiod + period + max;
+            return Ok(Some(proof(preperiod, period, heaps, theorem)));
+        }
+        (from, to) = (to, 2 * to);
     }
 }
 
@@ -82,18 +182,18 @@ fn numbers<'a>(set: &[u64], room: &'a mut [usize]) -> Option<&'a [usize]> {
     (increase && numbers.first().is_some_and(|&s| s > 0)).then_some(numbers)
 }
 
-fn proof(preperiod: usize, period: usize, heaps: usize) -> Proof {
+fn proof(preperiod: usize, period: usize, heaps: usize, theorem: Theorem) -> Proof {
     let period = Period {
         preperiod: preperiod as u128,
         period: period as u128,
         saltus: 0,
     };
-    Proof::new(period, WINDOW, heaps as u128)
+    Proof::new(period, theorem, heaps as u128)
 }
 
 /// How many cells at the end of two runs of one length agree.
 #[inline]
-fn common_end(a: &[u8], b: &[u8]) -> usize {
+fn common_end<C: Cell>(a: &[C], b: &[C]) -> usize {
     const AT_ONCE: usize = 64;
     let chunks = a.rchunks_exact(AT_ONCE).zip(b.rchunks_exact(AT_ONCE));
     let whole = chunks.take_while(|(a, b)| a == b).count() * AT_ONCE;

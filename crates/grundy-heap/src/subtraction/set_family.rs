@@ -7,59 +7,82 @@
 
 use std::ops::Range;
 
-use super::{Scratch, Subtraction};
-use crate::{Differences, HeapGame};
-
 /// All sets of `size` numbers up to `most`.
 ///
 /// ```
 /// use grundy_heap::SetFamily;
 /// let family = SetFamily { size: 2, most: 4 };
 /// assert_eq!(family.count(), Some(6));
-/// let games: Vec<String> = family.games(2..5).map(|(number, game)| format!("{number}: {game}")).collect();
-/// assert_eq!(games, ["2: subtraction 2,3", "3: subtraction 1,4", "4: subtraction 2,4"]);
+/// let mut walk = family.walk(2..5);
+/// let mut sets = Vec::new();
+/// while let Some(set) = walk.next_set() {
+///     sets.push(set.to_vec());
+/// }
+/// assert_eq!(sets, [[2, 3], [1, 4], [2, 4]]);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SetFamily {
-    /// How many numbers a set has, from 1 to 7; a family of other sizes is empty.
+    /// How many numbers a set has, from 1 to 31; a family of other sizes is empty.
     pub size: usize,
     /// The greatest number allowed.
     pub most: u64,
 }
 
 impl SetFamily {
+    /// The largest sets that are counted.
+    pub const LARGEST: usize = 31;
+
     /// How many sets there are, unless they are 2^64 or more.
     pub fn count(&self) -> Option<u64> {
-        if self.size == 0 || self.size > Scratch::LARGEST_SET {
+        if self.size == 0 || self.size > Self::LARGEST {
             return Some(0);
         }
         choose(self.most, self.size)
     }
 
-    /// The games of a range of sets with their numbers, in order; numbers beyond the family have none.
-    pub fn games(&self, numbers: Range<u64>) -> impl Iterator<Item = (u64, HeapGame)> {
+    /// The sets with these numbers, in order; numbers beyond the family have none.
+    pub fn walk(&self, numbers: Range<u64>) -> SetWalk {
         let end = numbers.end.min(self.count().unwrap_or(u64::MAX));
-        let mut place = Place::new(self.size, numbers.start);
-        (numbers.start..end).map(move |number| {
-            let set = Differences::new(place.set().iter().copied());
-            place.advance();
-            let set = set.expect("the numbers of a set differ and are positive");
-            (number, Subtraction::new(set).into())
-        })
+        SetWalk {
+            place: Place::new(self.size, numbers.start),
+            left: end.saturating_sub(numbers.start),
+            is_fresh: true,
+        }
+    }
+}
+
+/// A walk over the sets of a family, which lends one after the other.
+#[derive(Clone, Debug)]
+pub struct SetWalk {
+    place: Place,
+    left: u64,
+    is_fresh: bool,
+}
+
+impl SetWalk {
+    /// The next set, its numbers increasing.
+    #[inline]
+    pub fn next_set(&mut self) -> Option<&[u64]> {
+        self.left = self.left.checked_sub(1)?;
+        if !std::mem::take(&mut self.is_fresh) {
+            self.place.advance();
+        }
+        Some(self.place.set())
     }
 }
 
 /// A set and the way to the next one, in numbers without end.
-pub(super) struct Place {
-    set: [u64; Scratch::LARGEST_SET],
+#[derive(Clone, Debug)]
+struct Place {
+    set: [u64; SetFamily::LARGEST],
     size: usize,
 }
 
 impl Place {
     /// The set with this number among those of `size` numbers.
-    pub(super) fn new(size: usize, number: u64) -> Self {
-        let size = size.min(Scratch::LARGEST_SET);
-        let mut set = [0; Scratch::LARGEST_SET];
+    fn new(size: usize, number: u64) -> Self {
+        let size = size.min(SetFamily::LARGEST);
+        let mut set = [0; SetFamily::LARGEST];
         if let Some(others) = size.checked_sub(1) {
             let (greatest, rest) = greatest_below(size, number);
             set[others] = greatest;
@@ -76,13 +99,13 @@ impl Place {
         Place { set, size }
     }
 
-    pub(super) fn set(&self) -> &[u64] {
+    fn set(&self) -> &[u64] {
         &self.set[..self.size]
     }
 
     /// Goes on to the next set.
     #[inline]
-    pub(super) fn advance(&mut self) {
+    fn advance(&mut self) {
         let Some((greatest, others)) = self.set[..self.size].split_last_mut() else {
             return;
         };
@@ -153,21 +176,21 @@ mod tests {
             sets.sort_by_key(|set| (set[size - 1], set.clone()));
             let family = SetFamily { size, most };
             assert_eq!(family.count(), Some(sets.len() as u64));
-            let mut place = Place::new(size, 0);
+            let mut walk = family.walk(0..u64::MAX);
             for (number, set) in (0..).zip(&sets) {
                 assert_eq!(Place::new(size, number).set(), set);
-                assert_eq!(place.set(), set);
-                place.advance();
+                assert_eq!(walk.next_set(), Some(set.as_slice()));
             }
+            assert_eq!(walk.next_set(), None);
         }
     }
 
     #[test]
     fn families_without_sets_and_with_too_many_are_counted() {
-        for (size, most) in [(0, 9), (8, 100), (5, 4)] {
+        for (size, most) in [(0, 9), (32, 100), (5, 4)] {
             let family = SetFamily { size, most };
             assert_eq!(family.count(), Some(0));
-            assert_eq!(family.games(0..9).count(), 0);
+            assert_eq!(family.walk(0..9).next_set(), None);
         }
         let huge = SetFamily {
             size: 7,
@@ -176,6 +199,7 @@ mod tests {
         assert_eq!(huge.count(), None);
         let far = u64::MAX - 1;
         assert_eq!(Place::new(1, far).set(), [u64::MAX]);
-        assert_eq!(huge.games(far..u64::MAX).count(), 1);
+        let mut last = huge.walk(far..u64::MAX);
+        assert!(last.next_set().is_some() && last.next_set().is_none());
     }
 }

@@ -1,6 +1,7 @@
 //! What decides which of its parts are evaluated: truth values joined by words, choices, fields,
 //! rules and definitions.
 
+use std::cell::Cell;
 use std::sync::Arc;
 
 use grundy_num::with_deep_stack;
@@ -45,7 +46,7 @@ impl Evaluator<'_, '_, '_> {
                     unreachable!("only a call of a rule is lazy")
                 };
                 if let Some(mut fold) = builtins::find(name).and_then(builtins::Function::fold) {
-                    self.members(clauses, first, &mut |evaluator, member| {
+                    self.members(clauses, first, &Cell::new(0), &mut |evaluator, member| {
                         fold.take(evaluator.games, member?)
                     })?;
                     let call = Call {

@@ -1,6 +1,7 @@
 //! Lists by rule: a name runs through the members of a list or a range, and nothing is written
 //! down that nobody asked for.
 
+use std::cell::Cell;
 use std::ops::{ControlFlow, Range};
 
 use grundy_game::Games;
@@ -27,13 +28,15 @@ pub struct Member {
 }
 
 /// Calls `visit` with every member of the rule that the last statement is, in order, until it wants no
-/// more. A member that is a mistake is handed over as one; a limit ends it all.
+/// more. The first `skip` of them are passed over without being evaluated; how many were is the answer.
+/// A member that is a mistake is handed over as one; a limit ends it all.
 pub(crate) fn each_member(
     program: &Program,
     games: Games<'_>,
     scope: &mut Scope,
+    skip: u64,
     visit: &mut dyn FnMut(Member) -> Result<ControlFlow<()>, Refusal>,
-) -> Result<(), Refusal> {
+) -> Result<u64, Refusal> {
     let Some(last) = program.statements().len().checked_sub(1) else {
         return Err(Diagnostic::plain("expected a rule, found nothing").into());
     };
@@ -48,7 +51,8 @@ pub(crate) fn each_member(
     let first = program.statement_nodes(last).start;
     let outer = scope.locals.len();
     let mut evaluator = Evaluator::new(program, games, scope);
-    evaluator.members(clauses, first, &mut |evaluator, member| {
+    let left = Cell::new(skip);
+    evaluator.members(clauses, first, &left, &mut |evaluator, member| {
         let value = match member {
             Ok(placed) => Ok(placed.value),
             Err(Refusal::Mistake(mistake)) => Err(mistake),
@@ -60,7 +64,8 @@ pub(crate) fn each_member(
             names: names.collect(),
             value,
         })
-    })
+    })?;
+    Ok(skip - left.get())
 }
 
 /// What is left to do of a rule: its other clauses, and then its members.
@@ -71,6 +76,8 @@ struct Rest<'r> {
     from: usize,
     /// The nodes of a member.
     head: (usize, usize),
+    /// How many members are still to be passed over.
+    skip: &'r Cell<u64>,
 }
 
 impl<'p, 'a, 's> Evaluator<'p, 'a, 's> {
@@ -85,7 +92,7 @@ impl<'p, 'a, 's> Evaluator<'p, 'a, 's> {
         let held = self.held();
         let mut bytes = 0;
         let mut deepest = 0;
-        self.members(clauses, first, &mut |evaluator, member| {
+        self.members(clauses, first, &Cell::new(0), &mut |evaluator, member| {
             let member = member?;
             let limits = evaluator.games.limits();
             bytes += member.value.bytes();
@@ -99,11 +106,13 @@ impl<'p, 'a, 's> Evaluator<'p, 'a, 's> {
         Ok(Value::list(items))
     }
 
-    /// Calls `each` with the members of a rule, whose first node is `first`, in order.
+    /// Calls `each` with the members of a rule, whose first node is `first`, in order, but for those that
+    /// are to be passed over.
     pub(super) fn members(
         &mut self,
         clauses: List,
         first: usize,
+        skip: &Cell<u64>,
         each: &mut Each<'_, 'p, 'a, 's>,
     ) -> Result<(), Refusal> {
         let nodes = self.program.list(clauses);
@@ -114,6 +123,7 @@ impl<'p, 'a, 's> Evaluator<'p, 'a, 's> {
             clauses,
             from: head.index() + 1,
             head: (first, head.index() + 1),
+            skip,
         };
         self.clause(rest, each).map(|_| ())
     }
@@ -124,6 +134,10 @@ impl<'p, 'a, 's> Evaluator<'p, 'a, 's> {
         each: &mut Each<'_, 'p, 'a, 's>,
     ) -> Result<ControlFlow<()>, Refusal> {
         let Some((clause, others)) = rest.clauses.split_first() else {
+            if let Some(left) = rest.skip.get().checked_sub(1) {
+                rest.skip.set(left);
+                return Ok(ControlFlow::Continue(()));
+            }
             let member = self.member(rest.head.0..rest.head.1);
             return each(self, member);
         };

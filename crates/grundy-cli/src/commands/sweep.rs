@@ -1,0 +1,329 @@
+//! `grundy sweep`: what is asked of one game, asked of every member of a family.
+
+mod family;
+mod share;
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use grundy::Limits;
+use grundy_sweep::{Folder, Merged, Runner, Status, SweepError};
+
+use self::family::{FamilyCommand, OverArguments, Planned};
+use self::share::{ExportArguments, ImportArguments, ScriptArguments};
+use crate::caller::{Audience, Caller, CallerArguments};
+use crate::limits::LimitArguments;
+use crate::outcome::Failure;
+use crate::printing::print;
+use crate::setting::Setting;
+
+/// Sweep over a family of games, and keep a row for each
+///
+/// Members are cut into chunks, and a chunk that is done is a file in the folder: whatever is killed
+/// or switched off, the same command goes on with what is left. The rows are written as Parquet, which
+/// pandas, polars and DuckDB read. `grundy plot` draws them.
+#[derive(clap::Args)]
+#[command(
+    args_conflicts_with_subcommands = true,
+    after_help = "\
+Examples:
+  grundy sweep subtraction --size 3 --max 30 -o three
+  grundy sweep subtraction --max 9 --outcomes --where 'period > 2*max' -o long
+  grundy sweep all-but --size 5 --max 40 --with 1 --random 30 --seed 7 -o random --csv
+  grundy sweep octal --digits 2 -o codes
+  grundy sweep domineering --rows 3 --width 3 --top 10 --by temperature -o hot
+  grundy sweep 'p := period(subtraction(a, b)).period' --over 'a in 1..9, b in a+1..20' -o pairs"
+)]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    action: Option<Action>,
+    #[command(flatten)]
+    over: OverArguments,
+}
+
+#[derive(clap::Subcommand)]
+enum Action {
+    #[command(flatten)]
+    Family(FamilyCommand),
+    /// Plan a sweep in a folder, and compute nothing yet
+    Plan(PlanArguments),
+    /// Do what is left of a planned sweep, or a part of it
+    Run(RunArguments),
+    /// List the chunks that are not done
+    Todo(FolderArguments),
+    /// Say how far a sweep is
+    Status(FolderArguments),
+    /// Put the rows of all chunks into one file, with a manifest
+    Merge(MergeArguments),
+    /// Print a script that does what is left on a cluster
+    Script(ScriptArguments),
+    /// Write what is done to a file, for another folder to import
+    Export(ExportArguments),
+    /// Take over what somebody else computed, once every certificate is verified
+    Import(ImportArguments),
+}
+
+/// Options of every part of a sweep.
+#[derive(clap::Args, Clone, Default)]
+pub(crate) struct SweepCaller {
+    /// Answer in JSON
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    limits: LimitArguments,
+}
+
+#[derive(clap::Args)]
+#[command(
+    args_conflicts_with_subcommands = true,
+    after_help = "\
+Examples:
+  grundy sweep plan subtraction --size 3 --max 30 -o planned
+  grundy sweep run planned --stride 0/2
+  grundy sweep run planned
+  grundy sweep merge planned"
+)]
+struct PlanArguments {
+    #[command(subcommand)]
+    family: Option<FamilyCommand>,
+    #[command(flatten)]
+    over: OverArguments,
+}
+
+#[derive(clap::Args)]
+struct RunArguments {
+    /// The folder
+    #[arg(value_name = "DIR")]
+    folder: PathBuf,
+    /// Do this chunk, and no other that is not named
+    #[arg(long, value_name = "NUMBER", conflicts_with = "stride")]
+    chunk: Vec<u64>,
+    /// Do every N-th chunk, beginning with chunk I: one of N who share the work
+    #[arg(long, value_name = "I/N", value_parser = stride)]
+    stride: Option<(u64, u64)>,
+    /// How many threads work [default: as many as there are processors]
+    #[arg(long, value_name = "COUNT")]
+    threads: Option<usize>,
+    #[command(flatten)]
+    caller: SweepCaller,
+}
+
+#[derive(clap::Args)]
+struct FolderArguments {
+    /// The folder
+    #[arg(value_name = "DIR")]
+    folder: PathBuf,
+    #[command(flatten)]
+    caller: SweepCaller,
+}
+
+#[derive(clap::Args)]
+struct MergeArguments {
+    /// The folder
+    #[arg(value_name = "DIR")]
+    folder: PathBuf,
+    /// Write `rows.csv` as well
+    #[arg(long)]
+    csv: bool,
+    #[command(flatten)]
+    caller: SweepCaller,
+}
+
+/// Reads `3/16`.
+fn stride(text: &str) -> Result<(u64, u64), String> {
+    let parts = text.split_once('/');
+    let numbers = parts.and_then(|(i, n)| Some((i.trim().parse().ok()?, n.trim().parse().ok()?)));
+    match numbers {
+        Some((i, n)) if i < n => Ok((i, n)),
+        _ => Err("expected I/N with I from 0 to N - 1, such as `3/16`".to_owned()),
+    }
+}
+
+pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Failure> {
+    match &arguments.action {
+        None => whole(&arguments.over.planned()?, setting),
+        Some(Action::Family(family)) => whole(&family.planned()?, setting),
+        Some(Action::Plan(plan)) => {
+            let planned = match &plan.family {
+                Some(family) => family.planned()?,
+                None => plan.over.planned()?,
+            };
+            let folder = planned.folder().map_err(|error| failure(&error))?;
+            show_status(&folder, &caller(&planned.caller, setting)?)
+        }
+        Some(Action::Run(run)) => {
+            let (folder, caller) = open(&run.folder, &run.caller, setting)?;
+            let todo = folder.todo().map_err(|error| failure(&error))?;
+            let is_wanted = |chunk: &u64| match run.stride {
+                Some((i, n)) => chunk % n == i,
+                None => run.chunk.is_empty() || run.chunk.contains(chunk),
+            };
+            if let Some(chunk) = run
+                .chunk
+                .iter()
+                .find(|&&chunk| chunk >= folder.recipe().chunks())
+            {
+                let chunks = folder.recipe().chunks();
+                let message = format!("expected a chunk from 0 to {}, found {chunk}", chunks - 1);
+                return Err(Failure::mistake(
+                    &message,
+                    "`grundy sweep todo DIR` lists what is left",
+                ));
+            }
+            let chunks: Vec<u64> = todo.into_iter().filter(is_wanted).collect();
+            compute(&folder, &chunks, run.threads, &caller)?;
+            show_status(&folder, &caller)
+        }
+        Some(Action::Todo(todo)) => {
+            let (folder, caller) = open(&todo.folder, &todo.caller, setting)?;
+            let chunks = folder.todo().map_err(|error| failure(&error))?;
+            let lines: Vec<String> = chunks.iter().map(u64::to_string).collect();
+            match (caller.audience, lines.is_empty()) {
+                (Audience::Program, _) => Ok(print(&format!("[{}]", lines.join(",")))?),
+                (Audience::Person, true) => Ok(()),
+                (Audience::Person, false) => Ok(print(&lines.join("\n"))?),
+            }
+        }
+        Some(Action::Status(status)) => {
+            let (folder, caller) = open(&status.folder, &status.caller, setting)?;
+            show_status(&folder, &caller)
+        }
+        Some(Action::Merge(merge)) => {
+            let (folder, caller) = open(&merge.folder, &merge.caller, setting)?;
+            show_merged(&folder, merge.csv, &caller)
+        }
+        Some(Action::Script(script)) => share::script(script, setting),
+        Some(Action::Export(export)) => share::export(export, setting),
+        Some(Action::Import(import)) => share::import(import, setting),
+    }
+}
+
+/// Plans, computes what is left and merges.
+fn whole(planned: &Planned, setting: Setting<'_>) -> Result<(), Failure> {
+    let caller = caller(&planned.caller, setting)?;
+    let folder = planned.folder().map_err(|error| failure(&error))?;
+    let todo = folder.todo().map_err(|error| failure(&error))?;
+    compute(&folder, &todo, planned.threads, &caller)?;
+    show_merged(&folder, planned.csv, &caller)
+}
+
+fn caller(arguments: &SweepCaller, setting: Setting<'_>) -> Result<Caller, Failure> {
+    setting.caller(&CallerArguments::plain(arguments.json, arguments.limits))
+}
+
+fn open(
+    path: &Path,
+    arguments: &SweepCaller,
+    setting: Setting<'_>,
+) -> Result<(Folder, Caller), Failure> {
+    let folder = Folder::open(path).map_err(|error| failure(&error))?;
+    Ok((folder, caller(arguments, setting)?))
+}
+
+fn compute(
+    folder: &Folder,
+    chunks: &[u64],
+    threads: Option<usize>,
+    caller: &Caller,
+) -> Result<(), Failure> {
+    let all = || std::thread::available_parallelism().map_or(1, Into::into);
+    let threads = threads.unwrap_or_else(all);
+    let ran = caller.watched(|limits, watch| {
+        Runner::new(folder)
+            .threads(threads)
+            .watched(watch)
+            .run(chunks, limits)
+    });
+    ran.map(|_| ()).map_err(|error| failure(&error))
+}
+
+fn show_status(folder: &Folder, caller: &Caller) -> Result<(), Failure> {
+    let status = folder.status().map_err(|error| failure(&error))?;
+    if caller.audience == Audience::Program {
+        return Ok(print(&grundy_sweep::json(&status))?);
+    }
+    let Status {
+        family,
+        members,
+        chunks,
+        done,
+        merged,
+    } = status;
+    let unit = folder.recipe().family.info().members;
+    let end = match (done == chunks, merged) {
+        (true, true) => ", merged",
+        (true, false) => ", ready to be merged",
+        (false, _) => "",
+    };
+    let text = format!("{family}\n  {members} {unit}, {done} of {chunks} chunks are done{end}");
+    Ok(print(&text)?)
+}
+
+fn show_merged(folder: &Folder, csv: bool, caller: &Caller) -> Result<(), Failure> {
+    let merge = |limits: &Limits<'_>| match csv {
+        true => folder.merge_with_csv(limits),
+        false => folder.merge(limits),
+    };
+    let merged = caller.within(merge).map_err(|error| failure(&error))?;
+    if caller.audience == Audience::Program {
+        return Ok(print(&grundy_sweep::json(&merged))?);
+    }
+    Ok(print(&words(folder, &merged))?)
+}
+
+/// What a person is told of all rows.
+fn words(folder: &Folder, merged: &Merged) -> String {
+    let recipe = folder.recipe();
+    let unit = recipe.family.info().members;
+    let rows = folder.path().join("rows.parquet");
+    let mut lines = vec![
+        recipe.family.words(),
+        format!(
+            "  {} {unit}, {} rows in {}",
+            merged.members,
+            merged.rows,
+            rows.display()
+        ),
+    ];
+    if !merged.status.is_empty() {
+        let counts = merged
+            .status
+            .iter()
+            .map(|(status, count)| format!("{count} {status}"));
+        lines.push(format!("  {}", counts.collect::<Vec<_>>().join(", ")));
+    }
+    for greatest in &merged.greatest {
+        lines.push(format!(
+            "  greatest {:<10} {}, first of {}",
+            greatest.column, greatest.value, greatest.of
+        ));
+    }
+    if merged.mistakes > 0 {
+        lines.push(format!(
+            "  {} {unit} are mistakes, the first:",
+            merged.mistakes
+        ));
+        lines.extend(
+            merged
+                .mistaken
+                .iter()
+                .map(|mistake| format!("    {mistake}")),
+        );
+    }
+    lines.join("\n")
+}
+
+/// How a sweep that went wrong ends.
+pub(crate) fn failure(error: &SweepError) -> Failure {
+    match error {
+        SweepError::Mistake(mistake) => Failure::Mistake(mistake.shown()),
+        SweepError::Halt(halt) => Failure::Halted(halt.clone()),
+        SweepError::File { what, path, error } => {
+            let again = io::Error::new(error.kind(), error.to_string());
+            Failure::File(format!("cannot {what} {}", path.display()), again)
+        }
+        SweepError::Damaged { path, reason } => {
+            Failure::File(path.display().to_string(), io::Error::other(reason.clone()))
+        }
+    }
+}

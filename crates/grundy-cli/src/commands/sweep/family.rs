@@ -1,0 +1,348 @@
+//! The families, as they are typed.
+
+use std::path::PathBuf;
+
+use grundy::Limits;
+use grundy_sweep::families::{
+    AllButSets, Boards, Expressions, GRAPHS, Graphs, HexadecimalCodes, OctalCodes, RookRowNumbers,
+    Sets, Start, SubtractionSets, Values,
+};
+use grundy_sweep::{AnyFamily, Folder, Recipe, Selection, SweepError, Top};
+
+use super::{SweepCaller, failure};
+use crate::expressions::from_file;
+use crate::outcome::Failure;
+
+#[derive(clap::Subcommand)]
+pub(crate) enum FamilyCommand {
+    /// The periods of the subtraction games of many sets
+    Subtraction(SubtractionArguments),
+    /// The periods and saltus of the all-but games of many sets
+    AllBut(AllButArguments),
+    /// The periods of all octal codes of so many digits
+    Octal(OctalArguments),
+    /// The periods of all hexadecimal codes of so many digits
+    Hexadecimal(HexadecimalArguments),
+    /// The arithmetic periods of rows of the misère rook and of digit deletion
+    Rook(RookArguments),
+    /// Node Kayles on all graphs of a file
+    NodeKayles(GraphArguments),
+    /// Domineering on all boards within a rectangle
+    Domineering(BoardArguments),
+}
+
+/// What every sweep has.
+#[derive(clap::Args)]
+pub(crate) struct Common {
+    /// The folder for the rows; a sweep that is there already goes on
+    #[arg(short = 'o', long = "output", value_name = "DIR")]
+    folder: Option<PathBuf>,
+    /// Keep only these columns
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    columns: Vec<String>,
+    /// Keep the rows for which this is true: `period > 2*max and preperiod == 0`
+    #[arg(long = "where", value_name = "EXPR")]
+    filter: Option<String>,
+    /// Keep so many rows when they are merged, those with the greatest values in a column
+    #[arg(long, value_name = "COUNT", requires = "by")]
+    top: Option<usize>,
+    /// The column for `--top`
+    #[arg(long, value_name = "NAME", requires = "top")]
+    by: Option<String>,
+    /// How many members a chunk has [default: by what a member costs]
+    #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u64).range(1..))]
+    chunk_size: Option<u64>,
+    /// How many threads work [default: as many as there are processors]
+    #[arg(long, value_name = "COUNT")]
+    threads: Option<usize>,
+    /// Write `rows.csv` as well
+    #[arg(long)]
+    csv: bool,
+    #[command(flatten)]
+    caller: SweepCaller,
+}
+
+/// Which sets.
+#[derive(clap::Args)]
+struct SetArguments {
+    /// How many numbers a set has [default: any]
+    #[arg(long, value_name = "COUNT")]
+    size: Option<usize>,
+    /// The greatest number there is
+    #[arg(long, value_name = "NUMBER")]
+    max: u64,
+    /// Only sets with these numbers
+    #[arg(long, value_name = "NUMBERS", value_delimiter = ',')]
+    with: Vec<u64>,
+    /// Draw so many sets by lot instead of taking all
+    #[arg(long, value_name = "COUNT")]
+    random: Option<u64>,
+    /// What they are drawn with: the same seed draws the same sets
+    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    seed: u64,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct SubtractionArguments {
+    #[command(flatten)]
+    sets: SetArguments,
+    /// The periods of outcomes instead of nim-values
+    #[arg(long)]
+    outcomes: bool,
+    /// All heaps up to 0 are lost, and a move may take more than there is
+    #[arg(long)]
+    sink: bool,
+    /// The values of the first heaps
+    #[arg(
+        long,
+        value_name = "VALUES",
+        value_delimiter = ',',
+        conflicts_with = "sink"
+    )]
+    seeds: Vec<u8>,
+    /// Look at heaps up to here; a set that needs more is unresolved
+    #[arg(long, value_name = "HEAP", default_value_t = 1 << 24)]
+    heaps: usize,
+    #[command(flatten)]
+    common: Common,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct AllButArguments {
+    #[command(flatten)]
+    sets: SetArguments,
+    #[command(flatten)]
+    steps: StepArguments,
+    #[command(flatten)]
+    common: Common,
+}
+
+#[derive(clap::Args)]
+struct StepArguments {
+    /// Steps of work for a member; one that needs more is unresolved
+    #[arg(long, value_name = "COUNT", default_value_t = 10_000_000)]
+    steps: u64,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct OctalArguments {
+    /// How many digits stand behind the point
+    #[arg(long, value_name = "COUNT")]
+    digits: u32,
+    /// The digit before the point, 0 or 4
+    #[arg(long, value_name = "DIGIT", default_value_t = 0)]
+    before: u8,
+    #[command(flatten)]
+    steps: StepArguments,
+    #[command(flatten)]
+    common: Common,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct HexadecimalArguments {
+    /// How many digits stand behind the point
+    #[arg(long, value_name = "COUNT")]
+    digits: u32,
+    #[command(flatten)]
+    steps: StepArguments,
+    #[command(flatten)]
+    common: Common,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct RookArguments {
+    /// The first and the last row: `0..12`
+    #[arg(long, value_name = "FROM..TO", value_parser = row_range)]
+    rows: (u32, u32),
+    #[command(flatten)]
+    common: Common,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct GraphArguments {
+    /// The file: a graph in graph6 on every line, as `geng` of nauty writes them
+    #[arg(long, value_name = "FILE")]
+    graphs: PathBuf,
+    #[command(flatten)]
+    common: Common,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct BoardArguments {
+    /// How many rows the rectangle has
+    #[arg(long, value_name = "COUNT")]
+    rows: u32,
+    /// How many columns
+    #[arg(long = "width", value_name = "COUNT")]
+    width: u32,
+    #[command(flatten)]
+    common: Common,
+}
+
+/// Any expressions.
+#[derive(clap::Args)]
+pub(crate) struct OverArguments {
+    /// What is computed, each in a column: `p := period(subtraction(a, b)).period`
+    #[arg(value_name = "EXPR")]
+    exprs: Vec<String>,
+    /// What the names run through: `a in 1..40, b in a+1..80, if gcd(a, b) == 1`
+    #[arg(long, value_name = "FAMILY")]
+    over: Option<String>,
+    /// Columns that hold text, whatever the first members have
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    text: Vec<String>,
+    #[command(flatten)]
+    common: Common,
+}
+
+/// A sweep with everything that was said about it.
+pub(crate) struct Planned {
+    recipe: Recipe,
+    files: Vec<(&'static str, String)>,
+    path: PathBuf,
+    pub(super) threads: Option<usize>,
+    pub(super) csv: bool,
+    pub(super) caller: SweepCaller,
+}
+
+impl Planned {
+    /// The folder, with the recipe in it.
+    pub(super) fn folder(&self) -> Result<Folder, SweepError> {
+        let files: Vec<(&str, &str)> = self
+            .files
+            .iter()
+            .map(|(name, text)| (*name, text.as_str()))
+            .collect();
+        Folder::create(&self.path, self.recipe.clone(), &files)
+    }
+}
+
+/// Reads `0..12`.
+fn row_range(text: &str) -> Result<(u32, u32), String> {
+    let ends = text.split_once("..");
+    let ends =
+        ends.and_then(|(from, to)| Some((from.trim().parse().ok()?, to.trim().parse().ok()?)));
+    ends.ok_or_else(|| "expected two rows such as `0..12`".to_owned())
+}
+
+impl SetArguments {
+    fn sets(&self) -> Sets {
+        Sets {
+            size: self.size,
+            most: self.max,
+            with: self.with.clone(),
+            random: self.random,
+            seed: self.seed,
+        }
+    }
+}
+
+impl FamilyCommand {
+    pub(super) fn planned(&self) -> Result<Planned, Failure> {
+        match self {
+            FamilyCommand::Subtraction(typed) => {
+                let start = match (typed.sink, typed.seeds.as_slice()) {
+                    (true, _) => Start::Sink,
+                    (false, []) => Start::Wall,
+                    (false, seeds) => Start::Seeds(seeds.to_vec()),
+                };
+                let values = if typed.outcomes {
+                    Values::Outcomes
+                } else {
+                    Values::Nimbers
+                };
+                let family = SubtractionSets {
+                    sets: typed.sets.sets(),
+                    values,
+                    start,
+                    heaps: typed.heaps,
+                };
+                typed.common.planned(family.into())
+            }
+            FamilyCommand::AllBut(typed) => {
+                let family = AllButSets {
+                    sets: typed.sets.sets(),
+                    steps: typed.steps.steps,
+                };
+                typed.common.planned(family.into())
+            }
+            FamilyCommand::Octal(typed) => {
+                let family = OctalCodes {
+                    digits: typed.digits,
+                    before: typed.before,
+                    steps: typed.steps.steps,
+                };
+                typed.common.planned(family.into())
+            }
+            FamilyCommand::Hexadecimal(typed) => {
+                let family = HexadecimalCodes {
+                    digits: typed.digits,
+                    steps: typed.steps.steps,
+                };
+                typed.common.planned(family.into())
+            }
+            FamilyCommand::Rook(typed) => {
+                let (from, to) = typed.rows;
+                typed.common.planned(RookRowNumbers { from, to }.into())
+            }
+            FamilyCommand::NodeKayles(typed) => {
+                let text = from_file(&typed.graphs)?;
+                let family = Graphs::of_text(&text).map_err(|error| failure(&error))?;
+                let mut planned = typed.common.planned(family.into())?;
+                planned.files.push((GRAPHS, text));
+                Ok(planned)
+            }
+            FamilyCommand::Domineering(typed) => {
+                let family = Boards {
+                    rows: typed.rows,
+                    columns: typed.width,
+                };
+                typed.common.planned(family.into())
+            }
+        }
+    }
+}
+
+impl OverArguments {
+    pub(super) fn planned(&self) -> Result<Planned, Failure> {
+        let (Some(over), false) = (&self.over, self.exprs.is_empty()) else {
+            let message = "expected a family, or expressions with `--over`, found neither";
+            let hint = "`grundy sweep subtraction --size 3 --max 30 -o DIR`; `grundy sweep --help` lists the families";
+            return Err(Failure::mistake(message, hint));
+        };
+        let family = Expressions::plan(over, &self.exprs, &self.text, &Limits::none());
+        self.common
+            .planned(family.map_err(|error| failure(&error))?.into())
+    }
+}
+
+impl Common {
+    fn planned(&self, family: AnyFamily) -> Result<Planned, Failure> {
+        let Some(path) = self.folder.clone() else {
+            let hint = "`-o three` keeps the rows in a folder of that name";
+            return Err(Failure::mistake("expected a folder for the rows", hint));
+        };
+        let mut recipe = Recipe::new(family);
+        recipe.keep = Selection {
+            columns: self
+                .columns
+                .iter()
+                .map(|name| name.trim().to_owned())
+                .collect(),
+            filter: self.filter.clone(),
+        };
+        recipe.top = self
+            .top
+            .zip(self.by.clone())
+            .map(|(keep, by)| Top { by, keep });
+        recipe.chunk = self.chunk_size.unwrap_or(0);
+        Ok(Planned {
+            recipe,
+            files: Vec::new(),
+            path,
+            threads: self.threads,
+            csv: self.csv,
+            caller: self.caller.clone(),
+        })
+    }
+}

@@ -1,0 +1,114 @@
+//! Sweeps on many machines: scripts for clusters, and rows of strangers.
+
+use std::path::PathBuf;
+
+use grundy_sweep::Engine;
+
+use super::{SweepCaller, failure, open};
+use crate::caller::Audience;
+use crate::outcome::Failure;
+use crate::printing::print;
+use crate::setting::Setting;
+
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  grundy sweep plan subtraction --size 3 --max 40 -o shared
+  grundy sweep script slurm shared --tasks 16 > job.sh
+  grundy sweep script parallel shared > job.sh")]
+pub(crate) struct ScriptArguments {
+    /// Who runs the jobs
+    engine: EngineName,
+    /// The folder, which all machines see
+    #[arg(value_name = "DIR")]
+    folder: PathBuf,
+    /// Into how many tasks the work is divided
+    #[arg(long, value_name = "COUNT", default_value_t = 16)]
+    tasks: u64,
+    /// The command on those machines
+    #[arg(long, value_name = "COMMAND", default_value = "grundy")]
+    command: String,
+    #[command(flatten)]
+    caller: SweepCaller,
+}
+
+/// Who runs many jobs.
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum EngineName {
+    /// A job array: `sbatch job.sh`
+    Slurm,
+    /// GNU parallel: `bash job.sh`
+    Parallel,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct ExportArguments {
+    /// The folder
+    #[arg(value_name = "DIR")]
+    folder: PathBuf,
+    /// The file
+    #[arg(short = 'o', long = "output", value_name = "FILE")]
+    file: PathBuf,
+    #[command(flatten)]
+    caller: SweepCaller,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct ImportArguments {
+    /// The folder, planned as the sender's was
+    #[arg(value_name = "DIR")]
+    folder: PathBuf,
+    /// The file
+    file: PathBuf,
+    #[command(flatten)]
+    caller: SweepCaller,
+}
+
+pub(super) fn script(arguments: &ScriptArguments, setting: Setting<'_>) -> Result<(), Failure> {
+    let (folder, _) = open(&arguments.folder, &arguments.caller, setting)?;
+    let engine = match arguments.engine {
+        EngineName::Slurm => Engine::Slurm,
+        EngineName::Parallel => Engine::Parallel,
+    };
+    let text = grundy_sweep::script(&folder, engine, arguments.tasks, &arguments.command);
+    Ok(print(text.map_err(|error| failure(&error))?.trim_end())?)
+}
+
+pub(super) fn export(arguments: &ExportArguments, setting: Setting<'_>) -> Result<(), Failure> {
+    let (folder, caller) = open(&arguments.folder, &arguments.caller, setting)?;
+    let chunks = folder
+        .export(&arguments.file)
+        .map_err(|error| failure(&error))?;
+    match caller.audience {
+        Audience::Program => Ok(print(&format!("{{\"chunks\":{chunks}}}"))?),
+        Audience::Person => Ok(print(&format!(
+            "{chunks} chunks in {}; whoever imports it verifies every certificate",
+            arguments.file.display()
+        ))?),
+    }
+}
+
+pub(super) fn import(arguments: &ImportArguments, setting: Setting<'_>) -> Result<(), Failure> {
+    let (folder, caller) = open(&arguments.folder, &arguments.caller, setting)?;
+    let imported = caller.within(|limits| folder.import(&arguments.file, limits));
+    let imported = imported.map_err(|error| failure(&error))?;
+    if caller.audience == Audience::Program {
+        return Ok(print(&grundy_sweep::json(&imported))?);
+    }
+    let mut text = format!(
+        "{} chunks taken over, {} certificates verified",
+        imported.taken, imported.verified
+    );
+    for (count, words) in [
+        (imported.known, "chunks were done here already"),
+        (
+            imported.open,
+            "chunks left out: some period in them is not proved, and is computed here instead",
+        ),
+    ] {
+        if count > 0 {
+            text.push_str(&format!("\n{count} {words}"));
+        }
+    }
+    Ok(print(&text)?)
+}

@@ -1,0 +1,201 @@
+//! Rows from machines that nobody vouches for: every period is verified before it is believed.
+
+use std::path::Path;
+
+use grundy::heap::{Certificate, Checked, Depth, HeapGame, Period, VerifyError, verify};
+use grundy::{Limits, Workbench};
+
+use crate::runner::compute;
+use crate::{Cells, Folder, Recipe, Rows, SweepError, parquet_file, sync_folder, write_whole};
+
+/// What became of rows that were imported.
+#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize)]
+pub struct Imported {
+    /// Chunks that are now done.
+    pub taken: u64,
+    /// Chunks that were done already.
+    pub known: u64,
+    /// Chunks with a period that is not proved, which nothing but computing can check.
+    pub open: u64,
+    /// How many certificates were verified.
+    pub verified: u64,
+}
+
+/// The notes of an exported file.
+const RECIPE: &str = "grundy.recipe";
+const CHUNKS: &str = "grundy.chunks";
+
+impl Folder {
+    /// Writes the rows of all chunks that are done to one file, for somebody else to import. Its periods are
+    /// claims that the other verifies, so that only families of such claims are exported, and whole.
+    pub fn export(&self, file: &Path) -> Result<u64, SweepError> {
+        self.claims()?;
+        let fields = self.recipe().fields()?;
+        let mut all = Rows::new(fields.clone());
+        let mut chunks = Vec::new();
+        for chunk in self.done()? {
+            let (rows, _) = parquet_file::read(&self.chunk_file(chunk), &fields)?;
+            chunks.push((chunk, rows.len()));
+            all.append(rows);
+        }
+        let recipe = serde_json::to_string(self.recipe()).expect("recipes are plain data");
+        let listed = serde_json::to_string(&chunks).expect("numbers are plain data");
+        let bytes = parquet_file::bytes(&all, &[(RECIPE, &recipe), (CHUNKS, &listed)]);
+        write_whole(file, &bytes)?;
+        Ok(chunks.len() as u64)
+    }
+
+    /// Takes over the chunks of a file that somebody exported, once all their certificates are verified by
+    /// code that shares nothing with what computes them. A file with one false row is refused, and named.
+    pub fn import(&self, file: &Path, limits: &Limits<'_>) -> Result<Imported, SweepError> {
+        let (game, column) = self.claims()?;
+        let fields = self.recipe().fields()?;
+        let (rows, notes) = parquet_file::read(file, &fields)?;
+        let note = |key: &str| {
+            let found = notes.iter().find(|(name, _)| name == key);
+            let missing = || SweepError::damaged(file, "not a file that `sweep export` wrote");
+            found.map(|(_, text)| text.as_str()).ok_or_else(missing)
+        };
+        let recipe: Recipe = serde_json::from_str(note(RECIPE)?)
+            .map_err(|error| SweepError::damaged(file, format!("no recipe: {error}")))?;
+        if recipe != *self.recipe() {
+            let message = format!(
+                "{} is of another sweep: {}",
+                file.display(),
+                recipe.family.words()
+            );
+            let hint = "rows are imported into a folder that was planned alike";
+            return Err(SweepError::mistake(message, hint));
+        }
+        let chunks: Vec<(u64, usize)> = serde_json::from_str(note(CHUNKS)?)
+            .map_err(|error| SweepError::damaged(file, format!("no list of chunks: {error}")))?;
+        let mut imported = Imported::default();
+        let mut ready = Vec::new();
+        let mut from = 0_usize;
+        for (chunk, length) in chunks {
+            let to = from.checked_add(length).filter(|&to| to <= rows.len());
+            let to = to.ok_or_else(|| SweepError::damaged(file, "fewer rows than it lists"))?;
+            let part = rows.chosen(&(from..to).collect::<Vec<_>>());
+            from = to;
+            if chunk >= self.recipe().chunks() {
+                return Err(SweepError::damaged(
+                    file,
+                    format!("there is no chunk {chunk}"),
+                ));
+            }
+            if self.is_done(chunk) {
+                imported.known += 1;
+                continue;
+            }
+            self.same_members(chunk, &part, file, limits)?;
+            match verified(&part, game, column, file, limits)? {
+                Some(count) => {
+                    imported.verified += count;
+                    ready.push((chunk, part));
+                }
+                None => imported.open += 1,
+            }
+        }
+        for (chunk, part) in ready {
+            write_whole(&self.chunk_file(chunk), &parquet_file::bytes(&part, &[]))?;
+            imported.taken += 1;
+        }
+        sync_folder(&self.chunks())?;
+        Ok(imported)
+    }
+
+    /// The games that its rows make claims on, and their column; a sweep whose rows are no claims is
+    /// refused.
+    fn claims(&self) -> Result<(&'static str, &'static str), SweepError> {
+        let recipe = self.recipe();
+        let refused = |message: &str, hint: &str| Err(SweepError::mistake(message, hint));
+        let Some(claims) = recipe.family.claims() else {
+            return refused(
+                "the rows of this family have no certificates that could be verified",
+                "periods of nim-values are exchanged; everything else is computed where it is believed",
+            );
+        };
+        if !recipe.keep.is_all() {
+            return refused(
+                "a part of the rows cannot be verified: nobody sees what was left out",
+                "plan the sweep without `--where` and `--columns`",
+            );
+        }
+        Ok(claims)
+    }
+
+    /// Whether the rows are those of the members of the chunk: everything but the periods is computed again.
+    fn same_members(
+        &self,
+        chunk: u64,
+        rows: &Rows,
+        file: &Path,
+        limits: &Limits<'_>,
+    ) -> Result<(), SweepError> {
+        let family = self.recipe().family.without_work();
+        let family = family.expect("a family with claims has members that cost nothing");
+        let mut worker = family.worker(self.path())?;
+        let expected = compute(self, chunk, &mut *worker, &Workbench::default(), limits)?;
+        let computed = family.computed();
+        let columns = rows
+            .fields
+            .iter()
+            .zip(rows.columns.iter().zip(&expected.columns));
+        let mut given = columns.filter(|(field, _)| !computed.contains(&field.name));
+        if rows.len() == expected.len() && given.all(|(_, (found, expected))| found == expected) {
+            return Ok(());
+        }
+        let reason = format!("chunk {chunk} has other members than the recipe says");
+        Err(SweepError::damaged(file, reason))
+    }
+}
+
+/// How many claims were verified, or `None` where some are not proved; a false one is refused.
+fn verified(
+    rows: &Rows,
+    game: &str,
+    column: &str,
+    file: &Path,
+    limits: &Limits<'_>,
+) -> Result<Option<u64>, SweepError> {
+    let texts = |name: &str| match rows.column(name) {
+        Some(Cells::Text(cells)) => cells.as_slice(),
+        _ => &[],
+    };
+    let wholes = |name: &str| match rows.column(name) {
+        Some(Cells::Whole(cells)) => cells.as_slice(),
+        _ => &[],
+    };
+    let (names, status, theorems) = (texts(column), texts("status"), texts("theorem"));
+    let (preperiods, periods, saltus) = (wholes("preperiod"), wholes("period"), wholes("saltus"));
+    let mut count = 0;
+    for row in 0..rows.len() {
+        let name = names[row].as_deref().unwrap_or_default();
+        let false_row =
+            |reason: String| SweepError::damaged(file, format!("{game} {name}: {reason}"));
+        if status[row].as_deref() != Some("proved") {
+            return Ok(None);
+        }
+        let number = |cells: &[Option<i64>], what: &str| {
+            let number = cells[row].and_then(|n| u128::try_from(n).ok());
+            number.ok_or_else(|| false_row(format!("no {what}")))
+        };
+        let certificate = Certificate {
+            game: HeapGame::of(game, name).map_err(|error| false_row(error.message))?,
+            period: Period {
+                preperiod: number(preperiods, "preperiod")?,
+                period: number(periods, "period")?,
+                saltus: number(saltus, "saltus")?,
+            },
+            theorem: theorems[row].as_deref().unwrap_or_default().to_owned(),
+            fields: Vec::new(),
+        };
+        match verify(&certificate, Depth::Full, limits) {
+            Ok(Checked::Complete { .. }) => count += 1,
+            Ok(Checked::Sampled { .. }) => return Ok(None),
+            Err(VerifyError::Halt(halt)) => return Err(halt.into()),
+            Err(VerifyError::Refused(refusal)) => return Err(false_row(refusal.to_string())),
+        }
+    }
+    Ok(Some(count))
+}

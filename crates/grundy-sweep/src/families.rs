@@ -1,0 +1,20 @@
+//! The families, one file each.
+
+mod all_but;
+mod boards;
+mod codes;
+mod expressions;
+mod graphs;
+mod periods;
+mod rook_rows;
+mod sets;
+mod subtraction;
+
+pub use all_but::AllButSets;
+pub use boards::Boards;
+pub use codes::{HexadecimalCodes, OctalCodes};
+pub use expressions::{Expressions, NamedExpression};
+pub use graphs::{GRAPHS, Graphs};
+pub use rook_rows::RookRowNumbers;
+pub use sets::Sets;
+pub use subtraction::{Start, SubtractionSets, Values};

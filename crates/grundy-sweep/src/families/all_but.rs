@@ -1,0 +1,90 @@
+//! All-but games of many sets.
+
+use std::ops::Range;
+use std::path::Path;
+
+use grundy::heap::HeapGame;
+use grundy::{Halt, Limits};
+use serde::{Deserialize, Serialize};
+
+use super::subtraction::push_set;
+use super::{Sets, periods, sets};
+use crate::{AnyFamily, Family, FamilyInfo, Field, Rows, SweepError, Worker};
+
+/// The arithmetic periods of the all-but games of many sets.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct AllButSets {
+    /// Which sets.
+    #[serde(flatten)]
+    pub sets: Sets,
+    /// So many steps of work for each set; one that needs more is unresolved.
+    pub steps: u64,
+}
+
+impl Family for AllButSets {
+    const INFO: FamilyInfo = FamilyInfo {
+        name: "all-but",
+        summary: "the periods and saltus of the all-but games of many sets",
+        members: "sets",
+    };
+
+    fn words(&self) -> String {
+        format!("all-but games: {}", self.sets.words())
+    }
+
+    fn count(&self, _: &Path) -> Result<u64, SweepError> {
+        self.sets.count()
+    }
+
+    fn fields(&self) -> Vec<Field> {
+        let mut fields = vec![
+            Field::text("set"),
+            Field::whole("size"),
+            Field::whole("max"),
+        ];
+        fields.extend(periods::fields());
+        fields
+    }
+
+    fn computed(&self) -> Vec<String> {
+        periods::computed()
+    }
+
+    fn chunk(&self) -> Range<u64> {
+        1 << 8..1 << 15
+    }
+
+    fn worker<'f>(&'f self, _: &Path) -> Result<Box<dyn Worker + 'f>, SweepError> {
+        Ok(Box::new(AllButWorker(self)))
+    }
+
+    fn claims(&self) -> Option<(&'static str, &'static str)> {
+        Some(("all-but", "set"))
+    }
+
+    fn without_work(&self) -> Option<AnyFamily> {
+        let family = self.clone();
+        Some(AllButSets { steps: 0, ..family }.into())
+    }
+}
+
+struct AllButWorker<'f>(&'f AllButSets);
+
+impl Worker for AllButWorker<'_> {
+    fn rows(
+        &mut self,
+        members: Range<u64>,
+        rows: &mut Rows,
+        limits: &Limits<'_>,
+    ) -> Result<(), Halt> {
+        self.0.sets.each(members, |set| {
+            limits.tick()?;
+            let game = HeapGame::of("all-but", &sets::text(set));
+            let game = game.expect("the numbers of a set differ and are positive");
+            let found = periods::find(&game, self.0.steps, limits)?;
+            push_set(rows, set);
+            periods::push(rows, 3, found.as_ref());
+            Ok(())
+        })
+    }
+}

@@ -1,0 +1,132 @@
+//! Node Kayles on many graphs, one to a line of a file.
+
+use std::ops::Range;
+use std::path::Path;
+
+use grundy::{Halt, Limits, Refusal, Workbench};
+use serde::{Deserialize, Serialize};
+
+use crate::checksum::sha256;
+use crate::{Family, FamilyInfo, Field, Rows, SweepError, Worker};
+
+/// Node Kayles on all graphs of a file in graph6, a line each.
+///
+/// The file lies in the folder of the sweep, so that the recipe and the folder say everything.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Graphs {
+    /// The SHA-256 of the file.
+    pub sha256: String,
+}
+
+/// What the file is called in the folder.
+pub const GRAPHS: &str = "graphs.g6";
+
+impl Graphs {
+    /// The family of the graphs in this text; whatever is no graph6 is refused by its line.
+    pub fn of_text(text: &str) -> Result<Graphs, SweepError> {
+        let (bench, limits) = (Workbench::default(), Limits::none());
+        for (number, line) in text.lines().enumerate() {
+            if let Err(Refusal::Mistake(mistake)) = nimber(&bench, line, &limits.clone().steps(0)) {
+                let message = format!("line {}: {}", number + 1, mistake.message);
+                let hint = "every line is a graph in graph6, as `geng` of nauty writes them";
+                return Err(SweepError::mistake(message, hint));
+            }
+        }
+        Ok(Graphs {
+            sha256: sha256(text.as_bytes()),
+        })
+    }
+
+    fn text(&self, folder: &Path) -> Result<String, SweepError> {
+        let path = folder.join(GRAPHS);
+        let text = std::fs::read_to_string(&path).map_err(SweepError::file("read", &path))?;
+        if sha256(text.as_bytes()) != self.sha256 {
+            return Err(SweepError::damaged(
+                &path,
+                "not the graphs that the recipe speaks of",
+            ));
+        }
+        Ok(text)
+    }
+}
+
+impl Family for Graphs {
+    const INFO: FamilyInfo = FamilyInfo {
+        name: "node-kayles",
+        summary: "Node Kayles on all graphs of a file",
+        members: "graphs",
+    };
+
+    fn words(&self) -> String {
+        "Node Kayles on the graphs of a file".to_owned()
+    }
+
+    fn count(&self, folder: &Path) -> Result<u64, SweepError> {
+        Ok(self.text(folder)?.lines().count() as u64)
+    }
+
+    fn fields(&self) -> Vec<Field> {
+        vec![
+            Field::text("graph"),
+            Field::whole("vertices"),
+            Field::whole("edges"),
+            Field::whole("nimber"),
+        ]
+    }
+
+    fn computed(&self) -> Vec<String> {
+        vec!["nimber".to_owned()]
+    }
+
+    fn chunk(&self) -> Range<u64> {
+        1 << 6..1 << 14
+    }
+
+    fn worker<'f>(&'f self, folder: &Path) -> Result<Box<dyn Worker + 'f>, SweepError> {
+        let text = self.text(folder)?;
+        Ok(Box::new(GraphWorker {
+            lines: text.lines().map(str::to_owned).collect(),
+            bench: Workbench::default(),
+        }))
+    }
+}
+
+struct GraphWorker {
+    lines: Vec<String>,
+    bench: Workbench,
+}
+
+impl Worker for GraphWorker {
+    fn rows(
+        &mut self,
+        members: Range<u64>,
+        rows: &mut Rows,
+        limits: &Limits<'_>,
+    ) -> Result<(), Halt> {
+        for number in members {
+            limits.tick()?;
+            let Some(line) = usize::try_from(number).ok().and_then(|n| self.lines.get(n)) else {
+                break;
+            };
+            let graph = grundy::read_graph(line);
+            let graph = graph.map_err(|mistake| Halt::failed(mistake.message))?;
+            let found = match nimber(&self.bench, line, limits) {
+                Ok(nimber) => nimber,
+                Err(Refusal::Halt(halt)) => return Err(halt),
+                Err(Refusal::Mistake(mistake)) => return Err(Halt::failed(mistake.message)),
+            };
+            rows.push_text(0, line.clone());
+            rows.push_whole(1, i64::try_from(graph.vertices()).ok());
+            rows.push_whole(2, i64::try_from(graph.edges().len()).ok());
+            rows.push_whole(3, found.parse().ok());
+        }
+        Ok(())
+    }
+}
+
+/// The nimber of Node Kayles on a graph in graph6, in digits.
+fn nimber(bench: &Workbench, line: &str, limits: &Limits<'_>) -> Result<String, Refusal> {
+    let sitting = bench.sit(limits)?;
+    let value = sitting.evaluate(&format!("nimber(node_kayles(graph6(\"{line}\")))"))?;
+    Ok(value.write(sitting.games(), grundy::Notation::Ascii)?)
+}

@@ -1,0 +1,185 @@
+//! The folder of a sweep.
+//!
+//! `recipe.json` says what is swept, `chunks/000007.parquet` are the rows of a chunk that is done. After
+//! a merge `rows.parquet` has all rows and `manifest.json` the checksums of all files.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use serde::Serialize;
+
+use crate::recipe::VERSION;
+use crate::whole_file::UNFINISHED;
+use crate::{Recipe, SweepError, sync_folder, write_whole};
+
+/// A folder with a recipe in it.
+#[derive(Clone, Debug)]
+pub struct Folder {
+    path: PathBuf,
+    recipe: Recipe,
+}
+
+/// How far a sweep is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Status {
+    /// What is swept, in words.
+    pub family: String,
+    /// How many members there are.
+    pub members: u64,
+    /// How many chunks there are.
+    pub chunks: u64,
+    /// How many of them are done.
+    pub done: u64,
+    /// Whether the rows are merged.
+    pub merged: bool,
+}
+
+const RECIPE: &str = "recipe.json";
+const CHUNKS: &str = "chunks";
+
+impl Folder {
+    /// Plans a sweep in a folder, together with the files that its family reads. A folder that has the same
+    /// recipe already is taken up as it is; one with another recipe is refused.
+    pub fn create(
+        path: &Path,
+        recipe: Recipe,
+        files: &[(&str, &str)],
+    ) -> Result<Folder, SweepError> {
+        let chunks = path.join(CHUNKS);
+        if path.join(RECIPE).exists() {
+            let there = Folder::open(path)?;
+            let planned = recipe.planned(path)?;
+            if there.recipe != planned {
+                let message = format!(
+                    "{} holds another sweep: {}",
+                    path.display(),
+                    there.recipe.family.words()
+                );
+                let hint = "choose another folder; `recipe.json` says what is in this one";
+                return Err(SweepError::mistake(message, hint));
+            }
+            return Ok(there);
+        }
+        fs::create_dir_all(&chunks).map_err(SweepError::file("make the folder", &chunks))?;
+        for (name, text) in files {
+            write_whole(&path.join(name), text.as_bytes())?;
+        }
+        let recipe = recipe.planned(path)?;
+        write_whole(&path.join(RECIPE), recipe.to_json().as_bytes())?;
+        sync_folder(path)?;
+        Ok(Folder {
+            path: path.to_owned(),
+            recipe,
+        })
+    }
+
+    /// The sweep in a folder.
+    pub fn open(path: &Path) -> Result<Folder, SweepError> {
+        let file = path.join(RECIPE);
+        let text = match fs::read_to_string(&file) {
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+                let message = format!("no sweep was planned in {}", path.display());
+                let hint = "`grundy sweep plan subtraction --size 3 --max 100 -o DIR` plans one";
+                return Err(SweepError::mistake(message, hint));
+            }
+            read => read.map_err(SweepError::file("read", &file))?,
+        };
+        let recipe: Recipe = serde_json::from_str(&text)
+            .map_err(|error| SweepError::damaged(&file, format!("no recipe: {error}")))?;
+        if recipe.grundy != VERSION {
+            let message = format!(
+                "{} was planned by grundy {}, and this is {VERSION}",
+                path.display(),
+                recipe.grundy
+            );
+            let hint =
+                "rows of two versions are not mixed: use that one, or plan it anew elsewhere";
+            return Err(SweepError::mistake(message, hint));
+        }
+        if recipe.chunk == 0 {
+            return Err(SweepError::damaged(&file, "chunks without members"));
+        }
+        Ok(Folder {
+            path: path.to_owned(),
+            recipe,
+        })
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// What is swept.
+    pub fn recipe(&self) -> &Recipe {
+        &self.recipe
+    }
+
+    /// The file of a chunk.
+    pub fn chunk_file(&self, chunk: u64) -> PathBuf {
+        self.path.join(CHUNKS).join(format!("{chunk:06}.parquet"))
+    }
+
+    pub(crate) fn chunks(&self) -> PathBuf {
+        self.path.join(CHUNKS)
+    }
+
+    /// Whether a chunk is done.
+    pub fn is_done(&self, chunk: u64) -> bool {
+        self.chunk_file(chunk).exists()
+    }
+
+    /// The chunks that are not done, in order.
+    pub fn todo(&self) -> Result<Vec<u64>, SweepError> {
+        let mut done = self.done()?.into_iter().peekable();
+        let is_left = |chunk: &u64| done.next_if_eq(chunk).is_none();
+        Ok((0..self.recipe.chunks()).filter(is_left).collect())
+    }
+
+    /// The chunks that are done, in order.
+    pub fn done(&self) -> Result<Vec<u64>, SweepError> {
+        let chunks = self.chunks();
+        let failed = || SweepError::file("read the folder", &chunks);
+        let mut done = Vec::new();
+        for entry in fs::read_dir(&chunks).map_err(failed())? {
+            let name = entry.map_err(failed())?.file_name();
+            let number = name.to_str().and_then(|name| name.strip_suffix(".parquet"));
+            let number = number.filter(|digits| !digits.starts_with('.'));
+            if let Some(number) = number.and_then(|digits| digits.parse().ok())
+                && number < self.recipe.chunks()
+            {
+                done.push(number);
+            }
+        }
+        done.sort_unstable();
+        Ok(done)
+    }
+
+    /// How far the sweep is.
+    pub fn status(&self) -> Result<Status, SweepError> {
+        Ok(Status {
+            family: self.recipe.family.words(),
+            members: self.recipe.members,
+            chunks: self.recipe.chunks(),
+            done: self.done()?.len() as u64,
+            merged: self.path.join(crate::merge::MANIFEST).exists(),
+        })
+    }
+
+    /// Removes what was left behind by those who were killed while they wrote.
+    pub(crate) fn tidy(&self) {
+        for folder in [&self.path, &self.chunks()] {
+            let Ok(entries) = fs::read_dir(folder) else {
+                continue;
+            };
+            for entry in entries.flatten() {
+                let name = entry.file_name();
+                let name = name.to_string_lossy();
+                if name.starts_with('.') && name.ends_with(UNFINISHED) {
+                    // Somebody else may have removed it.
+                    let _ = fs::remove_file(entry.path());
+                }
+            }
+        }
+    }
+}

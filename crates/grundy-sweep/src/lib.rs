@@ -1,0 +1,58 @@
+//! Sweeps over families of games: all sets of three numbers up to 100, all octal codes of three
+//! digits, every member of a rule.
+//!
+//! A [`Recipe`] says which family is swept and what is kept of each member; it lies in a folder of its
+//! own ([`Folder`]). Members are numbered and cut into chunks, and a chunk is a pure function of the
+//! recipe and its number: whoever computes it, whenever and however often, writes the same file. A chunk
+//! is written under another name, synced and renamed, so that a file that is there is whole, and one
+//! that is missing is work to do. No locks are needed, on one machine or on many.
+//!
+//! ```no_run
+//! use grundy::Limits;
+//! use grundy_sweep::{Folder, Recipe, Runner, families::{Sets, SubtractionSets}};
+//!
+//! let family = SubtractionSets { sets: Sets::of_size(3, 30), ..SubtractionSets::default() };
+//! let folder = Folder::create("swept".as_ref(), Recipe::new(family.into()), &[])?;
+//! Runner::new(&folder).threads(2).run(&folder.todo()?, &Limits::none())?;
+//! let merged = folder.merge(&Limits::none())?;
+//! assert_eq!(merged.rows, 4060);
+//! # Ok::<(), grundy_sweep::SweepError>(())
+//! ```
+
+mod error;
+pub mod families;
+mod family;
+
+mod parquet_file;
+mod rows;
+
+mod recipe;
+mod selection;
+
+mod checksum;
+mod folder;
+mod whole_file;
+
+mod merge;
+mod runner;
+
+mod exchange;
+mod points;
+mod script;
+
+pub use error::SweepError;
+pub use exchange::Imported;
+pub use family::{AnyFamily, FAMILIES, Family, FamilyInfo, Worker};
+pub use folder::{Folder, Status};
+pub use merge::{Greatest, Merged};
+pub use recipe::{Recipe, Top};
+pub use rows::{Cells, Field, Kind, Rows};
+pub use runner::{Runner, Tally};
+pub use script::{Engine, script};
+pub use selection::Selection;
+pub use whole_file::{sync_folder, write_whole};
+
+/// What a sweep says, in JSON.
+pub fn json(said: &impl serde::Serialize) -> String {
+    serde_json::to_string(said).expect("what a sweep says is plain data")
+}

@@ -1,0 +1,44 @@
+//! Files that are there whole or not at all, whatever happens meanwhile.
+
+use std::fs::{self, File};
+use std::io::Write;
+use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use crate::SweepError;
+
+/// What files under way are called: nobody reads them, and whoever finds one left behind may remove it.
+pub(crate) const UNFINISHED: &str = ".part";
+
+/// Writes a file beside its place, syncs it and gives it its name. Two who write the same file do not
+/// meet: each writes its own, and the last to finish stays.
+pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), SweepError> {
+    static NUMBER: AtomicU64 = AtomicU64::new(0);
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    // Processes on other machines may have the same number, so the time is part of the name as well.
+    let (process, number) = (std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    let now = now.map_or(0, |since| since.as_nanos());
+    let beside = path.with_file_name(format!(".{name}.{process}-{number}-{now}{UNFINISHED}"));
+    let written = File::create_new(&beside)
+        .and_then(|mut file| {
+            file.write_all(bytes)?;
+            file.sync_all()
+        })
+        .and_then(|()| fs::rename(&beside, path));
+    written.map_err(|error| {
+        // The first error counts; a part that cannot be removed is nobody's file.
+        let _ = fs::remove_file(&beside);
+        SweepError::file("write", path)(error)
+    })
+}
+
+/// Has the names in a folder outlive a loss of power.
+pub fn sync_folder(path: &Path) -> Result<(), SweepError> {
+    // Where folders cannot be opened as files, names are kept by the system alone.
+    if cfg!(unix) {
+        let synced = File::open(path).and_then(|folder| folder.sync_all());
+        synced.map_err(SweepError::file("sync", path))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,262 @@
+//! What is on the disk: damaged files, strangers' rows, folders of other sweeps.
+
+mod folders;
+
+use std::fs;
+use std::sync::atomic::AtomicBool;
+
+use folders::Place;
+use grundy::{Halt, Limits};
+use grundy_sweep::families::{AllButSets, Expressions, OctalCodes, Sets, SubtractionSets};
+use grundy_sweep::{
+    AnyFamily, Cells, Engine, Folder, Recipe, Runner, Selection, SweepError, script,
+};
+use proptest::prelude::*;
+
+fn planned(place: &Place, family: impl Into<AnyFamily>, chunk: u64) -> Folder {
+    let mut recipe = Recipe::new(family.into());
+    recipe.chunk = chunk;
+    Folder::create(place.path(), recipe, &[]).unwrap()
+}
+
+fn run(folder: &Folder) {
+    let todo = folder.todo().unwrap();
+    Runner::new(folder).run(&todo, &Limits::none()).unwrap();
+}
+
+fn three() -> SubtractionSets {
+    SubtractionSets {
+        sets: Sets::of_size(3, 14),
+        ..SubtractionSets::default()
+    }
+}
+
+#[test]
+fn a_sweep_is_taken_up_and_another_is_refused() {
+    let place = Place::new();
+    let folder = planned(&place, three(), 50);
+    assert_eq!(folder.todo().unwrap(), [0, 1, 2, 3, 4, 5, 6, 7]);
+    Runner::new(&folder).run(&[2, 5], &Limits::none()).unwrap();
+    // What somebody left behind who was killed while he wrote is no chunk.
+    fs::write(
+        place.path().join("chunks/.000003.parquet.1-1-1.part"),
+        b"PAR1",
+    )
+    .unwrap();
+    let again = planned(&place, three(), 50);
+    assert_eq!(again.todo().unwrap(), [0, 1, 3, 4, 6, 7]);
+    let error = again.merge(&Limits::none()).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "6 of 8 chunks are not done, the first is chunk 0"
+    );
+    let error = Folder::create(place.path(), Recipe::new(three().into()), &[]).unwrap_err();
+    assert!(error.to_string().contains("holds another sweep"), "{error}");
+    run(&again);
+    assert_eq!(again.merge(&Limits::none()).unwrap().rows, 364);
+    assert!(
+        !place
+            .path()
+            .join("chunks/.000003.parquet.1-1-1.part")
+            .exists()
+    );
+    let status = again.status().unwrap();
+    assert_eq!((status.done, status.chunks, status.merged), (8, 8, true));
+}
+
+#[test]
+fn a_chunk_done_twice_is_the_same_file() {
+    let (one, two) = (Place::new(), Place::new());
+    let (first, second) = (planned(&one, three(), 100), planned(&two, three(), 100));
+    run(&first);
+    let backwards: Vec<u64> = second.todo().unwrap().into_iter().rev().collect();
+    Runner::new(&second)
+        .threads(3)
+        .run(&backwards, &Limits::none())
+        .unwrap();
+    for chunk in 0..4 {
+        let bytes = |folder: &Folder| fs::read(folder.chunk_file(chunk)).unwrap();
+        assert_eq!(bytes(&first), bytes(&second));
+    }
+    first.merge(&Limits::none()).unwrap();
+    second.merge(&Limits::none()).unwrap();
+    for name in ["rows.parquet", "manifest.json", "recipe.json"] {
+        let bytes = |place: &Place| fs::read(place.path().join(name)).unwrap();
+        assert_eq!(bytes(&one), bytes(&two), "{name}");
+    }
+}
+
+#[test]
+fn a_sweep_that_is_stopped_keeps_what_is_done() {
+    let place = Place::new();
+    let folder = planned(&place, three(), 50);
+    let stop = AtomicBool::new(true);
+    let stopped = Limits::none().stop(&stop);
+    let ended = Runner::new(&folder)
+        .threads(2)
+        .run(&folder.todo().unwrap(), &stopped);
+    assert!(matches!(ended, Err(SweepError::Halt(Halt::Stopped))));
+    assert_eq!(folder.todo().unwrap().len(), 8);
+    run(&folder);
+    assert_eq!(folder.todo().unwrap(), []);
+}
+
+#[test]
+fn a_folder_that_cannot_be_written_and_a_damaged_recipe_are_told() {
+    let place = Place::new();
+    fs::write(place.path(), b"").unwrap();
+    let error = Folder::create(place.path(), Recipe::new(three().into()), &[]).unwrap_err();
+    assert!(matches!(error, SweepError::File { .. }), "{error}");
+    fs::remove_file(place.path()).unwrap();
+
+    let folder = planned(&place, three(), 50);
+    let recipe = place.path().join("recipe.json");
+    let text = fs::read_to_string(&recipe).unwrap();
+    for (old, new, reason) in [
+        ("\"0.1.0\"", "\"0.0.9\"", "was planned by grundy 0.0.9"),
+        ("\"members\"", "\"membrs\"", "no recipe"),
+        ("\"chunk\": 50", "\"chunk\": 0", "chunks without members"),
+    ] {
+        assert!(text.contains(old), "{text}");
+        fs::write(&recipe, text.replace(old, new)).unwrap();
+        let error = Folder::open(place.path()).unwrap_err();
+        assert!(error.to_string().contains(reason), "{error}");
+    }
+    fs::write(&recipe, &text).unwrap();
+    run(&folder);
+    fs::write(folder.chunk_file(3), b"PAR1 and so on").unwrap();
+    let error = folder.merge(&Limits::none()).unwrap_err();
+    assert!(error.to_string().contains("000003.parquet"), "{error}");
+    let empty = Place::new();
+    let error = Folder::open(empty.path()).unwrap_err();
+    assert!(
+        error.to_string().contains("no sweep was planned"),
+        "{error}"
+    );
+}
+
+#[test]
+fn strangers_rows_are_taken_over_once_they_are_verified() {
+    for family in [
+        AnyFamily::from(three()),
+        AllButSets {
+            sets: Sets::of_size(3, 9),
+            steps: 1 << 30,
+        }
+        .into(),
+        OctalCodes {
+            digits: 1,
+            before: 0,
+            steps: 100_000,
+        }
+        .into(),
+    ] {
+        let (sender, receiver) = (Place::new(), Place::new());
+        let (from, to) = (
+            planned(&sender, family.clone(), 30),
+            planned(&receiver, family, 30),
+        );
+        run(&from);
+        let file = sender.path().join("export.parquet");
+        assert_eq!(from.export(&file).unwrap(), from.recipe().chunks());
+        let imported = to.import(&file, &Limits::none()).unwrap();
+        assert_eq!(imported.taken + imported.open, from.recipe().chunks());
+        run(&to);
+        assert_eq!(to.rows().unwrap(), from.rows().unwrap());
+        let again = to.import(&file, &Limits::none()).unwrap();
+        assert_eq!((again.taken, again.known), (0, from.recipe().chunks()));
+    }
+}
+
+#[test]
+fn only_whole_families_of_claims_are_exchanged() {
+    let place = Place::new();
+    let mut recipe = Recipe::new(three().into());
+    recipe.keep = Selection {
+        filter: Some("period > 9".to_owned()),
+        ..Selection::default()
+    };
+    let folder = Folder::create(place.path(), recipe, &[]).unwrap();
+    let file = place.path().join("x");
+    assert!(
+        folder
+            .export(&file)
+            .unwrap_err()
+            .to_string()
+            .contains("left out")
+    );
+    let place = Place::new();
+    let family = Expressions::plan("n in 1..5", &["n*n".to_owned()], &[], &Limits::none()).unwrap();
+    let folder = planned(&place, family, 2);
+    assert!(
+        folder
+            .export(&file)
+            .unwrap_err()
+            .to_string()
+            .contains("no certificates")
+    );
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    #[test]
+    fn no_false_row_is_ever_imported(
+        row in 0usize..364,
+        column in 0usize..7,
+        change in 1i64..40,
+    ) {
+        let (sender, receiver) = (Place::new(), Place::new());
+        let (from, to) = (planned(&sender, three(), 364), planned(&receiver, three(), 364));
+        run(&from);
+        // Somebody changes a cell of the chunk and exports it.
+        let mut rows = from.rows().unwrap();
+        match &mut rows.columns[column] {
+            Cells::Whole(cells) => cells[row] = cells[row].map(|n| n + change),
+            Cells::Text(cells) => cells[row] = Some(format!("{}", change + 100).into()),
+            Cells::Truth(_) => unreachable!("there is no such column"),
+        }
+        grundy_sweep::write_whole(&from.chunk_file(0), &rows.parquet()).unwrap();
+        let file = sender.path().join("export.parquet");
+        from.export(&file).unwrap();
+        match to.import(&file, &Limits::none()) {
+            // A row that is no longer called proved is computed here.
+            Ok(imported) => prop_assert_eq!((imported.taken, imported.open), (0, 1)),
+            Err(error) => prop_assert!(matches!(error, SweepError::Damaged { .. }), "{}", error),
+        }
+        prop_assert_eq!(to.todo().unwrap(), [0]);
+    }
+
+    #[test]
+    fn no_bytes_are_taken_for_rows_by_mistake(place_of_byte in 0usize..4000, flip in 1u8..) {
+        let place = Place::new();
+        let folder = planned(&place, three(), 364);
+        run(&folder);
+        let expected = folder.rows().unwrap();
+        let file = folder.chunk_file(0);
+        let mut bytes = fs::read(&file).unwrap();
+        let at = place_of_byte % bytes.len();
+        bytes[at] ^= flip;
+        fs::write(&file, &bytes).unwrap();
+        // Cells are not protected against flipped bits, but nothing fails, and there are as many rows.
+        if let Ok(rows) = folder.rows() {
+            prop_assert_eq!(rows.len(), expected.len());
+        }
+    }
+}
+
+#[test]
+fn scripts_do_what_is_left() {
+    let place = Place::new();
+    let folder = planned(&place, three(), 50);
+    Runner::new(&folder).run(&[2, 5], &Limits::none()).unwrap();
+    let text = script(&folder, Engine::Slurm, 100, "/opt/my tools/grundy").unwrap();
+    assert!(text.contains("#SBATCH --array=0-7\n"), "{text}");
+    assert!(text.contains("6 of 8 chunks are left"), "{text}");
+    assert!(
+        text.contains("exec '/opt/my tools/grundy' sweep run "),
+        "{text}"
+    );
+    let text = script(&folder, Engine::Parallel, 2, "grundy").unwrap();
+    assert!(text.contains("parallel --jobs 2 "), "{text}");
+}
