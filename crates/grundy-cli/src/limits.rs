@@ -7,10 +7,10 @@ use grundy::{Budget, parse_seconds};
 /// What one evaluation may use.
 #[derive(clap::Args, Clone, Copy, Default)]
 pub(crate) struct LimitArguments {
-    /// Stop an evaluation after so many seconds, such as 10 or 0.5
+    /// Give up after so many seconds, such as 10 or 0.5
     #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
     time_limit: Option<Duration>,
-    /// Stop an evaluation when its games fill so many MiB [default: 4096]
+    /// Give up when the work fills so many MiB of memory [default: 4096]
     #[arg(long, value_name = "MIB")]
     memory_limit: Option<u64>,
 }

@@ -17,7 +17,7 @@ enum Ending {
 /// The convention of play.
 #[derive(clap::Args, Clone, Copy, Default)]
 pub(crate) struct PlayArgument {
-    /// Who wins at the end
+    /// Who wins when no move is left
     #[arg(long, value_enum, default_value_t)]
     play: Ending,
 }

@@ -42,11 +42,11 @@ enum Hints {
     /// nothing
     #[default]
     Off,
-    /// who wins from here
+    /// who wins from here, and of every move whether it wins
     Outcome,
-    /// who wins, and the value of the sum
+    /// the same, and the value of the sum
     Value,
-    /// the same, and of every move whether it wins
+    /// the same, and the value that every move leaves
     Moves,
 }
 

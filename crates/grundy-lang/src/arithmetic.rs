@@ -212,7 +212,7 @@ fn power(games: Games<'_>, base: &Placed, exponent: &Placed, span: Span) -> Resu
             format!("expected an integer as the exponent, found {found}"),
         );
         return Err(mistake
-            .hint("in an exponent `2^40` is 2 + 40 ups; `2**40` is the power")
+            .hint("an exponent is an integer, as in `2**40`")
             .into());
     };
     if let Some(x) = as_number(&base.value) {

@@ -187,6 +187,12 @@ impl<'a> Lexer<'a> {
         (spaced, follow)
     }
 
+    /// Whether a decimal without its whole part begins here: `.5`.
+    pub(crate) fn begins_decimal(&self) -> bool {
+        let point = self.rest().strip_prefix('.');
+        point.is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
+    }
+
     /// The name that begins here.
     pub(crate) fn name(&self) -> &'a str {
         let rest = self.rest();

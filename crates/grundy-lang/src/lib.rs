@@ -55,6 +55,6 @@ pub use parser::parse;
 pub use range::Integers;
 pub use record::Record;
 pub use solve::Why;
-pub use syntax::{BinaryOp, CompareOp, LogicOp, Node, NodeId, NodeKind, Program};
+pub use syntax::{BinaryOp, CompareOp, LogicOp, Node, NodeId, NodeKind, Note, Program};
 pub use value::{Value, write_analysed};
 pub use workbench::{Notes, Sitting, Workbench};

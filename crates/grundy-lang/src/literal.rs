@@ -14,14 +14,15 @@ use crate::lexer::{Follow, Lexer, Lines, is_arrow_word, is_name_char, is_star};
 #[derive(Debug)]
 pub(crate) struct Literal<'a> {
     pub(crate) span: Span,
-    /// The digits `p`, `p.q` or `p/q` of the number.
+    /// The digits `p`, `p.q`, `.q` or `p/q` of the number.
     pub(crate) number: Option<&'a str>,
     pub(crate) ups: IBig,
     /// The nimber, where one is written.
     pub(crate) star: Option<UBig>,
     pub(crate) has_ups: bool,
-    /// What the digits behind `^` are, in ups after a whole number that could be meant as a power.
-    pub(crate) exponent: Option<&'a str>,
+    /// The ups right behind a whole number that could be meant as a power, each with its digits:
+    /// `^10`, `^2^2`.
+    pub(crate) exponents: Option<&'a str>,
 }
 
 impl Literal<'_> {
@@ -60,9 +61,9 @@ pub(crate) fn read<'a>(
         ups: IBig::ZERO,
         star: None,
         has_ups: false,
-        exponent: None,
+        exponents: None,
     };
-    if lexer.char().is_some_and(|c| c.is_ascii_digit()) {
+    if lexer.char().is_some_and(|c| c.is_ascii_digit()) || lexer.begins_decimal() {
         literal.number = Some(read_number(lexer, slashes)?);
     }
     let is_whole = |digits: &str| digits.bytes().all(|byte| byte.is_ascii_digit());
@@ -70,6 +71,8 @@ pub(crate) fn read<'a>(
     // operators, which the parser reads.
     if carets == Carets::Ups || literal.number.is_none() {
         let mut bare = 0;
+        let first_arrow = lexer.at;
+        let mut could_be_powers = literal.number.is_some_and(is_whole);
         while let Some(arrow) = next_arrow(lexer) {
             let first = literal.number.is_none() && !literal.has_ups;
             if !first && arrow == Arrow::Caret && !continues(lexer, from, '^', lines)? {
@@ -77,9 +80,10 @@ pub(crate) fn read<'a>(
             }
             let sign = lexer.at;
             literal.ups += read_arrow(lexer, &mut bare)?;
-            let digits = lexer.source[sign..lexer.at].strip_prefix('^');
-            let is_only = !literal.has_ups && literal.number.is_some_and(is_whole);
-            literal.exponent = digits.filter(|digits| is_only && !digits.is_empty());
+            could_be_powers &= arrow == Arrow::Caret && lexer.at > sign + 1;
+            if could_be_powers {
+                literal.exponents = Some(&lexer.source[first_arrow..lexer.at]);
+            }
             literal.has_ups = true;
         }
         if lexer.char().is_some_and(is_star) {
@@ -88,12 +92,13 @@ pub(crate) fn read<'a>(
                 lexer.at += lexer.char().map_or(0, char::len_utf8);
                 let digits = lexer.digits();
                 allow_digits(digits, lexer)?;
+                // Behind a lone star no product can be meant, and so no power.
+                literal.exponents = literal.exponents.filter(|_| !digits.is_empty());
                 literal.star = Some(if digits.is_empty() {
                     UBig::ONE
                 } else {
                     big(digits)
                 });
-                literal.exponent = None;
             }
         }
     }
@@ -102,13 +107,14 @@ pub(crate) fn read<'a>(
     Ok(literal)
 }
 
-/// The value of the digits `p`, `p.q` or `p/q`, where the denominator is not zero.
+/// The value of the digits `p`, `p.q`, `.q` or `p/q`, where the denominator is not zero.
 pub(crate) fn rational(text: &str, negative: bool) -> Rational {
     if let Ok(small) = text.parse::<u32>() {
         let small = i64::from(small);
         return Rational::from(if negative { -small } else { small });
     }
-    let size: Rational = text
+    let whole = if text.starts_with('.') { "0" } else { "" };
+    let size: Rational = format!("{whole}{text}")
         .parse()
         .expect("the reader leaves digits, and no zero denominator");
     if negative { -size } else { size }
@@ -136,7 +142,7 @@ fn allow_digits(digits: &str, lexer: &Lexer<'_>) -> Result<(), Diagnostic> {
     Err(Diagnostic::new(Span::new(from, to), message))
 }
 
-/// Moves past `p`, a decimal `p.q`, or a tight fraction `p/q`.
+/// Moves past `p`, a decimal `p.q` or `.q`, or a tight fraction `p/q`.
 fn read_number<'a>(lexer: &mut Lexer<'a>, slashes: Slashes) -> Result<&'a str, Diagnostic> {
     let rest = lexer.rest();
     let start = lexer.at;
@@ -311,11 +317,19 @@ pub(crate) fn decimal_point(source: &str, span: Span) -> Diagnostic {
             "`{whole} . {part}` is the sum of {whole} copies of {part}"
         ));
     }
-    Diagnostic::new(
+    let diagnostic = Diagnostic::new(
         span,
         "a decimal point stands between the digits of a whole number",
-    )
-    .hint("write a fraction such as `7/2`, or `3 . 5` for the sum of 3 fives")
+    );
+    // `3*.5` and `2^.5`: the sign ended the value, and may have been meant to join two.
+    for (sign, joins, does) in [('*', "*", "multiplies"), ('^', "**", "is a power")] {
+        if let Some(value) = whole.strip_suffix(sign).map(shorten)
+            && !value.is_empty()
+        {
+            return diagnostic.hint(format!("`{value} {joins} 0.{}` {does}", shorten(part)));
+        }
+    }
+    diagnostic.hint("write a fraction such as `7/2`, or `3 . 5` for the sum of 3 fives")
 }
 
 /// Whether a name continues right here, as in `2x`.

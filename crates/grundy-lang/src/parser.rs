@@ -31,6 +31,7 @@ mod brackets;
 mod builder;
 mod clauses;
 mod operators;
+mod readings;
 mod refusals;
 
 use crate::diagnostic::{Diagnostic, Span};
@@ -64,6 +65,7 @@ pub fn parse(source: &str) -> Result<Program, Diagnostic> {
     }
     let mut parser = Parser::new(source);
     while parser.step()? == Step::More {}
+    parser.note_calls();
     Ok(parser.builder.finish())
 }
 
@@ -246,6 +248,8 @@ impl<'a> Parser<'a> {
             Token::Digit | Token::Star | Token::Caret | Token::Arrow => {
                 self.literal(lexeme.span, None)?;
             }
+            // Where a value is expected nothing can be multiplied, so that a point begins a decimal.
+            Token::Dot if self.is_decimal(lexeme) => self.literal(lexeme.span, None)?,
             Token::Minus => self.minus(lexeme)?,
             Token::Plus => self.plus(lexeme)?,
             Token::PlusMinus => self.plus_minus(lexeme)?,
@@ -306,10 +310,10 @@ impl<'a> Parser<'a> {
         if let (Some(power), false) = (power, literal.is_number()) {
             return Err(self.exponent_with_ups(power, &literal));
         }
-        if let (Some(base), Some(exponent)) = (literal.number, literal.exponent) {
-            self.builder.note_ups(base, exponent, minus.is_some());
-        }
         let span = minus.map_or(literal.span, |minus| minus.join(literal.span));
+        if carets == Carets::Ups {
+            self.note_ups(&literal, span);
+        }
         let kind = if literal.star.is_some() {
             LiteralKind::Star
         } else if literal.has_ups {
@@ -325,11 +329,20 @@ impl<'a> Parser<'a> {
     fn minus(&mut self, lexeme: Lexeme) -> Result<(), Diagnostic> {
         self.lexer.take(lexeme);
         let next = self.lexer.peek(Lines::Blank, self.bars())?;
-        if next.token == Token::Digit {
+        if next.token == Token::Digit || self.is_decimal(next) {
             return self.literal(next.span, Some(lexeme.span));
         }
         self.shift_prefix(Waiting::Negate, lexeme.span);
         Ok(())
+    }
+
+    /// Whether a decimal without its whole part begins with this lexeme.
+    fn is_decimal(&self, lexeme: Lexeme) -> bool {
+        let here = Lexer {
+            source: self.lexer.source,
+            at: lexeme.span.from as usize,
+        };
+        lexeme.token == Token::Dot && here.begins_decimal()
     }
 
     fn shift_prefix(&mut self, what: Waiting, span: Span) {

@@ -254,7 +254,16 @@ pub struct Program {
     pub(crate) lazy: Vec<Lazy>,
     pub(crate) symbols: Vec<Box<str>>,
     pub(crate) statements: Vec<NodeId>,
-    pub(crate) notes: Vec<String>,
+    pub(crate) notes: Vec<Note>,
+}
+
+/// Which of two likely readings was taken of a place in the source, and how the other is written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Note {
+    /// What was read.
+    pub span: Span,
+    /// The note in words.
+    pub text: String,
 }
 
 impl Program {
@@ -278,10 +287,11 @@ impl Program {
     /// ```
     /// let program = grundy_lang::parse("2^10 + 2^(10)")?;
     /// let note = "`2^10` was read as 2 and 10 ups; the power is written `2**10`";
-    /// assert_eq!(program.notes(), [note]);
+    /// let texts: Vec<&str> = program.notes().iter().map(|note| note.text.as_str()).collect();
+    /// assert_eq!(texts, [note]);
     /// # Ok::<_, grundy_lang::Diagnostic>(())
     /// ```
-    pub fn notes(&self) -> &[String] {
+    pub fn notes(&self) -> &[Note] {
         &self.notes
     }
 

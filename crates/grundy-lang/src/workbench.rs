@@ -19,7 +19,7 @@ use crate::evaluate::{self, Member};
 use crate::names::Names;
 use crate::scope::Scope;
 use crate::solve::{self, Why};
-use crate::syntax::{NodeKind, Program};
+use crate::syntax::{NodeKind, Note, Program};
 use crate::value::Value;
 
 /// An arena that has grown past this is cleared away before the next question: names keep their
@@ -99,11 +99,11 @@ impl Notes {
         self.0.borrow().clone()
     }
 
-    fn add(&self, notes: &[String]) {
+    fn add(&self, notes: &[Note]) {
         let mut taken = self.0.borrow_mut();
         for note in notes {
-            if !taken.contains(note) {
-                taken.push(note.clone());
+            if !taken.contains(&note.text) {
+                taken.push(note.text.clone());
             }
         }
     }
@@ -309,7 +309,9 @@ impl Sitting<'_> {
     /// The value of the last statement of `source`.
     pub fn evaluate(&self, source: &str) -> Result<Value, Refusal> {
         let program = self.parse(source)?;
-        self.naming(|scope| evaluate::run(&program, self.games(), scope))
+        self.naming(&program, |scope| {
+            evaluate::run(&program, self.games(), scope)
+        })
     }
 
     /// Who wins the sum that the last statement of `source` is, and by which moves. Under misère
@@ -317,7 +319,9 @@ impl Sitting<'_> {
     /// refused.
     pub fn solve(&self, source: &str, play: Play) -> Result<Solution, Refusal> {
         let program = self.parse(source)?;
-        self.naming(|scope| solve::solution(&program, play, self.games(), scope))
+        self.naming(&program, |scope| {
+            solve::solution(&program, play, self.games(), scope)
+        })
     }
 
     /// Who wins the sum that the last statement of `source` is under normal play, by which moves,
@@ -328,14 +332,18 @@ impl Sitting<'_> {
         notation: Notation,
     ) -> Result<(Solution, Why), Refusal> {
         let program = self.parse(source)?;
-        self.naming(|scope| solve::reasoned(&program, self.games(), scope, notation))
+        self.naming(&program, |scope| {
+            solve::reasoned(&program, self.games(), scope, notation)
+        })
     }
 
     /// The value of the last statement of `source`, and who wins the sum that it is under misère
     /// play.
     pub fn evaluate_misere(&self, source: &str) -> Result<(Value, Outcome), Refusal> {
         let program = self.parse(source)?;
-        self.naming(|scope| solve::value_and_misere_outcome(&program, self.games(), scope))
+        self.naming(&program, |scope| {
+            solve::value_and_misere_outcome(&program, self.games(), scope)
+        })
     }
 
     /// A match of the sum that the last statement of `source` is. Positions are played by their
@@ -344,8 +352,9 @@ impl Sitting<'_> {
     /// are refused.
     pub fn begin(&self, source: &str, play: Play, starter: Player) -> Result<Match, Refusal> {
         let program = self.parse(source)?;
-        let summands =
-            self.naming(|scope| solve::match_summands(&program, play, self.games(), scope))?;
+        let summands = self.naming(&program, |scope| {
+            solve::match_summands(&program, play, self.games(), scope)
+        })?;
         Ok(Match::new(source, self.keep(summands), play, starter))
     }
 
@@ -353,14 +362,18 @@ impl Sitting<'_> {
     /// as they were typed or, where a value has forgotten that, in canonical form.
     pub fn summands(&self, source: &str) -> Result<Vec<Summand>, Refusal> {
         let program = self.parse(source)?;
-        self.naming(|scope| solve::typed_summands(&program, self.games(), scope))
+        self.naming(&program, |scope| {
+            solve::typed_summands(&program, self.games(), scope)
+        })
     }
 
     /// The value of the last statement of `source` and, where that is a game, its summands as
     /// [`Sitting::summands`] gives them.
     pub fn value_and_summands(&self, source: &str) -> Result<(Value, Vec<Summand>), Refusal> {
         let program = self.parse(source)?;
-        self.naming(|scope| solve::value_and_summands(&program, self.games(), scope))
+        self.naming(&program, |scope| {
+            solve::value_and_summands(&program, self.games(), scope)
+        })
     }
 
     /// Calls `visit` with every member of the list by rule that the last statement of `source` is, in
@@ -410,7 +423,9 @@ impl Sitting<'_> {
         visit: &mut dyn FnMut(Member) -> Result<ControlFlow<()>, Refusal>,
     ) -> Result<u64, Refusal> {
         let program = self.parse(source)?;
-        self.naming(|scope| evaluate::each_member(&program, self.games(), scope, first, visit))
+        self.naming(&program, |scope| {
+            evaluate::each_member(&program, self.games(), scope, first, visit)
+        })
     }
 
     /// Gives a value a name, as `name := …` would.
@@ -425,7 +440,7 @@ impl Sitting<'_> {
     /// # Ok::<(), grundy_lang::Refusal>(())
     /// ```
     pub fn give(&self, name: &str, value: Value) -> Result<(), Refusal> {
-        self.naming(|names| {
+        self.naming(&Program::default(), |names| {
             names.give(name, value);
             Ok(())
         })
@@ -448,10 +463,15 @@ impl Sitting<'_> {
             .collect()
     }
 
-    /// Does work that may give names, and hands these to the workbench whatever became of the work.
-    fn naming<T>(&self, work: impl FnOnce(&mut Scope) -> Result<T, Refusal>) -> Result<T, Refusal> {
+    /// Does the work of a program that may give names, and hands these to the workbench whatever
+    /// became of the work. A mistake where one of two readings was taken has the other as a hint.
+    fn naming<T>(
+        &self,
+        program: &Program,
+        work: impl FnOnce(&mut Scope) -> Result<T, Refusal>,
+    ) -> Result<T, Refusal> {
         let mut scope = self.scope.borrow_mut();
-        let found = work(&mut scope);
+        let found = work(&mut scope).map_err(|refusal| program.explained(refusal));
         if let Some(given) = scope.names.newly_given() {
             let mut tools = self.bench.tools();
             if Arc::ptr_eq(&tools.arena, &self.arena) {

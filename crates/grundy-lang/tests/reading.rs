@@ -1,6 +1,7 @@
 //! How the language is read: one test a rule, and every example of the language's page.
 
-use grundy_lang::parse;
+use grundy_lang::{Workbench, parse};
+use proptest::prelude::*;
 
 #[track_caller]
 fn check(source: &str, expected: &str) {
@@ -455,4 +456,118 @@ fn every_node_knows_its_text() {
         .collect();
     assert_eq!(names, ["y"]);
     assert_eq!(program.statement_nodes(1), 8..15);
+}
+
+/// What is noted beside a source.
+fn notes(source: &str) -> Vec<String> {
+    let program = parse(source).expect(source);
+    program.notes().iter().map(|it| it.text.clone()).collect()
+}
+
+#[test]
+fn wherever_a_caret_could_be_a_power_the_other_reading_is_told() {
+    for (source, other) in [
+        ("2^10", "2**10"),
+        ("2^1", "2**1"),
+        ("2^2^2", "2**2**2"),
+        ("2^3^", "2**3"),
+        ("3^2*2", "3**2 * 2"),
+        ("2^-1", "2**(-1)"),
+        ("2^+1", "2**1"),
+        ("10^-3", "10**(-3)"),
+        ("2^ -1", "2**(-1)"),
+        ("2^- 1", "2**(-1)"),
+        ("2^-.5", "2**(-0.5)"),
+        ("2^-x", "2**(-x)"),
+        ("2^-(1+1)", "2**(-(…))"),
+        ("2^-mean(1)", "2**(-mean(…))"),
+        ("{2^-1|0}", "2**(-1)"),
+        ("-2^2", "-(2**2)"),
+        ("-2^-1", "(-2)**(-1)"),
+        ("2^10/3", "2**10"),
+    ] {
+        let found = notes(source);
+        assert_eq!(found.len(), 1, "{source}: {found:?}");
+        assert!(
+            found[0].contains(&format!("`{other}`")),
+            "{source}: {found:?}"
+        );
+    }
+}
+
+#[test]
+fn where_only_one_reading_is_likely_nothing_is_noted() {
+    for source in [
+        "2**10",
+        "2^(10)",
+        "2^(-1)",
+        "nim(2^10)",
+        "nim(2^-1)",
+        "x^-1",
+        "(2)^-1",
+        "2^n",
+        "^3",
+        "1^",
+        "2^^",
+        "2^3*",
+        "1/2^3",
+        "2^ - 1",
+        "2^ + x",
+        "2^-{1|0}",
+        "2^-^",
+        "2^-*",
+        "2v3",
+        "2^v",
+    ] {
+        assert_eq!(notes(source), [""; 0], "{source}");
+    }
+}
+
+#[test]
+fn one_digit_of_several_decimal_digits_is_noted() {
+    let note = "`digits(12)` was read as one digit of size 12; its decimal digits one by one are \
+                written `digits(\"12\")`";
+    assert_eq!(notes("digits(12) + 1"), [note]);
+    for source in [
+        "digits(9)",
+        "digits(\"12\")",
+        "digits(12, 3)",
+        "digits(n)",
+        "nim(12)",
+    ] {
+        assert_eq!(notes(source), [""; 0], "{source}");
+    }
+}
+
+#[test]
+fn a_mistake_where_one_of_two_readings_was_taken_has_the_other_as_a_hint() {
+    let hints = |source: &str| match Workbench::default().show(source) {
+        Err(grundy_lang::Refusal::Mistake(mistake)) => mistake.hints.join("; "),
+        other => panic!("{source}: {other:?}"),
+    };
+    assert!(hints("2^10/3").contains("the power is written `2**10`"));
+    assert!(hints("2^3.{1|0}").contains("the power is written `2**3`"));
+    assert!(!hints("2^10 + nothing").contains("power"));
+    assert!(hints("2 ^-1").contains("`2 ** (-1)` is a power"));
+}
+
+proptest! {
+    #[test]
+    fn a_decimal_needs_no_whole_part(digits in "[0-9]{1,30}", negative: bool) {
+        let sign = if negative { "-" } else { "" };
+        let bench = Workbench::default();
+        let short = bench.show(&format!("{sign}.{digits}"));
+        prop_assert_eq!(short, bench.show(&format!("{sign}0.{digits}")));
+    }
+
+    /// What is offered as the other reading is the power.
+    #[test]
+    fn the_power_that_a_note_offers_is_one(base in 2u32..10, exponents in prop::collection::vec(0u32..3, 1..4)) {
+        let tower: Vec<String> = exponents.iter().map(u32::to_string).collect();
+        let [note]: [String; 1] = notes(&format!("{base}^{}", tower.join("^"))).try_into().unwrap();
+        let offered = note.rsplit('`').nth(1).unwrap();
+        let power = exponents.iter().rev().fold(1, |power, n| n.pow(power));
+        let expected = u64::from(base).pow(power).to_string();
+        prop_assert_eq!(Workbench::default().show(offered), Ok(expected));
+    }
 }

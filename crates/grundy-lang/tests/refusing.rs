@@ -73,7 +73,7 @@ fn a_point_with_a_blank_on_one_side_is_refused_with_both_readings() {
     refuse("3. 5", "3. 5", message, both);
     refuse("3 .5", "3 .5", message, both);
     hints(
-        ".5",
+        ". 5",
         &["a fraction is written `1/2`, and a multiple `3.{2|1}`"],
     );
 }

@@ -18,15 +18,18 @@ mod format;
 mod glyphs;
 
 mod ansi;
+mod axis;
 mod labels;
 mod legend;
 mod palette;
 mod powers;
 
 pub mod cells;
+pub mod histogram;
 pub mod panels;
 pub mod position;
 pub mod profile;
+pub mod scatter;
 pub mod sequence;
 pub mod stalk;
 pub mod table;
@@ -35,6 +38,7 @@ pub mod tree;
 pub mod value_tree;
 
 pub use ansi::tint;
+pub use axis::{PlotAxis, Scale};
 pub use drawable::{Characters, Colours, Coordinates, Drawable, Style};
 pub use drawing::{Drawing, TooLargeToDraw};
 pub use format::{Content, Format};

@@ -2,6 +2,7 @@
 
 mod characters;
 
+use crate::axis::round_numbers;
 use crate::drawable::{Drawable, Style};
 use crate::drawing::{
     Anchor, Colour, Drawing, Piece, Point, Shape, Stroke, TooLargeToDraw, shorten,
@@ -283,20 +284,7 @@ fn axes(
 }
 
 /// At most about `most_ticks` multiples of 1, 2 or 5 times a power of ten.
-fn ticks(first: i64, last: i64, most_ticks: i64) -> Vec<i64> {
-    let mut step = 1_i64;
-    let mut factors = [2, 5, 10].into_iter().cycle();
-    let mut power = 1_i64;
-    while last.saturating_sub(first) / step > most_ticks {
-        let factor = factors.next().unwrap_or(10);
-        step = power.saturating_mul(factor);
-        if factor == 10 {
-            power = step;
-        }
-    }
-    let start = first.div_euclid(step) + i64::from(first.rem_euclid(step) != 0);
-    (start..)
-        .map_while(|k| k.checked_mul(step))
-        .take_while(|&tick| tick <= last)
-        .collect()
+fn ticks(first: i64, last: i64, most_ticks: usize) -> Vec<i64> {
+    let numbers = round_numbers(first.into(), last.into(), most_ticks).into_iter();
+    numbers.filter_map(|n| i64::try_from(n).ok()).collect()
 }

@@ -144,6 +144,14 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
         Ok(None)
     }
 
+    /// What arguments were taken for that could as well be meant otherwise, and how the other
+    /// reading is written: `digits(12)` is one digit, `digits("12")` two. It is told beside the
+    /// answer.
+    fn other_reading(args: &Args<'_>) -> Option<String> {
+        let _ = args;
+        None
+    }
+
     /// The position as it is typed: `name(arguments)`, or `name(arguments)[heap]`.
     fn notation(&self, position: &Self::Position) -> String {
         let (name, arguments) = (Self::INFO.name, self.write(position));

@@ -25,6 +25,9 @@ const USAGE: &str = "digits(\"618034\")";
 /// All options together have at most this many digits where they are listed.
 const MOST_LISTED_DIGITS: u64 = 1 << 22;
 
+/// A number with more digits than this is no string that anybody types.
+const LONGEST_NOTED: usize = 100;
+
 /// One table of rows serves all strings.
 static ROWS: Shelf<(), RookRows> = Shelf::new();
 
@@ -81,6 +84,21 @@ impl Ruleset for Digits {
             Some(list) => list.to_owned(),
             None => format!("\"{text}\""),
         }
+    }
+
+    /// A number of several decimal digits could be meant as these digits.
+    fn other_reading(args: &Args<'_>) -> Option<String> {
+        let [Arg::Integer(number)] = args.all() else {
+            return None;
+        };
+        let number = number.to_string();
+        let is_likely = (2..=LONGEST_NOTED).contains(&number.len()) && !number.starts_with('-');
+        is_likely.then(|| {
+            format!(
+                "`digits({number})` was read as one digit of size {number}; \
+                 its decimal digits one by one are written `digits(\"{number}\")`"
+            )
+        })
     }
 
     fn options(&self, string: &DigitString, _: Player, out: &mut Vec<DigitString>) {

@@ -16,7 +16,7 @@ use crate::strip;
 pub struct TopplingDominoes;
 
 const LEGEND: &[Letter] = &[
-    Letter::new(b'X', "a domino of Left").or("L"),
+    Letter::new(b'X', "a domino of Left").or("LB"),
     Letter::new(b'O', "a domino of Right").or("R"),
     Letter::new(b'#', "a domino of both").or("EG*"),
 ];
@@ -32,7 +32,7 @@ impl Ruleset for TopplingDominoes {
         rules: "A position is a row of dominoes, each Left's, Right's or anybody's. A player topples \
             a domino that he may touch, to the left or to the right; it is gone, together with \
             all dominoes on that side of it. Who cannot move loses.",
-        notation: "`toppling_dominoes(\"XO#\")`: `X` (or `L`) is a domino of Left's, `O` (or `R`) one \
+        notation: "`toppling_dominoes(\"XO#\")`: `X` (or `L`, `B`) is a domino of Left's, `O` (or `R`) one \
             of Right's, `#` (or `E`, `G`, `*`) one of both; small letters do as well. Several \
             rows are a sum, with `+`.",
         theory: "Every dyadic number is the value of exactly one row, and that row is a palindrome \

@@ -120,6 +120,7 @@ pub struct Entry {
     /// What stands in square brackets behind the parameters.
     pub index: Index,
     read: fn(&Args<'_>) -> Result<Position, ArgError>,
+    other_reading: fn(&Args<'_>) -> Option<String>,
 }
 
 impl Entry {
@@ -129,6 +130,7 @@ impl Entry {
             info: &R::INFO,
             index: R::INDEX,
             read: |args| R::read(args).map(|(rules, position)| partizan(rules, position)),
+            other_reading: R::other_reading,
         }
     }
 
@@ -141,12 +143,18 @@ impl Entry {
             info: &R::INFO,
             index: R::INDEX,
             read: |args| R::read(args).map(|(rules, position)| impartial(rules, position)),
+            other_reading: R::other_reading,
         }
     }
 
     /// Reads a position.
     pub fn read(&self, args: &Args<'_>) -> Result<Position, ArgError> {
         (self.read)(args)
+    }
+
+    /// What the arguments were taken for, where they could as well be meant otherwise.
+    pub fn other_reading(&self, args: &Args<'_>) -> Option<String> {
+        (self.other_reading)(args)
     }
 }
 

@@ -249,6 +249,10 @@ fn of_two_likely_readings_the_answer_says_which_was_taken() {
     ] {
         assert_eq!(ask(&request)["notes"], json!([note]), "{request}");
     }
+    let note = "`digits(12)` was read as one digit of size 12; its decimal digits one by one are \
+                written `digits(\"12\")`";
+    let answer = ask(&json!({"do": "solve", "expr": "digits(12)"}));
+    assert_eq!(answer["notes"], json!([note]));
     for expr in ["2**10", "nim(2^10)", "1^", "2^3*", "1/2^3", "^3", "2^(10)"] {
         let answer = ask(&json!({"do": "eval", "expr": expr}));
         assert!(answer.get("notes").is_none(), "{expr}");

@@ -14,10 +14,13 @@ use crate::table::{self, Seat, TableArguments};
 
 /// Solve continuous Nim: take a real amount, at most g(x) after the opponent took x
 ///
-/// Every move takes at least M, the first one at most B. The bound g is a formula in x such as
-/// `2x`, `x/2 + 1` or `max(2x, x+5)`, or a table such as `1: 1, 3/2 = 3/2, 3/2: 2x` with the value
-/// at a jump after `=`. All numbers are exact fractions. The picture is of v over all numbers up to
-/// X.
+/// Two players take amounts from a number X in turn. The first move takes at most B; whoever moves
+/// after a move of x takes at most g(x); and every move takes at least M. The answer says who wins,
+/// and v(X), the infimum of the first moves that win.
+///
+/// The bound g is a formula in x, such as `2x`, `x/2 + 1` or `max(2x, x+5)`, or a table of pieces:
+/// `1: 1, 3/2 = 3/2, 3/2: 2x` is 1 from 1 on, 3/2 at 3/2 and 2x beyond. All numbers are exact, such
+/// as `13/2` or `6.5`. The picture shows v for all numbers from 0 to X.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -25,19 +28,19 @@ Examples:
   grundy continuous --variant exhaust --g 'x + 1' --x 20.5 -o v.svg
   grundy continuous --variant neglose --g 2x --x 9 --match --lines")]
 pub(crate) struct Arguments {
-    /// Who wins
+    /// Which player wins
     #[arg(long, value_enum)]
     variant: Variant,
-    /// The least move
+    /// M, the least amount that may be taken
     #[arg(long, default_value = "1", allow_hyphen_values = true)]
     m: Rational,
-    /// The bound of a move by the one before, a nondecreasing formula in x or a table
+    /// g, the most that may be taken after a move of x: a nondecreasing formula in x, or a table
     #[arg(long, value_name = "BOUND", allow_hyphen_values = true)]
     g: String,
-    /// The bound of the first move [default: none, any amount]
+    /// B, the most that the first move may take [default: any amount]
     #[arg(long, allow_hyphen_values = true)]
     b: Option<Rational>,
-    /// The number to start from
+    /// X, the number to start from
     #[arg(long, allow_hyphen_values = true)]
     x: Rational,
     #[command(flatten)]

@@ -11,8 +11,9 @@ use crate::setting::Setting;
 
 /// Evaluate expressions: value, winner, stops, mean and temperature
 ///
-/// Several expressions are evaluated in order, and later ones may use the names of earlier ones;
-/// the first that fails is the last. `grundy help language` shows how everything is written.
+/// Several expressions are evaluated one after the other, and names given in one are known in the
+/// next; grundy stops at the first mistake. `grundy help language` shows how expressions are
+/// written.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -23,7 +24,7 @@ Examples:
 pub(crate) struct Arguments {
     #[command(flatten)]
     expressions: ExpressionArguments,
-    /// Show the canonical form as lists of options in JSON
+    /// With --json: also give the canonical form, as lists of options
     #[arg(long, requires = "json")]
     form: bool,
     #[command(flatten)]

@@ -19,8 +19,9 @@ use crate::setting::Setting;
 
 /// Run a Turing machine, compile it to a subtraction game, or check every stage on the way
 ///
-/// A machine is a busy beaver in shorthand, such as `1RB1LB_1LA1RZ`, or the name of a file (`-` for
-/// standard input) with one transition a line:
+/// A machine is given in the shorthand of busy beavers, such as `1RB1LB_1LA1RZ`,
+/// or as the name of a file (`-` for standard input) with a transition on each
+/// line:
 ///
 ///     halt: H
 ///     A 0 -> 1 R B
@@ -28,9 +29,12 @@ use crate::setting::Setting;
 ///     B 0 -> 1 L A
 ///     B 1 -> 1 R H
 ///
-/// The moves are L, R and S (stay). `halt:` names the states that halt. `start:` may be left out
-/// when it is the state of the first transition, `blank:` when it is 0; `states:` and `symbols:`
-/// fix the order in which both are numbered. What follows `#` is a comment.
+/// `A 0 -> 1 R B` says: in state A, reading 0, write 1, move right and go on in
+/// state B. The moves are L (left), R (right) and S (stay). `halt:` names the
+/// states in which the machine stops. The machine begins in the state of the first
+/// transition unless `start:` names another, and the blank symbol is 0 unless
+/// `blank:` names another. `states:` and `symbols:` list both in the order in
+/// which they are numbered. What follows `#` is a comment.
 #[derive(clap::Args)]
 #[command(verbatim_doc_comment)]
 #[command(after_help = "\
@@ -60,16 +64,16 @@ Examples:
 struct RunArguments {
     /// A file, or a machine in shorthand
     machine: String,
-    /// The symbols on the tape from the head on, separated by commas
+    /// The symbols on the tape from the head to the right, separated by commas
     #[arg(long, value_delimiter = ',')]
     input: Vec<String>,
     /// Stop after so many steps
     #[arg(long)]
     steps: Option<u64>,
-    /// Stop once the head was on more cells than this
+    /// Stop when the head has been on more cells than this
     #[arg(long)]
     cells: Option<u64>,
-    /// Rows of a picture at most
+    /// Draw at most this many rows
     #[arg(long, default_value_t = 500)]
     rows: u64,
     #[command(flatten)]
@@ -104,7 +108,7 @@ struct CompileArguments {
         default_value = "0,0"
     )]
     cell: Cell,
-    /// Write to a file
+    /// Write to this file instead of standard output
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
     #[command(flatten)]

@@ -183,7 +183,7 @@ impl<C: Contest> Stage<'_, C> {
     /// The moves of the player to move, with what the hints say of them.
     fn list(&mut self) {
         let talk = &self.table.talk;
-        let are_judged = talk.hints_wanted() == Hints::Moves;
+        let are_judged = talk.hints_wanted() != Hints::Off;
         if let Some(view) = talk.shown() {
             let is_told = are_judged && (view.prospect.is_some() || view.halt.is_some());
             let moves = view.moves.iter();

@@ -59,24 +59,6 @@ impl<'a> Builder<'a> {
         })
     }
 
-    /// Notes that `2^10` was read as 2 and 10 ups, once each and only so often: nobody reads more.
-    pub(super) fn note_ups(&mut self, base: &str, exponent: &str, negative: bool) {
-        const MOST_NOTES: usize = 3;
-        let notes = &mut self.program.notes;
-        if notes.len() == MOST_NOTES {
-            return;
-        }
-        let minus = if negative { "-" } else { "" };
-        let [base, exponent] = [base, exponent].map(literal::shorten);
-        let note = format!(
-            "`{minus}{base}^{exponent}` was read as {minus}{base} and {exponent} ups; \
-             the power is written `{minus}{base}**{exponent}`"
-        );
-        if !notes.contains(&note) {
-            notes.push(note);
-        }
-    }
-
     pub(super) fn literal(&mut self, literal: Literal<'a>, span: Span, negative: bool) -> NodeId {
         if let (Some(digits), true) = (literal.number, literal.is_number()) {
             let next = NumberId(id(self.program.numbers.len()));

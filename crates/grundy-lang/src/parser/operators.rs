@@ -195,21 +195,22 @@ impl Parser<'_> {
         let mut behind = self.lexer.clone();
         behind.take(sign);
         behind.peek(self.lines(), self.bars()).is_ok_and(|next| {
-            matches!(
-                next.token,
-                Token::End
-                    | Token::Newline
-                    | Token::Semicolon
-                    | Token::Comma
-                    | Token::Bars(_)
-                    | Token::Close(_)
-                    | Token::Compare(_)
-                    | Token::Plus
-                    | Token::Slash
-                    | Token::Colon
-                    | Token::Dot
-                    | Token::DotDot
-            )
+            !self.is_decimal(next)
+                && matches!(
+                    next.token,
+                    Token::End
+                        | Token::Newline
+                        | Token::Semicolon
+                        | Token::Comma
+                        | Token::Bars(_)
+                        | Token::Close(_)
+                        | Token::Compare(_)
+                        | Token::Plus
+                        | Token::Slash
+                        | Token::Colon
+                        | Token::Dot
+                        | Token::DotDot
+                )
         })
     }
 

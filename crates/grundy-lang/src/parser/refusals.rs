@@ -226,6 +226,15 @@ impl Parser<'_> {
         let span = Span::new(lexeme.span.from, behind.offset());
         let right = shorten(digits);
         let noun = Self::literal_noun(kind);
+        if let Some(signed) = self.signed_operand(&behind).filter(|_| digits.is_empty()) {
+            let span = lexeme.span.join(signed.span);
+            return Diagnostic::new(span, format!("a `^` behind {noun} can be read in two ways"))
+                .hint(format!(
+                    "`{value} + ^ {} {}` adds an up",
+                    signed.sign, signed.operand
+                ))
+                .hint(format!("`{value} ** {}` is a power", signed.exponent()));
+        }
         let power = if digits.is_empty() { "n" } else { &right };
         Diagnostic::new(span, format!("a `^` behind {noun} can be read in two ways"))
             .hint(format!("`{value} + ^{right}` adds ups"))

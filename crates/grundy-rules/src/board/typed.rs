@@ -104,7 +104,8 @@ impl TypedRow<'_> {
 }
 
 /// The rows of a typed board, at least one: `|`, `/` and line breaks end a row. Blanks around a row
-/// and a line break beside another end say nothing, so that a board may be pasted as it stands.
+/// and a line break beside another end say nothing, so that a board may be pasted as it stands. One
+/// end behind the last row is an end, not the beginning of an empty row.
 ///
 /// ```
 /// use grundy_rules::board::typed_rows;
@@ -112,7 +113,8 @@ impl TypedRow<'_> {
 /// let rows = |text| typed_rows(text).iter().map(|row| row.letters).collect::<Vec<_>>();
 /// assert_eq!(rows("..|.#"), ["..", ".#"]);
 /// assert_eq!(rows("\n  ../\n  .#\n  ##\n"), ["..", ".#", "##"]);
-/// assert_eq!(rows("..|"), ["..", ""]);
+/// assert_eq!(rows("..|"), [".."]);
+/// assert_eq!(rows("..||"), ["..", ""]);
 /// ```
 pub fn typed_rows(text: &str) -> Vec<TypedRow<'_>> {
     let mut rows = Vec::new();
@@ -122,6 +124,9 @@ pub fn typed_rows(text: &str) -> Vec<TypedRow<'_>> {
             rows.push(TypedRow { start, letters });
         });
         start += part.len() + 1;
+    }
+    if rows.len() > 1 && rows.last().is_some_and(|row| row.letters.is_empty()) {
+        rows.pop();
     }
     rows
 }
@@ -266,7 +271,8 @@ mod tests {
         let end = |text| first_row_end(text).map(|range| range.start);
         assert_eq!(end("ab /cd"), Some(3));
         assert_eq!(end("ab\n"), None);
-        assert_eq!(end("ab|"), Some(2));
+        assert_eq!(end("ab|"), None);
+        assert_eq!(end("ab||"), Some(2));
     }
 
     #[test]

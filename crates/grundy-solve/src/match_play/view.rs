@@ -15,11 +15,11 @@ pub enum Hints {
     /// Nothing.
     #[default]
     Off,
-    /// Who wins from here.
+    /// Who wins from here, and of every move whether it wins.
     Outcome,
-    /// Who wins, and the value of the sum.
+    /// The same, and the value of the sum.
     Value,
-    /// The same, and of every move whether it wins and what value it leaves.
+    /// The same, and the value that every move leaves.
     Moves,
 }
 
@@ -66,7 +66,7 @@ pub struct MoveView {
     pub legal: LegalMove,
     /// What the summand becomes.
     pub text: String,
-    /// Who wins after it, with [`Hints::Moves`].
+    /// Who wins after it, where hints are asked for.
     pub winner: Option<Player>,
     /// The value of the sum after it, with [`Hints::Moves`] and where that is cheap.
     pub value: Option<String>,
@@ -208,9 +208,6 @@ impl Match {
         hints: Hints,
     ) -> Result<(), Halt> {
         view.prospect = Some(self.prospect(notation, hints, games.limits())?);
-        if hints != Hints::Moves {
-            return Ok(());
-        }
         if let Some(numbers) = self.numbers(games)? {
             for it in &mut view.moves {
                 it.winner = Some(Match::winner_after(games, &numbers, &it.legal)?);
@@ -221,10 +218,12 @@ impl Match {
         for it in &mut view.moves {
             let (at, to) = (it.legal.summand, it.legal.to.to_sum(games)?);
             it.winner = Some(judge.winner_after(at, &to, view.to_move)?);
-            let value = judge.value_after(at, &to)?;
-            it.value = value
-                .map(|sum| write_game(games, &sum, notation))
-                .transpose()?;
+            if hints == Hints::Moves {
+                let value = judge.value_after(at, &to)?;
+                it.value = value
+                    .map(|sum| write_game(games, &sum, notation))
+                    .transpose()?;
+            }
         }
         Ok(())
     }

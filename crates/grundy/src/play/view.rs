@@ -59,9 +59,10 @@ pub struct Listed<M> {
     pub said: String,
     /// What the move is called where everybody sees the boards; it can be typed too.
     pub called: String,
-    /// Who wins after it, with [`Hints::Moves`](grundy_solve::Hints::Moves).
+    /// Who wins after it, where hints are asked for.
     pub winner: Option<Player>,
-    /// The value after it, with the same hints and where that is cheap.
+    /// The value after it, with [`Hints::Moves`](grundy_solve::Hints::Moves) and where that is
+    /// cheap.
     pub value: Option<String>,
 }
 
@@ -155,26 +156,41 @@ impl<M> View<M> {
         page
     }
 
-    /// The moves, board by board: in columns, or one to a line where something is said of them.
+    /// The moves, board by board: in columns, or one to a line where values are told, which are
+    /// read from top to bottom.
     fn list(&self, page: &mut Glyphs) {
         for moves in self.moves.chunk_by(|a, b| a.board == b.board) {
             if self.boards.len() > 1 {
                 page.push([(format!("  in {}:", moves[0].board + 1).as_str(), Ink::Plain)]);
             }
-            let named = |it: &Listed<M>| format!("{:>4}) {}", it.number, it.called_here());
-            if moves.iter().any(|it| it.winner.is_some()) {
-                for it in moves {
-                    let (judged, ink) = it.judged(self.to_move);
-                    page.push([(named(it).as_str(), Ink::Plain), (judged.as_str(), ink)]);
-                }
-                continue;
-            }
-            let items: Vec<String> = moves.iter().map(named).collect();
-            let longest = items.iter().map(|it| it.chars().count()).max();
-            let column = longest.unwrap_or(0) + 2;
-            for row in items.chunks((WIDTH / column).max(1)) {
-                let row: Vec<String> = row.iter().map(|it| format!("{it:<column$}")).collect();
-                page.push(row.iter().map(|it| (it.as_str(), Ink::Plain)));
+            let are_judged = moves.iter().any(|it| it.winner.is_some());
+            let item = |it: &Listed<M>| {
+                let named = format!("{:>4}) {}", it.number, it.called_here());
+                let (judged, ink) = if are_judged {
+                    it.judged(self.to_move)
+                } else {
+                    (String::new(), Ink::Plain)
+                };
+                (named, judged, ink)
+            };
+            let items: Vec<_> = moves.iter().map(item).collect();
+            let length = |(named, judged, _): &(String, String, Ink)| {
+                named.chars().count() + judged.chars().count()
+            };
+            let column = items.iter().map(length).max().unwrap_or(0) + 2;
+            let in_a_row = if moves.iter().any(|it| it.value.is_some()) {
+                1
+            } else {
+                (WIDTH / column).max(1)
+            };
+            for row in items.chunks(in_a_row) {
+                let blanks = row.iter().map(|it| " ".repeat(column - length(it)));
+                let blanks: Vec<String> = blanks.collect();
+                page.push(row.iter().zip(&blanks).flat_map(|(it, blanks)| {
+                    let (named, judged, ink) = it;
+                    let parts = [(named, Ink::Plain), (judged, *ink), (blanks, Ink::Plain)];
+                    parts.map(|(text, ink)| (text.as_str(), ink))
+                }));
             }
         }
     }

@@ -76,11 +76,11 @@ pub enum HintsName {
     /// Nothing.
     #[default]
     Off,
-    /// Who wins.
+    /// Who wins, and of every move whether it wins.
     Outcome,
     /// The same, and the value of the sum.
     Value,
-    /// The same, and of every move whether it wins.
+    /// The same, and the value that every move leaves.
     Moves,
 }
 
