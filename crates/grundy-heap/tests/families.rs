@@ -19,6 +19,32 @@ fn games() -> Vec<HeapGame> {
         "hexadecimal 0.3",
         "rook 0",
         "digits 7",
+        "subtraction {}",
+        "subtraction 1, 2, ...",
+        "subtraction 6, 9, ...",
+        "subtraction 4, 5, ...",
+        "subtraction 6, 16, ...",
+        "subtraction n -> 2*n^2",
+        "all-but {}",
+        "sink-subtraction 3,5",
+        "seeded-subtraction 7; 2",
+        "seeded-subtraction 0,4,1,1,5,0,0,2; 2,3",
+        "outcomes subtraction {}",
+        "outcomes subtraction 6,8,14",
+        "outcomes subtraction squares",
+        "outcomes subtraction 6, 9, ...",
+        "outcomes subtraction 4, 5, ...",
+        "outcomes all-but {}",
+        "outcomes all-but 1,2,4",
+        "outcomes octal 0.77",
+        "outcomes hexadecimal 0.3",
+        "outcomes rook 0",
+        "outcomes rook 6",
+        "outcomes digits 0",
+        "outcomes digits 5",
+        "outcomes node-kayles-path",
+        "outcomes sink-subtraction 3,5",
+        "outcomes seeded-subtraction 0,4,1,1,5,0,0,2; 2,3",
     ];
     let examples = FAMILIES.iter().map(|family| family.example);
     let games = examples.chain(more).map(HeapGame::read);
@@ -146,7 +172,16 @@ fn what_is_no_game_is_pointed_at_with_a_hint() {
     refused("", "", "no game on heaps is called ``");
     refused("subtraction 1, 0,3", "0", "from 1 up, found 0");
     refused("subtraction({1, 2,1})", "1", "found 1 twice");
-    refused("subtraction ", "", "found none");
+    refused("subtraction", "", "found none");
+    refused("all_but", "", "found none");
+    refused("outcomes", "", "expected a game on heaps");
+    refused("outcomes octal 0.79", "9", "expected a digit 0 to 7");
+    refused("outcomes(subtraction(1,0))", "0", "from 1 up");
+    refused("outcomes(outcomes(octal(0.77)))", "outcomes", "again");
+    refused("sink-subtraction {}", "", "found none");
+    refused("seeded-subtraction 1,2,6", "", "found no `;`");
+    refused("seeded-subtraction 0,x; 1,2", "x", "found `x`");
+    refused("seeded-subtraction 0,1; 1,0", "0", "from 1 up");
     refused("subtraction squors", "squors", "found `squors`");
     refused(
         "subtraction n -> 5 - n",
@@ -176,6 +211,12 @@ fn a_game_is_written_in_one_way() {
         "octal .7",
         "octal 0.70",
         "rook 07",
+        "subtraction ",
+        "subtraction()",
+        "subtraction n -> 2*n + 1",
+        "all_but()",
+        "seeded-subtraction 0,1;1,2",
+        "outcomes(subtraction(2,1))",
         " rook 7",
         "node-kayles path",
     ] {

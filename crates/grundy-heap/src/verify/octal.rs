@@ -49,8 +49,27 @@ pub(crate) fn node_kayles_path(
         let reason = format!("expected no parameters, found `{parameters}`");
         return Err(refuse("game", reason));
     }
-    Claim::read(vec![0, 1, 1 + 2, 1 + 2 + 4], certificate)?.check(limits)
+    Claim::read(PATH.to_vec(), certificate)?.check(limits)
 }
+
+/// The values of a game of this name, two periods and more behind the preperiod, when the theorem proves that law.
+pub(super) fn values(
+    name: &str,
+    parameters: &str,
+    law: Period,
+    fields: Vec<&(String, Vec<u128>)>,
+    limits: &Limits<'_>,
+) -> Result<Vec<u16>, VerifyError> {
+    let digits = match name {
+        "octal" => digits(8, parameters)?,
+        "hexadecimal" => digits(16, parameters)?,
+        _ => PATH.to_vec(),
+    };
+    Claim::of(digits, law, mask_field(fields.iter().copied())?)?.values(limits)
+}
+
+/// The digits of Node Kayles on paths.
+const PATH: [u8; 4] = [0, 1, 1 + 2, 1 + 2 + 4];
 
 struct Claim {
     digits: Vec<u8>,
@@ -77,12 +96,7 @@ impl Mask {
 
 impl Claim {
     fn read(digits: Vec<u8>, certificate: &Certificate) -> Result<Self, VerifyError> {
-        let heaps = if digits.iter().any(|&digit| digit >= 8) {
-            3
-        } else {
-            2
-        };
-        let theorem = if heaps == 3 {
+        let theorem = if most_heaps(&digits) == 3 {
             "Guy-Smith for three heaps"
         } else {
             "Guy-Smith"
@@ -91,11 +105,18 @@ impl Claim {
             let reason = format!("expected `{theorem}`, found `{}`", certificate.theorem);
             return Err(refuse("theorem", reason));
         }
+        let fields = certificate.fields.iter();
+        Claim::of(digits, certificate.period, mask_field(fields)?)
+    }
+
+    /// The claim that the values of a code have this period.
+    fn of(digits: Vec<u8>, law: Period, mask: Option<&[u128]>) -> Result<Self, VerifyError> {
+        let heaps = most_heaps(&digits);
         let Period {
             preperiod,
             period,
             saltus,
-        } = certificate.period;
+        } = law;
         if saltus != 0 {
             let reason = format!("expected 0, as the theorem asks, found {saltus}");
             return Err(refuse("saltus", reason));
@@ -110,7 +131,7 @@ impl Claim {
             let reason = "expected a claim whose values fit into a memory, found a longer one";
             return Err(refuse("period", reason));
         };
-        let mask = mask(certificate, &digits)?;
+        let mask = mask.map(|list| read_mask(list, &digits)).transpose()?;
         // Both are less than the count.
         let small = |number: u128| usize::try_from(number).unwrap_or(usize::MAX);
         Ok(Claim {
@@ -123,6 +144,14 @@ impl Claim {
     }
 
     fn check(&self, limits: &Limits<'_>) -> Result<Checked, VerifyError> {
+        let values = self.values(limits)?;
+        self.least(&values, limits)?;
+        let blocks = self.count as u128;
+        Ok(Checked::Complete { blocks })
+    }
+
+    /// The values that the theorem needs, which obey the law.
+    fn values(&self, limits: &Limits<'_>) -> Result<Vec<u16>, VerifyError> {
         let mut values: Vec<u16> = vec![0];
         let mut rare: Vec<usize> = Vec::new();
         let mut seen = Seen {
@@ -159,9 +188,7 @@ impl Claim {
                 }
             }
         }
-        self.least(&values, limits)?;
-        let blocks = self.count as u128;
-        Ok(Checked::Complete { blocks })
+        Ok(values)
     }
 
     /// Whether no smaller preperiod and no smaller period would do.
@@ -350,12 +377,26 @@ fn digits(radix: u32, code: &str) -> Result<Vec<u8>, VerifyError> {
     read().ok_or_else(|| refuse("game", format!("expected a code, found `{code}`")))
 }
 
-fn mask(certificate: &Certificate, digits: &[u8]) -> Result<Option<Mask>, VerifyError> {
-    let list = match certificate.fields.as_slice() {
-        [] => return Ok(None),
-        [(name, list)] if name == "mask" => list,
-        [(name, _), ..] => return Err(refuse(name, "expected a mask or nothing")),
-    };
+/// The most heaps that a move leaves, two at least.
+fn most_heaps(digits: &[u8]) -> u128 {
+    match digits.iter().any(|&digit| digit >= 8) {
+        true => 3,
+        false => 2,
+    }
+}
+
+/// The list that describes a mask, the only field there may be.
+fn mask_field<'a>(
+    mut fields: impl Iterator<Item = &'a (String, Vec<u128>)>,
+) -> Result<Option<&'a [u128]>, VerifyError> {
+    match (fields.next(), fields.next()) {
+        (None, _) => Ok(None),
+        (Some((name, list)), None) if name == "mask" => Ok(Some(list)),
+        (Some((name, _)), _) => Err(refuse(name, "expected a mask or nothing")),
+    }
+}
+
+fn read_mask(list: &[u128], digits: &[u8]) -> Result<Mask, VerifyError> {
     let bits = list.first().and_then(|&bits| u16::try_from(bits).ok());
     let parity = match list.get(1) {
         None => None,
@@ -381,7 +422,7 @@ fn mask(certificate: &Certificate, digits: &[u8]) -> Result<Option<Mask>, Verify
             return Err(refuse("mask", reason));
         }
     }
-    Ok(Some(Mask { bits, parity }))
+    Ok(Mask { bits, parity })
 }
 
 /// Whether two stretches of values are the same, with a look at the limits now and then.
