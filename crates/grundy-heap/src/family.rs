@@ -6,6 +6,7 @@
 mod derived;
 mod error;
 mod known;
+mod named;
 mod numbers;
 
 use std::fmt;
@@ -20,6 +21,7 @@ use crate::{Certificate, Checkpoint, Finding, ResumeError, Search};
 
 pub use error::{HeapError, ReadGameError};
 use known::Known;
+pub use named::{NAMED_GAMES, NamedGame};
 
 /// What a family is called, and what its parameters are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -177,10 +179,9 @@ impl HeapGame {
             }
             (name, _) => (name, parameters),
         };
-        HeapGame::of_family(name, parameters).unwrap_or_else(|| {
-            let names: Vec<&str> = FAMILIES.iter().map(|family| family.name).collect();
-            let error = ReadGameError::new(format!("no game on heaps is called `{name}`"));
-            Err(error.hint(format!("there are {}", names.join(", "))))
+        HeapGame::of_family(name, parameters).unwrap_or_else(|| match NamedGame::find(name) {
+            Some(named) => named.read(parameters),
+            None => Err(named::no_game(name)),
         })
     }
 

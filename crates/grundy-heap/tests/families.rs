@@ -1,7 +1,7 @@
 //! What all families of games on heaps have in common, on each of them.
 
 use grundy_heap::{Checked, Depth, ReadGameError};
-use grundy_heap::{FAMILIES, Finding, HeapGame, verify};
+use grundy_heap::{FAMILIES, Finding, HeapGame, NAMED_GAMES, verify};
 use grundy_num::{Halt, Limits};
 use proptest::prelude::*;
 
@@ -16,6 +16,7 @@ fn games() -> Vec<HeapGame> {
         "all-but 3",
         "all-but 1,4,5",
         "octal 0.07",
+        "octal 4!.34",
         "hexadecimal 0.3",
         "rook 0",
         "digits 7",
@@ -167,7 +168,12 @@ fn refused(text: &str, at: &str, message: &str) {
 
 #[test]
 fn what_is_no_game_is_pointed_at_with_a_hint() {
-    refused("chess 3", "chess", "no game on heaps is called `chess`");
+    refused(
+        "draughts 3",
+        "draughts",
+        "no game on heaps is called `draughts`",
+    );
+    refused("kayles 7", " 7", "expected no parameters, found `7`");
     refused("rook9", "rook9", "no game on heaps is called `rook9`");
     refused("", "", "no game on heaps is called ``");
     refused("subtraction 1, 0,3", "0", "from 1 up, found 0");
@@ -201,6 +207,19 @@ fn what_is_no_game_is_pointed_at_with_a_hint() {
     refused("digits", "", "expected the number of a row");
     refused("node-kayles-path 7", " 7", "expected no parameters");
     refused("node-kayles cycle", " cycle", "expected `path`");
+}
+
+#[test]
+fn a_name_stands_for_its_game() {
+    for named in NAMED_GAMES {
+        let game = HeapGame::read_written(named.game).unwrap();
+        assert_eq!(HeapGame::read(named.name).as_ref(), Ok(&game));
+        let underscored = format!("{}()", named.name.replace('-', "_"));
+        assert_eq!(HeapGame::read(&underscored).as_ref(), Ok(&game));
+        assert!(!named.summary.is_empty() && !named.summary.ends_with('.'));
+    }
+    let hint = HeapGame::read("dawson").unwrap_err().hint.unwrap();
+    assert_eq!(hint, "did you mean `dawsons-chess` or `dawsons-kayles`?");
 }
 
 #[test]

@@ -13,6 +13,9 @@ use grundy_num::{Halt, Limits};
 /// Up to here the mask is not used: all options of each heap are looked at.
 const NAIVE: usize = 10_000;
 
+/// A digit of a code has this bit beside its own where the two heaps left must be different.
+const UNEQUAL: u8 = 16;
+
 /// Checks a certificate of an octal game.
 ///
 /// Every check of a code is complete, a sample too: no value can be known without those before it.
@@ -96,8 +99,10 @@ impl Mask {
 
 impl Claim {
     fn read(digits: Vec<u8>, certificate: &Certificate) -> Result<Self, VerifyError> {
-        let theorem = if most_heaps(&digits) == 3 {
+        let theorem = if digits.iter().any(|digit| digit & 8 != 0) {
             "Guy-Smith for three heaps"
+        } else if digits.iter().any(|digit| digit & UNEQUAL != 0) {
+            "Guy-Smith for unequal heaps"
         } else {
             "Guy-Smith"
         };
@@ -112,6 +117,7 @@ impl Claim {
     /// The claim that the values of a code have this period.
     fn of(digits: Vec<u8>, law: Period, mask: Option<&[u128]>) -> Result<Self, VerifyError> {
         let heaps = most_heaps(&digits);
+        let three = digits.iter().any(|digit| digit & 8 != 0);
         let Period {
             preperiod,
             period,
@@ -139,7 +145,7 @@ impl Claim {
             preperiod: small(preperiod),
             period: small(period),
             count,
-            mask: mask.filter(|_| heaps == 2 && count > NAIVE),
+            mask: mask.filter(|_| !three && count > NAIVE),
         })
     }
 
@@ -272,6 +278,9 @@ impl Claim {
             if digit & 4 != 0 {
                 let rest = heap - taken;
                 for &part in rare.iter().take_while(|&&part| part < rest) {
+                    if digit & UNEQUAL != 0 && 2 * part == rest {
+                        continue;
+                    }
                     seen.mark(heap, values[part] ^ values[rest - part]);
                     seen.pay_much(limits)?;
                 }
@@ -289,7 +298,8 @@ impl Claim {
             // What worked at an earlier heap often works again.
             let (taken, part) = seen.split_of[usize::from(value)];
             let rest = heap - taken;
-            if 0 < part && part < rest && values[part] ^ values[rest - part] == value {
+            let is_half = self.digits[taken] & UNEQUAL != 0 && 2 * part == rest;
+            if 0 < part && part < rest && !is_half && values[part] ^ values[rest - part] == value {
                 continue;
             }
             for (taken, part) in splits.by_ref() {
@@ -315,7 +325,12 @@ impl Claim {
             .enumerate()
             .take(heap + 1)
             .filter(|(_, digit)| *digit & 4 != 0);
-        breaks.flat_map(move |(taken, _)| (1..=(heap - taken) / 2).map(move |part| (taken, part)))
+        breaks.flat_map(move |(taken, digit)| {
+            let rest = heap - taken;
+            let halves = 1..=rest / 2;
+            let allowed = move |part: &usize| digit & UNEQUAL == 0 || 2 * part != rest;
+            halves.filter(allowed).map(move |part| (taken, part))
+        })
     }
 }
 
@@ -369,15 +384,26 @@ fn digits(radix: u32, code: &str) -> Result<Vec<u8>, VerifyError> {
     let read = || {
         let (first, others) = code.split_once('.')?;
         let ends_well = others == "0" || !others.is_empty() && !others.ends_with('0');
-        let digits = first.chars().chain(others.chars()).map(digit);
-        let digits = digits.collect::<Option<Vec<u8>>>()?;
+        let mut digits: Vec<u8> = Vec::new();
+        for text in first.chars().chain(others.chars()) {
+            match text {
+                // After a digit that leaves two heaps, and once.
+                '!' if radix == 8 => {
+                    let digit = digits.last_mut().filter(|digit| **digit & !3 == 4)?;
+                    *digit |= UNEQUAL;
+                }
+                text => digits.push(digit(text)?),
+            }
+        }
         let splits = digits.first()?.is_multiple_of(4);
-        (first.len() == 1 && splits && ends_well).then_some(digits)
+        let first = first.trim_end_matches('!');
+        (first.len() == 1 && splits && ends_well && !others.starts_with('!')).then_some(digits)
     };
     read().ok_or_else(|| refuse("game", format!("expected a code, found `{code}`")))
 }
 
-/// The most heaps that a move leaves, two at least.
+/// The most heaps that a move leaves, two at least. Heaps that must be different count as three: an option `a` and `a + p`
+/// of heap `n + p` has no option `a` and `a` of `n` beside it, but `a - p` and `a + p`, of the same value 0.
 fn most_heaps(digits: &[u8]) -> u128 {
     match digits.iter().any(|&digit| digit >= 8) {
         true => 3,
