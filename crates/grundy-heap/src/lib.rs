@@ -20,6 +20,9 @@ mod set;
 
 mod subtraction;
 
+mod window;
+mod window_search;
+
 mod rule;
 
 mod all_but;
@@ -36,7 +39,7 @@ pub mod formula;
 pub mod lattice;
 pub mod takeaway;
 
-pub use all_but::{AllButFormula, AllButSearch, SolvedAllBut};
+pub use all_but::{AllBut, AllButFormula, AllButSearch, SolvedAllBut};
 pub use certificate::{Certificate, Checked, Depth, Refusal, VerifyError};
 pub use digit_deletion::{DigitMove, DigitString, ParseDigitsError, digit_function, rook};
 pub use family::*;

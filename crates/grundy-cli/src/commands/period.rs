@@ -4,6 +4,7 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use grundy::json::Whole;
 use grundy::questions::PeriodOf;
 use grundy::render::Style;
 use grundy::{CheckpointField, Diagnostic, HeapGameField, Wanted};
@@ -18,8 +19,9 @@ use crate::whole_file::deliver;
 /// Find the period of a game on heaps, with its proof
 ///
 /// The games: `subtraction 1,2,6,11` (also `subtraction squares`, `'subtraction n -> n^2+1'`),
-/// `all-but 1,2,4`, `octal 0.77`, `hexadecimal 0.f`, `rook 9`, `digits 9`, `node-kayles path`. A period
-/// is called proved only when the hypothesis of a theorem was checked; its certificate can be
+/// `all-but 1,2,4`, `octal 0.77`, `hexadecimal 0.f`, `rook 9`, `digits 9`, `node-kayles path`,
+/// `sink-subtraction 1,2,6`, `'seeded-subtraction 0,0,1,0; 1,2,6'`, names such as `kayles`, and `outcomes`
+/// before any of them: who wins, 0 or 1, instead of the values. `grundy games` lists them. A period is called proved only when the hypothesis of a theorem was checked; its certificate can be
 /// checked again with `grundy verify`.
 #[derive(clap::Args)]
 #[command(after_help = "\
@@ -27,6 +29,8 @@ Examples:
   grundy period subtraction 1,2,6,11
   grundy period octal 0.77 --certificate kayles.json
   grundy period all-but 1,2,4
+  grundy period --outcomes subtraction 2,4,7
+  grundy period grundys-game --to 10000
   grundy period rook 9 --table")]
 pub(crate) struct Arguments {
     /// The game and its parameters
@@ -38,6 +42,12 @@ pub(crate) struct Arguments {
         hide_possible_values = true
     )]
     game: Vec<String>,
+    /// The period of the outcomes, 0 and 1, rather than of the values
+    #[arg(long)]
+    outcomes: bool,
+    /// How far to look where no theorem ends the search [default: 65536 where a rule gives the numbers, elsewhere no end]
+    #[arg(long, value_name = "HEAP")]
+    to: Option<u64>,
     /// Write the certificate of a proved period to this file
     #[arg(long, value_name = "FILE")]
     certificate: Option<PathBuf>,
@@ -55,6 +65,8 @@ pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Fai
     let mut caller = setting.caller(&arguments.caller)?;
     let question = PeriodOf {
         game: HeapGameField::typed(arguments.game.join(" ")),
+        outcomes: arguments.outcomes,
+        to: arguments.to.map(Whole::from),
         certificate: arguments.certificate.is_some(),
         checkpoint: begin(arguments.checkpoint.as_deref())?,
         resumable: arguments.checkpoint.is_some(),

@@ -28,6 +28,12 @@ pub struct PeriodOf {
     /// The game.
     #[serde(flatten)]
     pub game: HeapGameField,
+    /// Whether the period is that of the outcomes, 0 and 1, rather than of the values: `outcomes` before the game says the same.
+    #[serde(default)]
+    pub outcomes: bool,
+    /// How far to look where no theorem ends the search: of a subtraction game given by a rule 65,536 heaps unless said otherwise,
+    /// of a code as far as the limits allow.
+    pub to: Option<Whole>,
     /// Whether the answer holds the certificate of a proved period.
     #[serde(default)]
     pub certificate: bool,
@@ -46,6 +52,9 @@ pub struct PeriodOf {
 pub struct PeriodFound {
     /// The game, as it is typed.
     pub game: String,
+    /// The name by which it was asked for, where it was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub called: Option<&'static str>,
     /// The first heap from which the law holds.
     pub preperiod: Option<Whole>,
     /// The length of the period.
@@ -102,14 +111,25 @@ impl Question for PeriodOf {
     type Answer = PeriodFound;
 
     fn ask(&self, at: &Asking<'_>) -> Result<PeriodFound, Refusal> {
-        let game = self.game.read()?;
+        let mut game = self.game.read()?;
+        if self.outcomes {
+            game = game.outcomes();
+        }
         let mut search = self.begin(&game, at.limits)?;
+        if let Some(to) = &self.to {
+            let heap = u64::try_from(&to.0).map_err(|_| {
+                let message = format!("expected a heap from 0 to 18446744073709551615, found {to}");
+                Diagnostic::plain(message).in_field("to")
+            })?;
+            search.look_to(heap);
+        }
         let found = work(&mut *search, at);
         let (finding, halt) = match found {
             Ok(finding) => (Some(finding), None),
             Err(halt) => (search.so_far(), Some(halt)),
         };
         let mut answer = PeriodFound::of(&game, finding);
+        answer.called = self.game.called();
         if self.table {
             let rows = search.rows();
             if rows.is_empty() && halt.is_none() {
@@ -209,6 +229,7 @@ impl PeriodFound {
         let part = |of: fn(Period) -> u128| period.map(of).map(Whole::from);
         PeriodFound {
             game: game.to_string(),
+            called: None,
             preperiod: part(|period| period.preperiod),
             period: part(|period| period.period),
             saltus: part(|period| period.saltus),
@@ -235,7 +256,10 @@ impl Answer for PeriodFound {
         if let Some(rows) = &self.rows {
             return Ok(table(rows));
         }
-        let mut text = self.game.clone();
+        let mut text = match self.called {
+            Some(name) => format!("{name}: {}", self.game),
+            None => self.game.clone(),
+        };
         let mut line = |name: &str, what: String| {
             write!(text, "\n  {name:<11}{what}").expect("a string takes all");
         };
