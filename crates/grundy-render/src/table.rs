@@ -89,9 +89,7 @@ impl TablePicture {
     pub fn latex(&self) -> String {
         let mut lines = self.lines().into_iter();
         let columns = (1..=self.columns.len()).map(|column| {
-            let lines = self
-                .rule_after_column(column)
-                .map_or(0, |rule| rule.lines());
+            let lines = self.rule_after_column(column).map_or(0, Rule::lines);
             format!("r{}", "|".repeat(lines))
         });
         let columns: String = columns.collect();
@@ -112,7 +110,7 @@ impl TablePicture {
         text.push_str("  \\hline\n");
         for (line, number) in lines.zip(1..) {
             text.push_str(&row(line));
-            let hlines = self.rule_after_row(number).map_or(0, |rule| rule.lines());
+            let hlines = self.rule_after_row(number).map_or(0, Rule::lines);
             text.extend(std::iter::repeat_n("  \\hline\n", hlines));
         }
         text + "\\end{tabular}"
