@@ -156,6 +156,19 @@ const PAIRS: &[(&[&str], &str)] = &[
         r#"{"do":"table","expr":"a xor b","rows":"a in 0..3","columns":"b in 0..3"}"#,
     ),
     (
+        &[
+            "table",
+            "a xor b",
+            "--rows",
+            "a in 0..3",
+            "--columns",
+            "b in 0..3",
+            "--blocks",
+            "2,4",
+        ],
+        r#"{"do":"table","expr":"a xor b","rows":"a in 0..3","columns":"b in 0..3","blocks":[2,4]}"#,
+    ),
+    (
         &["takeaway", "--f", "2x", "--n", "100"],
         r#"{"do":"takeaway","f":"2x","n":100}"#,
     ),

@@ -10,13 +10,17 @@
 //!     rows: vec!["0".to_owned(), "1".to_owned()],
 //!     columns: vec!["0".to_owned(), "10".to_owned()],
 //!     cells: vec![row(["0", "10"]), row(["1", "11"])],
+//!     ..TablePicture::default()
 //! };
 //! assert_eq!(table.text(&Style::default())?, "a \\ b  0  10\n    0  0  10\n    1  1  11\n");
 //! assert_eq!(table.csv(), "a \\ b,0,10\n0,0,10\n1,1,11");
 //! # Ok::<(), grundy_render::TooLargeToDraw>(())
 //! ```
 
+mod rules;
+
 use std::collections::HashMap;
+use std::fmt::Write as _;
 
 use crate::drawable::{Drawable, Style};
 use crate::drawing::{
@@ -24,6 +28,7 @@ use crate::drawing::{
     text_width,
 };
 use crate::palette::{FAINT, INK, MUTED, PAPER};
+use rules::Rule;
 
 /// A table with headings.
 #[derive(Clone, Debug, Default)]
@@ -38,6 +43,11 @@ pub struct TablePicture {
     pub columns: Vec<String>,
     /// The cells, row by row; rows may end early, and cells may be missing.
     pub cells: Vec<Vec<Option<String>>>,
+    /// Lines after every so many rows and columns: where several of them meet, as 2, 4 and 8 do
+    /// after eight, the line is heavier.
+    pub blocks: Vec<usize>,
+    /// A line of its own after every so many columns, which repeat.
+    pub period: Option<usize>,
 }
 
 /// The size of letters, the height of a row, and what is left free beside a text.
@@ -78,7 +88,11 @@ impl TablePicture {
     /// The table as a `tabular`, whose cells stand in math mode.
     pub fn latex(&self) -> String {
         let mut lines = self.lines().into_iter();
-        let columns = "r".repeat(self.columns.len());
+        let columns = (1..=self.columns.len()).map(|column| {
+            let lines = self.rule_after_column(column).map_or(0, Rule::lines);
+            format!("r{}", "|".repeat(lines))
+        });
+        let columns: String = columns.collect();
         let mut text = format!("\\begin{{tabular}}{{r|{columns}}}\n");
         let row = |line: Vec<&str>| {
             let cells = line.into_iter().map(|cell| match cell {
@@ -94,7 +108,11 @@ impl TablePicture {
         });
         text.extend(heading);
         text.push_str("  \\hline\n");
-        text.extend(lines.map(row));
+        for (line, number) in lines.zip(1..) {
+            text.push_str(&row(line));
+            let hlines = self.rule_after_row(number).map_or(0, Rule::lines);
+            text.extend(std::iter::repeat_n("  \\hline\n", hlines));
+        }
         text + "\\end{tabular}"
     }
 
@@ -181,6 +199,7 @@ impl Drawable for TablePicture {
                 left += width;
             }
         }
+        self.draw_rules(&mut drawing, &widths);
         Ok(drawing)
     }
 
@@ -192,12 +211,17 @@ impl Drawable for TablePicture {
         };
         let widths: Vec<usize> = (0..=self.columns.len()).map(width).collect();
         let mut text = String::new();
-        for line in &lines {
-            let cells = line.iter().zip(&widths);
-            let cells = cells.map(|(cell, &width)| format!("{cell:>width$}"));
-            let line = cells.collect::<Vec<_>>().join("  ");
-            text.push_str(line.trim_end());
+        for (number, line) in lines.iter().enumerate() {
+            let mut written = String::new();
+            for (column, (cell, &width)) in line.iter().zip(&widths).enumerate() {
+                let _ = write!(written, "{cell:>width$}");
+                written.push_str(self.rule_after_column(column).map_or("  ", Rule::upright));
+            }
+            text.push_str(written.trim_end());
             text.push('\n');
+            if let Some(rule) = self.rule_after_row(number) {
+                text.push_str(&self.line_across(rule, &widths));
+            }
         }
         Ok(text)
     }

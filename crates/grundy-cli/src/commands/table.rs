@@ -16,6 +16,7 @@ use crate::setting::Setting;
 Examples:
   grundy table 'rook_function(m, n)' --rows 'm in 0..6' --columns 'n in 0..14'
   grundy table 'a xor b' --rows 'a in 0..7' --columns 'b in 0..7' -o nim.svg
+  grundy table 'a xor b' --rows 'a in 0..7' --columns 'b in 0..7' --blocks 2,4
   grundy table 'nimber(node_kayles(path(n)))' --columns 'n in 0..67' --wrap 17
   grundy table 'takeaway(\"2x\", n).least' --columns 'n in 1..34' --layout markdown")]
 pub(crate) struct Arguments {
@@ -34,6 +35,13 @@ pub(crate) struct Arguments {
     /// How the text is laid out
     #[arg(long, value_enum, default_value_t)]
     layout: LayoutName,
+    /// Draw lines after every so many rows and columns, such as 4; of several, such as 2,4,8, the
+    /// larger blocks have heavier lines
+    #[arg(long, value_name = "SIZES", value_delimiter = ',')]
+    blocks: Vec<usize>,
+    /// Draw a line after every so many columns, where they repeat
+    #[arg(long, value_name = "COLUMNS")]
+    period: Option<usize>,
     #[command(flatten)]
     picture: PictureArguments,
     #[command(flatten)]
@@ -67,6 +75,8 @@ pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Fai
             LayoutName::Latex => TableLayout::Latex,
             LayoutName::Markdown => TableLayout::Markdown,
         },
+        blocks: arguments.blocks.clone(),
+        period: arguments.period,
     };
     caller.draw(&question, &arguments.picture, &Style::default())
 }

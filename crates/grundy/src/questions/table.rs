@@ -34,6 +34,12 @@ pub struct Table {
     /// How the text is laid out.
     #[serde(default)]
     pub layout: TableLayout,
+    /// Lines after every so many rows and columns; where several of these numbers meet, as 2, 4 and
+    /// 8 do after eight, the line is heavier.
+    #[serde(default)]
+    pub blocks: Vec<usize>,
+    /// A line after every so many columns, which repeat.
+    pub period: Option<usize>,
 }
 
 /// How the text of a table is laid out.
@@ -131,6 +137,8 @@ impl Question for Table {
             rows: found.rows.clone(),
             columns: found.columns.clone(),
             cells: found.cells.clone(),
+            blocks: self.blocks.clone(),
+            period: self.period,
         };
         Ok(TableOf {
             expr: self.expr.clone(),
