@@ -43,6 +43,12 @@ const GAMES: &[&str] = &[
     "node-kayles-path",
     "rook 6",
     "digits 5",
+    "subtraction 12, 29, ...",
+    "sink-subtraction 4,9,50,55,59",
+    "seeded-subtraction 0,3,1,0; 4,9,50,55,59",
+    "outcomes subtraction 4,9,50,55,59",
+    "outcomes octal 0.07",
+    "outcomes rook 6",
 ];
 
 fn game(text: &str) -> HeapGame {
@@ -136,6 +142,37 @@ fn naive(game: &HeapGame, count: usize) -> Vec<i128> {
     };
     let mut values: Vec<i128> = Vec::new();
     match game.info().name {
+        "outcomes" => {
+            let values = naive(&HeapGame::read(&parameters).unwrap(), count);
+            return values.iter().map(|&value| i128::from(value != 0)).collect();
+        }
+        "subtraction" if parameters.ends_with("...") => {
+            let numbers: Vec<&str> = parameters.split(", ").collect();
+            let number = |i: usize| numbers[i].parse::<usize>().unwrap();
+            for n in 0..count {
+                let taken = (number(0)..=n).step_by(number(1) - number(0));
+                let options: Vec<i128> = taken.map(|s| values[n - s]).collect();
+                values.push(mex(&options));
+            }
+        }
+        "sink-subtraction" => {
+            for n in 0..count {
+                let taken = numbers().filter(|_| n > 0);
+                let left = |s: usize| n.checked_sub(s).map_or(0, |left| values[left]);
+                let options: Vec<i128> = taken.map(left).collect();
+                values.push(mex(&options));
+            }
+        }
+        "seeded-subtraction" => {
+            let (seeds, set) = parameters.split_once("; ").unwrap();
+            values.extend(seeds.split(',').map(|seed| seed.parse::<i128>().unwrap()));
+            for n in values.len()..count {
+                let taken = set.split(',').map(|s| s.parse::<usize>().unwrap());
+                let taken = taken.filter(|&s| s <= n);
+                let options: Vec<i128> = taken.map(|s| values[n - s]).collect();
+                values.push(mex(&options));
+            }
+        }
         "subtraction" => {
             for n in 0..count {
                 let taken = numbers().filter(|&s| s <= n);

@@ -246,7 +246,7 @@ fn a_game_is_written_in_one_way() {
 
 proptest! {
     #[test]
-    fn any_text_is_a_game_or_refused_at_a_place(text in "(subtraction|all-but|octal|rook|hexadecimal|)[ (]?[\\PC]{0,12}") {
+    fn any_text_is_a_game_or_refused_at_a_place(text in "(outcomes |outcomes[(]|)(subtraction|all-but|octal|rook|hexadecimal|seeded-subtraction|kayles|)[ (]?[\\PC]{0,12}") {
         match HeapGame::read(&text) {
             Ok(game) => prop_assert_eq!(HeapGame::read_written(&game.to_string()), Ok(game)),
             Err(error) => {

@@ -53,7 +53,8 @@ fn by_definition(seeds: &[i128], below: Option<i128>, set: &[usize], count: usiz
             None => below,
         };
         let options: Vec<i128> = set.iter().filter_map(option).collect();
-        values.push((0..).find(|value| !options.contains(value)).unwrap());
+        let most = options.len() as i128;
+        values.push((0..=most).find(|value| !options.contains(value)).unwrap());
     }
     values
 }
@@ -71,10 +72,7 @@ fn outcomes_settle_before_values_do() {
 
 /// The numbers of a set, given by bits from 1 on.
 fn numbers(bits: u32) -> Vec<usize> {
-    (1..=32)
-        .filter(|s| bits >> (s - 1) & 1 == 1)
-        .map(|s| s as usize)
-        .collect()
+    (1..=32).filter(|s| bits >> (s - 1) & 1 == 1).collect()
 }
 
 #[test]

@@ -9,7 +9,7 @@ use proptest::prelude::*;
 type Rules = Vec<(u8, bool)>;
 
 /// The values of the first heaps, by the definition.
-fn by_definition(rules: &Rules, count: usize) -> Vec<u16> {
+fn by_definition(rules: &[(u8, bool)], count: usize) -> Vec<u16> {
     let mut values: Vec<u16> = Vec::new();
     for heap in 0..count {
         let mut options = Vec::new();
@@ -27,15 +27,16 @@ fn by_definition(rules: &Rules, count: usize) -> Vec<u16> {
                 }
             }
         }
-        values.push((0..).find(|value| !options.contains(value)).unwrap());
+        let most = u16::try_from(options.len()).unwrap();
+        values.push((0..=most).find(|value| !options.contains(value)).unwrap());
     }
     values
 }
 
-fn written(rules: &Rules) -> String {
-    let digit = |&(digit, equal): &(u8, bool)| match equal {
-        true => digit.to_string(),
-        false => format!("{digit}!"),
+fn written(rules: &[(u8, bool)]) -> String {
+    let digit = |&(digit, equal): &(u8, bool)| {
+        let mark = if equal { "" } else { "!" };
+        format!("{digit}{mark}")
     };
     let digits: Vec<String> = rules.iter().map(digit).collect();
     format!("{}.{}", digits[0], digits[1..].concat())
@@ -64,7 +65,7 @@ fn grundys_game_has_its_values() {
         0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3, 0,
     ];
     assert_eq!(values("4!.0", 21), first);
-    let naive = by_definition(&vec![(4, false)], 3000);
+    let naive = by_definition(&[(4, false)], 3000);
     assert_eq!(values("4!.0", 3000), naive);
 }
 
@@ -127,7 +128,7 @@ proptest! {
         let limits = Limits::none();
         let mut table = HeapTable::new(Code::octal("4!.6!").unwrap());
         let found = table.winning_moves(&UBig::from(heap), &Nimber::from(target), 1000, &limits).unwrap();
-        let naive = by_definition(&vec![(4, false), (6, false)], heap);
+        let naive = by_definition(&[(4, false), (6, false)], heap);
         let mut expected = 0;
         for (taken, single) in [(0, false), (1, true)] {
             let rest = heap - taken;

@@ -50,7 +50,7 @@ impl Ruleset for AllBut {
 
     fn read(args: &Args<'_>) -> Result<(Self, UBig), ArgError> {
         let (set, heap) = taken_set::read(args, USAGE)?;
-        let table = TABLES.table(set.clone(), Table::new);
+        let table = TABLES.table(set.clone(), |set| Table::new(set.as_ref()));
         Ok((AllBut { set, table }, heap))
     }
 
@@ -125,7 +125,7 @@ impl std::fmt::Debug for AllBut {
 
 impl AllBut {
     fn with_table<A>(&self, work: impl FnOnce(&mut Table) -> A) -> A {
-        self.table.with(|| Table::new(&self.set), work)
+        self.table.with(|| Table::new(self.set.as_ref()), work)
     }
 }
 
@@ -144,9 +144,9 @@ struct Table {
 }
 
 impl Table {
-    fn new(set: &Option<Differences>) -> Table {
+    fn new(set: Option<&Differences>) -> Table {
         Table {
-            game: set.clone().map(grundy_heap::AllBut::new),
+            game: set.cloned().map(grundy_heap::AllBut::new),
             first: Vec::new(),
             solved: None,
         }

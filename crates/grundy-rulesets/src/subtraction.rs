@@ -48,7 +48,7 @@ impl Ruleset for Subtraction {
 
     fn read(args: &Args<'_>) -> Result<(Self, UBig), ArgError> {
         let (set, heap) = taken_set::read(args, USAGE)?;
-        let table = TABLES.table(set.clone(), Table::new);
+        let table = TABLES.table(set.clone(), |set| Table::new(set.as_ref()));
         Ok((Subtraction { set, table }, heap))
     }
 
@@ -118,7 +118,7 @@ impl std::fmt::Debug for Subtraction {
 
 impl Subtraction {
     fn nimber(&self, heap: &UBig, limits: &Limits<'_>) -> Result<Nimber, Halt> {
-        let fresh = || Table::new(&self.set);
+        let fresh = || Table::new(self.set.as_ref());
         self.table.with(fresh, |table| table.nimber(heap, limits))
     }
 }
@@ -133,9 +133,9 @@ struct Table {
 }
 
 impl Table {
-    fn new(set: &Option<Differences>) -> Table {
+    fn new(set: Option<&Differences>) -> Table {
         Table {
-            game: set.clone().map(grundy_heap::Subtraction::new),
+            game: set.cloned().map(grundy_heap::Subtraction::new),
             first: Vec::new(),
             solved: None,
         }

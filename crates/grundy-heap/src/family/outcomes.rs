@@ -24,6 +24,11 @@ use crate::{Checkpoint, Differences, Period, ResumeError, Search, SetRule, Theor
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Outcomes(Box<HeapGame>);
 
+const OUTCOME_WINDOW: Theorem = Theorem {
+    name: WINDOW.name,
+    statement: "when max S outcomes in a row come again p heaps later, all outcomes from the first of them on have period p",
+};
+
 const WHOLE_HEAPS: Theorem = Theorem {
     name: "whole heaps",
     statement: "a heap greater than every number that may not be taken can be taken whole, so the next player wins it",
@@ -50,7 +55,7 @@ impl Outcomes {
             HeapGame::SeededSubtraction(game) => (game.line(Entry::Outcome)?, 1),
             _ => return Ok(None),
         };
-        let search = WindowSearch::new(self.game(), line, stretch, WINDOW, limits)?;
+        let search = WindowSearch::new(self.game(), line, stretch, OUTCOME_WINDOW, limits)?;
         Ok(Some(search))
     }
 }

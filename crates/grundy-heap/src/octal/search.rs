@@ -216,9 +216,10 @@ impl OctalSearch {
     fn heaps_and_taken(&self) -> (usize, usize) {
         let code = self.sequence.code();
         // Heaps that must be different take as many values to prove as three heaps do.
-        let heaps = match code.most_heaps() > 2 || code.has_unequal() {
-            true => 3,
-            false => 2,
+        let heaps = if code.most_heaps() > 2 || code.has_unequal() {
+            3
+        } else {
+            2
         };
         (heaps, code.most_taken())
     }

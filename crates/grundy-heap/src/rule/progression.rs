@@ -166,7 +166,8 @@ mod tests {
         for heap in 0..count {
             let taken = (first..=heap).step_by(step);
             let options: Vec<u32> = taken.map(|s| values[heap - s]).collect();
-            values.push((0..).find(|value| !options.contains(value)).unwrap());
+            let most = u32::try_from(options.len()).unwrap();
+            values.push((0..=most).find(|value| !options.contains(value)).unwrap());
         }
         values
     }

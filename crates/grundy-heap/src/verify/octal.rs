@@ -60,7 +60,7 @@ pub(super) fn values(
     name: &str,
     parameters: &str,
     law: Period,
-    fields: Vec<&(String, Vec<u128>)>,
+    fields: &[&(String, Vec<u128>)],
     limits: &Limits<'_>,
 ) -> Result<Vec<u16>, VerifyError> {
     let digits = match name {
@@ -405,9 +405,10 @@ fn digits(radix: u32, code: &str) -> Result<Vec<u8>, VerifyError> {
 /// The most heaps that a move leaves, two at least. Heaps that must be different count as three: an option `a` and `a + p`
 /// of heap `n + p` has no option `a` and `a` of `n` beside it, but `a - p` and `a + p`, of the same value 0.
 fn most_heaps(digits: &[u8]) -> u128 {
-    match digits.iter().any(|&digit| digit >= 8) {
-        true => 3,
-        false => 2,
+    if digits.iter().any(|&digit| digit >= 8) {
+        3
+    } else {
+        2
     }
 }
 

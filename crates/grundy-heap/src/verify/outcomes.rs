@@ -32,8 +32,8 @@ pub(crate) fn outcomes(
                 return Err(refuse(&fields[0].0, "expected no field of this name"));
             }
             let values = progression::values(first, step, law, limits)?;
-            let won = values.into_iter().map(|value| value != 0).collect();
-            within(won, law, certificate.period, limits)
+            let won: Vec<bool> = values.into_iter().map(|value| value != 0).collect();
+            within(&won, law, certificate.period, limits)
         }
         "subtraction" | "sink-subtraction" | "seeded-subtraction" => {
             window::check(name, rest, Kind::Outcomes, certificate, depth, limits)
@@ -48,9 +48,9 @@ pub(crate) fn outcomes(
         }
         "octal" | "hexadecimal" | "node-kayles-path" => {
             let (law, fields) = by_values(certificate)?;
-            let values = octal::values(name, rest, law, fields, limits)?;
-            let won = values.into_iter().map(|value| value != 0).collect();
-            within(won, law, certificate.period, limits)
+            let values = octal::values(name, rest, law, &fields, limits)?;
+            let won: Vec<bool> = values.into_iter().map(|value| value != 0).collect();
+            within(&won, law, certificate.period, limits)
         }
         _ => {
             let reason = format!("expected a game whose outcomes can be checked, found `{name}`");
@@ -159,7 +159,7 @@ fn by_values(certificate: &Certificate) -> Result<Law<'_>, VerifyError> {
 
 /// Checks that a period is the least of outcomes that have this law, of which two periods are there.
 fn within(
-    won: Vec<bool>,
+    won: &[bool],
     law: Period,
     claimed: Period,
     limits: &Limits<'_>,

@@ -24,6 +24,10 @@ use crate::{Diagnostic, Refusal};
 /// It is called proved only when the hypothesis of a theorem was checked; its certificate can be
 /// checked again by the question `verify`.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each says whether the answer holds something, as requests do"
+)]
 pub struct PeriodOf {
     /// The game.
     #[serde(flatten)]
