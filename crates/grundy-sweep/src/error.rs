@@ -48,11 +48,28 @@ impl SweepError {
         }
     }
 
+    /// The same, of a file that had no name yet.
+    pub(crate) fn at(mut self, name: &Path) -> SweepError {
+        if let SweepError::File { path, .. } = &mut self
+            && path.as_os_str().is_empty()
+        {
+            name.clone_into(path);
+        }
+        self
+    }
+
     pub(crate) fn damaged(path: &Path, reason: impl Into<String>) -> SweepError {
         SweepError::Damaged {
             path: path.to_owned(),
             reason: reason.into(),
         }
+    }
+}
+
+impl From<io::Error> for SweepError {
+    /// A file failed whose name is told by [`SweepError::at`].
+    fn from(error: io::Error) -> SweepError {
+        SweepError::file("write", Path::new(""))(error)
     }
 }
 

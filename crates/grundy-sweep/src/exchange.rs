@@ -6,7 +6,9 @@ use grundy::heap::{Certificate, Checked, Depth, HeapGame, Period, VerifyError, v
 use grundy::{Limits, Workbench};
 
 use crate::runner::compute;
-use crate::{Cells, Folder, Recipe, Rows, SweepError, parquet_file, sync_folder, write_whole};
+use crate::{
+    Cells, Folder, Recipe, Rows, SweepError, Texts, parquet_file, sync_folder, write_whole,
+};
 
 /// What became of rows that were imported.
 #[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize)]
@@ -88,7 +90,7 @@ impl Folder {
                 continue;
             }
             self.same_members(chunk, &part, file, limits)?;
-            match verified(&part, game, column, file, limits)? {
+            match verified(&part, &game, column, file, limits)? {
                 Some(count) => {
                     imported.verified += count;
                     ready.push((chunk, part));
@@ -106,13 +108,13 @@ impl Folder {
 
     /// The games that its rows make claims on, and their column; a sweep whose rows are no claims is
     /// refused.
-    fn claims(&self) -> Result<(&'static str, &'static str), SweepError> {
+    fn claims(&self) -> Result<(String, &'static str), SweepError> {
         let recipe = self.recipe();
         let refused = |message: &str, hint: &str| Err(SweepError::mistake(message, hint));
         let Some(claims) = recipe.family.claims() else {
             return refused(
                 "the rows of this family have no certificates that could be verified",
-                "periods of nim-values are exchanged; everything else is computed where it is believed",
+                "periods are exchanged; everything else is computed where it is believed",
             );
         };
         if !recipe.keep.is_all() {
@@ -158,9 +160,10 @@ fn verified(
     file: &Path,
     limits: &Limits<'_>,
 ) -> Result<Option<u64>, SweepError> {
+    let none = Texts::default();
     let texts = |name: &str| match rows.column(name) {
-        Some(Cells::Text(cells)) => cells.as_slice(),
-        _ => &[],
+        Some(Cells::Text(cells)) => cells,
+        _ => &none,
     };
     let wholes = |name: &str| match rows.column(name) {
         Some(Cells::Whole(cells)) => cells.as_slice(),
@@ -170,10 +173,10 @@ fn verified(
     let (preperiods, periods, saltus) = (wholes("preperiod"), wholes("period"), wholes("saltus"));
     let mut count = 0;
     for row in 0..rows.len() {
-        let name = names[row].as_deref().unwrap_or_default();
+        let name = names.get(row).unwrap_or_default();
         let false_row =
-            |reason: String| SweepError::damaged(file, format!("{game} {name}: {reason}"));
-        if status[row].as_deref() != Some("proved") {
+            |reason: String| SweepError::damaged(file, format!("{game}{name}: {reason}"));
+        if status.get(row) != Some("proved") {
             return Ok(None);
         }
         let number = |cells: &[Option<i64>], what: &str| {
@@ -181,13 +184,14 @@ fn verified(
             number.ok_or_else(|| false_row(format!("no {what}")))
         };
         let certificate = Certificate {
-            game: HeapGame::of(game, name).map_err(|error| false_row(error.message))?,
+            game: HeapGame::read(&format!("{game}{name}"))
+                .map_err(|error| false_row(error.message))?,
             period: Period {
                 preperiod: number(preperiods, "preperiod")?,
                 period: number(periods, "period")?,
                 saltus: number(saltus, "saltus")?,
             },
-            theorem: theorems[row].as_deref().unwrap_or_default().to_owned(),
+            theorem: theorems.get(row).unwrap_or_default().to_owned(),
             fields: Vec::new(),
         };
         match verify(&certificate, Depth::Full, limits) {

@@ -46,9 +46,9 @@ pub trait Family: Sync {
     /// Somebody who computes rows, on a thread of its own.
     fn worker<'f>(&'f self, folder: &Path) -> Result<Box<dyn Worker + 'f>, SweepError>;
 
-    /// Where its rows are claims on periods that can be verified: the family of games on heaps, and the
-    /// column that has the parameters.
-    fn claims(&self) -> Option<(&'static str, &'static str)> {
+    /// Where its rows are claims on periods that can be verified: the column by which games differ, and what
+    /// stands before it in the name of a game on heaps, `subtraction ` before `1,2,6`.
+    fn claims(&self) -> Option<(String, &'static str)> {
         None
     }
 
@@ -144,7 +144,7 @@ macro_rules! families {
             }
 
             /// See [`Family::claims`].
-            pub fn claims(&self) -> Option<(&'static str, &'static str)> {
+            pub fn claims(&self) -> Option<(String, &'static str)> {
                 match self {
                     $(AnyFamily::$variant(family) => family.claims(),)*
                 }

@@ -25,6 +25,7 @@ mod family;
 
 mod parquet_file;
 mod rows;
+mod texts;
 
 mod recipe;
 mod selection;
@@ -33,6 +34,7 @@ mod checksum;
 mod folder;
 mod whole_file;
 
+mod glance;
 mod merge;
 mod runner;
 
@@ -44,12 +46,13 @@ pub use error::SweepError;
 pub use exchange::Imported;
 pub use family::{AnyFamily, FAMILIES, Family, FamilyInfo, Worker};
 pub use folder::{Folder, Status};
-pub use merge::{Greatest, Merged};
+pub use glance::{Greatest, Merged};
 pub use recipe::{Recipe, Top};
 pub use rows::{Cells, Field, Kind, Rows};
 pub use runner::{Runner, Tally};
 pub use script::{Engine, script};
 pub use selection::Selection;
+pub use texts::Texts;
 pub use whole_file::{sync_folder, write_whole};
 
 /// What a sweep says, in JSON.

@@ -3,43 +3,23 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::fs;
+use std::io::{self, BufWriter, Write};
 
+use bytes::Bytes;
 use grundy::{Limits, Rational};
 use serde::Serialize;
 
-use crate::checksum::sha256;
-use crate::{Cells, Folder, Recipe, Rows, SweepError, Top, parquet_file, sync_folder, write_whole};
+use crate::checksum::{Summing, sha256};
+use crate::glance::Glance;
+use crate::parquet_file::{self, Splice};
+use crate::whole_file::write_whole_with;
+use crate::{
+    Cells, Field, Folder, Merged, Recipe, Rows, SweepError, Top, sync_folder, write_whole,
+};
 
 pub(crate) const MANIFEST: &str = "manifest.json";
 const ROWS: &str = "rows.parquet";
-
-/// What the rows of a sweep say at a glance.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Merged {
-    /// How many members were swept.
-    pub members: u64,
-    /// How many rows there are.
-    pub rows: u64,
-    /// How many rows have each status, where they have one.
-    pub status: BTreeMap<String, u64>,
-    /// The greatest value in each column of whole numbers, and the first row that has it.
-    pub greatest: Vec<Greatest>,
-    /// How many members are mistakes.
-    pub mistakes: u64,
-    /// The first of them, with what is wrong.
-    pub mistaken: Vec<String>,
-}
-
-/// The greatest value in a column.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Greatest {
-    /// The column.
-    pub column: String,
-    /// The value.
-    pub value: i64,
-    /// What the first row with it is called: its first cell.
-    pub of: String,
-}
+const CSV: &str = "rows.csv";
 
 /// What a manifest holds.
 #[derive(Serialize)]
@@ -50,22 +30,10 @@ struct Manifest<'a> {
     sha256: BTreeMap<String, String>,
 }
 
-/// Mistaken members that are named.
-const NAMED: usize = 5;
-
 impl Folder {
     /// Puts the rows of all chunks into `rows.parquet`, in the order of the members, and writes the
     /// manifest. Every chunk must be done.
     pub fn merge(&self, limits: &Limits<'_>) -> Result<Merged, SweepError> {
-        self.merge_to(limits, false)
-    }
-
-    /// The same, and `rows.csv` beside it.
-    pub fn merge_with_csv(&self, limits: &Limits<'_>) -> Result<Merged, SweepError> {
-        self.merge_to(limits, true)
-    }
-
-    fn merge_to(&self, limits: &Limits<'_>, csv: bool) -> Result<Merged, SweepError> {
         let todo = self.todo()?;
         if let Some(first) = todo.first() {
             let (left, of) = (todo.len(), self.recipe().chunks());
@@ -75,34 +43,14 @@ impl Folder {
             ));
         }
         let fields = self.recipe().fields()?;
-        let mut all = Rows::new(fields.clone());
         let mut sums = BTreeMap::new();
-        for chunk in 0..self.recipe().chunks() {
-            limits.look()?;
-            let file = self.chunk_file(chunk);
-            let bytes = fs::read(&file).map_err(SweepError::file("read", &file))?;
-            limits.allow_more(bytes.len() as u64)?;
-            sums.insert(format!("chunks/{chunk:06}.parquet"), sha256(&bytes));
-            let (rows, _) = parquet_file::read_bytes(bytes, &fields, &file)?;
-            all.append(rows);
-            if let Some(top) = &self.recipe().top
-                && all.len() > 4 * top.keep
-            {
-                all = greatest_rows(&all, top);
-            }
-        }
-        if let Some(top) = &self.recipe().top {
-            all = greatest_rows(&all, top);
-        }
-        let recipe = serde_json::to_string(self.recipe()).expect("recipes are plain data");
-        let rows = parquet_file::bytes(&all, &[("grundy.recipe", &recipe)]);
-        self.deliver(ROWS, &rows, &mut sums)?;
-        if csv {
-            self.deliver("rows.csv", all.csv().as_bytes(), &mut sums)?;
-        }
+        let merged = match &self.recipe().top {
+            Some(top) => self.merge_greatest(top, &fields, &mut sums, limits)?,
+            None => self.merge_all(&fields, &mut sums, limits)?,
+        };
         let manifest = Manifest {
             recipe: self.recipe(),
-            rows: all.len() as u64,
+            rows: merged.rows,
             sha256: sums,
         };
         let mut text = serde_json::to_string_pretty(&manifest).expect("manifests are plain data");
@@ -110,32 +58,124 @@ impl Folder {
         write_whole(&self.path().join(MANIFEST), text.as_bytes())?;
         sync_folder(self.path())?;
         self.tidy();
-        Ok(merged(self.recipe(), &all))
+        Ok(merged)
     }
 
-    fn deliver(
+    /// The bytes of a chunk.
+    fn chunk(
         &self,
-        name: &str,
-        bytes: &[u8],
+        chunk: u64,
         sums: &mut BTreeMap<String, String>,
-    ) -> Result<(), SweepError> {
-        write_whole(&self.path().join(name), bytes)?;
-        sums.insert(name.to_owned(), sha256(bytes));
-        Ok(())
+        limits: &Limits<'_>,
+    ) -> Result<Bytes, SweepError> {
+        limits.look()?;
+        let file = self.chunk_file(chunk);
+        let bytes = fs::read(&file).map_err(SweepError::file("read", &file))?;
+        limits.allow_more(bytes.len() as u64)?;
+        sums.insert(format!("chunks/{chunk:06}.parquet"), sha256(&bytes));
+        Ok(bytes.into())
+    }
+
+    /// Copies the groups of all chunks as they are, and reads only what a glance needs.
+    fn merge_all(
+        &self,
+        fields: &[Field],
+        sums: &mut BTreeMap<String, String>,
+        limits: &Limits<'_>,
+    ) -> Result<Merged, SweepError> {
+        let mut glance = Glance::of(self.recipe(), fields);
+        let mut sum = String::new();
+        let path = self.path().join(ROWS);
+        let recipe = serde_json::to_string(self.recipe()).expect("recipes are plain data");
+        write_whole_with(&path, |file| {
+            let mut out = Summing::new(BufWriter::new(file));
+            let failed = |error| SweepError::from(io::Error::other(error));
+            let mut spliced =
+                Splice::new(&mut out, fields, &[("grundy.recipe", &recipe)]).map_err(failed)?;
+            for chunk in 0..self.recipe().chunks() {
+                let bytes = self.chunk(chunk, sums, limits)?;
+                let file = self.chunk_file(chunk);
+                let (rows, _) = parquet_file::read_bytes(bytes.clone(), glance.fields(), &file)?;
+                glance.add(chunk, &rows);
+                let damaged = |error| SweepError::damaged(&file, format!("no such rows: {error}"));
+                spliced.append(&bytes).map_err(damaged)?;
+            }
+            spliced.finish().map_err(failed)?;
+            out.flush()?;
+            sum = out.sum();
+            Ok(())
+        })?;
+        sums.insert(ROWS.to_owned(), sum);
+        glance.told(|chunk| Ok(parquet_file::read(&self.chunk_file(chunk), fields)?.0))
+    }
+
+    /// Keeps the greatest rows only.
+    fn merge_greatest(
+        &self,
+        top: &Top,
+        fields: &[Field],
+        sums: &mut BTreeMap<String, String>,
+        limits: &Limits<'_>,
+    ) -> Result<Merged, SweepError> {
+        let mut all = Rows::new(fields.to_vec());
+        for chunk in 0..self.recipe().chunks() {
+            let bytes = self.chunk(chunk, sums, limits)?;
+            all.append(parquet_file::read_bytes(bytes, fields, &self.chunk_file(chunk))?.0);
+            all = greatest_rows(&all, top);
+        }
+        let recipe = serde_json::to_string(self.recipe()).expect("recipes are plain data");
+        let bytes = parquet_file::bytes(&all, &[("grundy.recipe", &recipe)]);
+        write_whole(&self.path().join(ROWS), &bytes)?;
+        sums.insert(ROWS.to_owned(), sha256(&bytes));
+        let mut glance = Glance::of(self.recipe(), fields);
+        glance.add(
+            0,
+            &parquet_file::read_bytes(bytes.into(), glance.fields(), self.path())?.0,
+        );
+        glance.told(|_| Ok(all.clone()))
+    }
+
+    /// Writes the merged rows as `rows.csv`, too.
+    pub fn write_csv(&self, limits: &Limits<'_>) -> Result<(), SweepError> {
+        let fields = self.recipe().fields()?;
+        write_whole_with(&self.path().join(CSV), |file| {
+            let mut out = BufWriter::new(file);
+            out.write_all(Rows::new(fields.clone()).csv().as_bytes())?;
+            self.each_part(&fields, |rows| {
+                limits.look()?;
+                let text = rows.csv();
+                let lines = text.split_once('\n').map_or("", |(_, lines)| lines);
+                Ok(out.write_all(lines.as_bytes())?)
+            })?;
+            Ok(out.flush()?)
+        })
     }
 
     /// All rows: those that were merged, or of a sweep that is under way those of the chunks that are done.
     pub fn rows(&self) -> Result<Rows, SweepError> {
         let fields = self.recipe().fields()?;
-        let merged = self.path().join(ROWS);
-        if merged.exists() {
-            return Ok(parquet_file::read(&merged, &fields)?.0);
-        }
         let mut all = Rows::new(fields.clone());
-        for chunk in self.done()? {
-            all.append(parquet_file::read(&self.chunk_file(chunk), &fields)?.0);
-        }
+        self.each_part(&fields, |rows| {
+            all.append(rows);
+            Ok(())
+        })?;
         Ok(all)
+    }
+
+    /// The same, part by part.
+    fn each_part(
+        &self,
+        fields: &[Field],
+        mut visit: impl FnMut(Rows) -> Result<(), SweepError>,
+    ) -> Result<(), SweepError> {
+        let merged = self.path().join(ROWS);
+        if self.recipe().top.is_some() && merged.exists() {
+            return visit(parquet_file::read(&merged, fields)?.0);
+        }
+        for chunk in self.done()? {
+            visit(parquet_file::read(&self.chunk_file(chunk), fields)?.0)?;
+        }
+        Ok(())
     }
 }
 
@@ -147,7 +187,7 @@ fn greatest_rows(rows: &Rows, top: &Top) -> Rows {
     let value = |row: usize| -> Option<Rational> {
         match cells {
             Cells::Whole(cells) => cells[row].map(Rational::from),
-            Cells::Text(cells) => cells[row].as_ref()?.parse().ok(),
+            Cells::Text(cells) => cells.get(row)?.parse().ok(),
             Cells::Truth(cells) => cells[row].map(|truth| Rational::from(i64::from(truth))),
         }
     };
@@ -155,76 +195,4 @@ fn greatest_rows(rows: &Rows, top: &Top) -> Rows {
     order.sort_by_cached_key(|&row| Reverse(value(row)));
     order.truncate(top.keep);
     rows.chosen(&order)
-}
-
-/// What rows say at a glance.
-fn merged(recipe: &Recipe, rows: &Rows) -> Merged {
-    let computed = recipe.family.computed();
-    let mut found = Merged {
-        members: recipe.members,
-        rows: rows.len() as u64,
-        status: BTreeMap::new(),
-        greatest: Vec::new(),
-        mistakes: 0,
-        mistaken: Vec::new(),
-    };
-    for (field, cells) in rows.fields.iter().zip(&rows.columns) {
-        match cells {
-            Cells::Whole(cells) if computed.contains(&field.name) => {
-                // Of equal values the first.
-                let numbered = cells.iter().enumerate();
-                let best = numbered
-                    .filter_map(|(row, cell)| Some((cell.as_ref()?, Reverse(row))))
-                    .max();
-                // A column of nothing but zeros tells nothing.
-                if let Some((&value, Reverse(row))) = best
-                    && value != 0
-                {
-                    found.greatest.push(Greatest {
-                        column: field.name.clone(),
-                        value,
-                        of: member_name(rows, row, &computed),
-                    });
-                }
-            }
-            Cells::Text(cells) if field.name == "status" => {
-                for status in cells.iter().flatten() {
-                    match found.status.get_mut(status.as_ref()) {
-                        Some(count) => *count += 1,
-                        None => {
-                            found.status.insert(status.to_string(), 1);
-                        }
-                    }
-                }
-            }
-            Cells::Text(cells) if field.name == "mistake" => {
-                for (row, mistake) in cells.iter().enumerate() {
-                    let Some(mistake) = mistake else { continue };
-                    found.mistakes += 1;
-                    if found.mistaken.len() < NAMED {
-                        found
-                            .mistaken
-                            .push(format!("{}: {mistake}", member_name(rows, row, &computed)));
-                    }
-                }
-            }
-            _ => {}
-        }
-    }
-    found
-}
-
-/// What a member is called: the first cell where that is a text, such as a set, and otherwise its names
-/// with their values.
-fn member_name(rows: &Rows, row: usize, computed: &[String]) -> String {
-    if let (Some(Cells::Text(cells)), Some(field)) = (rows.columns.first(), rows.fields.first())
-        && !computed.contains(&field.name)
-    {
-        return cells[row].as_deref().unwrap_or_default().to_owned();
-    }
-    let cells = rows.fields.iter().zip(&rows.columns);
-    let named =
-        cells.filter(|(field, _)| !computed.contains(&field.name) && field.name != "mistake");
-    let named = named.map(|(field, cells)| format!("{} = {}", field.name, cells.shown(row)));
-    named.collect::<Vec<_>>().join(", ")
 }

@@ -3,13 +3,14 @@
 //! Every column is optional; texts are strings in UTF-8, whole numbers 64 bits. The same rows give the
 //! same bytes.
 
-use std::borrow::Cow;
+use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 
+use bytes::Bytes;
 use parquet::basic::{ConvertedType, Encoding, Repetition, Type as Physical};
 use parquet::column::reader::ColumnReader;
-use parquet::column::writer::ColumnWriter;
+use parquet::column::writer::{ColumnCloseResult, ColumnWriter};
 use parquet::data_type::ByteArray;
 use parquet::errors::ParquetError;
 use parquet::file::metadata::KeyValue;
@@ -29,17 +30,65 @@ pub(crate) fn bytes(rows: &Rows, notes: &[(&str, &str)]) -> Vec<u8> {
 /// Rows in a group: readers take a group at a time.
 const GROUP: usize = 1 << 20;
 
-fn write(rows: &Rows, notes: &[(&str, &str)]) -> Result<Vec<u8>, ParquetError> {
-    let columns = rows.fields.iter().map(|field| column(field).map(Arc::new));
+/// A file made of the groups of others, which are copied as they are.
+pub(crate) struct Splice<W: Write + Send>(SerializedFileWriter<W>);
+
+impl<W: Write + Send> Splice<W> {
+    /// A file of these columns.
+    pub(crate) fn new(
+        out: W,
+        fields: &[Field],
+        notes: &[(&str, &str)],
+    ) -> Result<Self, ParquetError> {
+        let rows = Rows::new(fields.to_vec());
+        let properties = Arc::new(properties(&rows, notes));
+        Ok(Splice(SerializedFileWriter::new(
+            out,
+            schema(fields)?,
+            properties,
+        )?))
+    }
+
+    /// Puts the rows of a file with the same columns behind the others.
+    pub(crate) fn append(&mut self, file: &Bytes) -> Result<(), ParquetError> {
+        let reader = SerializedFileReader::new(file.clone())?;
+        for group in reader.metadata().row_groups() {
+            let mut out = self.0.next_row_group()?;
+            for column in group.columns() {
+                let length = |n: i64| u64::try_from(n).unwrap_or(0);
+                let copied = ColumnCloseResult {
+                    bytes_written: length(column.compressed_size()),
+                    rows_written: length(group.num_rows()),
+                    metadata: column.clone(),
+                    bloom_filter: None,
+                    column_index: None,
+                    offset_index: None,
+                };
+                out.append_column(file, copied)?;
+            }
+            out.close()?;
+        }
+        Ok(())
+    }
+
+    /// Writes the end of the file.
+    pub(crate) fn finish(self) -> Result<(), ParquetError> {
+        self.0.close().map(|_| ())
+    }
+}
+
+fn schema(fields: &[Field]) -> Result<Arc<Type>, ParquetError> {
+    let columns = fields.iter().map(|field| column(field).map(Arc::new));
     let schema = Type::group_type_builder("rows")
         .with_fields(columns.collect::<Result<_, _>>()?)
         .build()?;
+    Ok(Arc::new(schema))
+}
+
+fn write(rows: &Rows, notes: &[(&str, &str)]) -> Result<Vec<u8>, ParquetError> {
     let mut out = Vec::new();
-    let mut writer = SerializedFileWriter::new(
-        &mut out,
-        Arc::new(schema),
-        Arc::new(properties(rows, notes)),
-    )?;
+    let properties = Arc::new(properties(rows, notes));
+    let mut writer = SerializedFileWriter::new(&mut out, schema(&rows.fields)?, properties)?;
     let mut from = 0;
     while from < rows.len() {
         let to = rows.len().min(from + GROUP);
@@ -65,7 +114,7 @@ fn properties(rows: &Rows, notes: &[(&str, &str)]) -> WriterProperties {
     // Texts that are nearly all different, such as sets, gain nothing by a dictionary; neighbours begin alike.
     for (field, cells) in rows.fields.iter().zip(&rows.columns) {
         if let Cells::Text(texts) = cells
-            && texts.windows(2).take(64).all(|pair| pair[0] != pair[1])
+            && (1..texts.len().min(64)).all(|row| texts.get(row) != texts.get(row - 1))
         {
             let path = ColumnPath::from(field.name.as_str());
             properties = properties
@@ -101,11 +150,12 @@ fn write_cells(
             writer.write_batch(&values, Some(&levels), None)?;
         }
         (ColumnWriter::ByteArrayColumnWriter(writer), Cells::Text(cells)) => {
-            let text = |text: &Cow<'static, str>| match text {
-                Cow::Borrowed(text) => ByteArray::from(*text),
-                Cow::Owned(text) => ByteArray::from(text.as_str()),
-            };
-            let (levels, values) = present(&cells[from..to], text);
+            // All values share the one string that they are parts of.
+            let (all, parts) = cells.parts(from, to);
+            let all = Bytes::copy_from_slice(all.as_bytes());
+            let parts: Vec<Option<(usize, usize)>> = parts.collect();
+            let (levels, values) =
+                present(&parts, |&(from, to)| ByteArray::from(all.slice(from..to)));
             writer.write_batch(&values, Some(&levels), None)?;
         }
         (ColumnWriter::BoolColumnWriter(writer), Cells::Truth(cells)) => {
@@ -129,12 +179,12 @@ pub(crate) fn read(
     fields: &[Field],
 ) -> Result<(Rows, Vec<(String, String)>), SweepError> {
     let bytes = std::fs::read(path).map_err(SweepError::file("read", path))?;
-    read_bytes(bytes, fields, path)
+    read_bytes(bytes.into(), fields, path)
 }
 
 /// The same of bytes that were read from a path.
 pub(crate) fn read_bytes(
-    bytes: Vec<u8>,
+    bytes: Bytes,
     fields: &[Field],
     path: &Path,
 ) -> Result<(Rows, Vec<(String, String)>), SweepError> {
@@ -147,11 +197,8 @@ pub(crate) fn read_bytes(
     }
 }
 
-fn rows_of(
-    bytes: Vec<u8>,
-    fields: &[Field],
-) -> Result<(Rows, Vec<(String, String)>), ParquetError> {
-    let reader = SerializedFileReader::new(bytes::Bytes::from(bytes))?;
+fn rows_of(bytes: Bytes, fields: &[Field]) -> Result<(Rows, Vec<(String, String)>), ParquetError> {
+    let reader = SerializedFileReader::new(bytes)?;
     let file = reader.metadata().file_metadata();
     let found: Vec<Option<Field>> = (file.schema_descr().columns().iter())
         .map(|column| {
@@ -197,9 +244,13 @@ fn read_cells(reader: ColumnReader, cells: &mut Cells, count: usize) -> Result<(
         (ColumnReader::ByteArrayColumnReader(mut reader), Cells::Text(cells)) => {
             let mut values: Vec<ByteArray> = Vec::new();
             reader.read_records(count, Some(&mut levels), None, &mut values)?;
-            let text = |bytes: ByteArray| bytes.as_utf8().map(|text| Cow::Owned(text.to_owned()));
-            let texts = values.into_iter().map(text).collect::<Result<_, _>>()?;
-            restore(&levels, texts, count, cells)
+            count_levels(&levels, values.len(), count)?;
+            let mut values = values.iter();
+            for &level in &levels {
+                let text = if level > 0 { values.next() } else { None };
+                cells.push(text.map(ByteArray::as_utf8).transpose()?);
+            }
+            Ok(())
         }
         (ColumnReader::BoolColumnReader(mut reader), Cells::Truth(cells)) => {
             let mut values = Vec::new();
@@ -229,5 +280,15 @@ fn restore<T>(
             .iter()
             .map(|&level| if level > 0 { values.next() } else { None }),
     );
+    Ok(())
+}
+
+/// Whether there are as many cells as there should be, and as many values as cells that hold one.
+fn count_levels(levels: &[i16], values: usize, count: usize) -> Result<(), ParquetError> {
+    let there = levels.iter().filter(|&&level| level > 0).count();
+    if levels.len() != count || there != values {
+        let message = "a column of another length".to_owned();
+        return Err(ParquetError::General(message));
+    }
     Ok(())
 }

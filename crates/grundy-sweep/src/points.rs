@@ -5,6 +5,7 @@ use grundy::render::histogram::{Bins, HistogramPicture};
 use grundy::render::scatter::{Record, ScatterPicture, record_points};
 use grundy::{Limits, Workbench};
 
+use crate::glance::member_name;
 use crate::{Cells, Folder, Rows, Selection, SweepError};
 
 impl Folder {
@@ -70,14 +71,14 @@ impl Folder {
             .flatten()
             .map(|&value| i128::from(value));
         let title = self.recipe().family.words();
-        let picture = HistogramPicture::new(title, values, bins).map_err(|error| {
+        let mut picture = HistogramPicture::new(title, values, bins).map_err(|error| {
             SweepError::mistake(
                 error.to_string(),
                 "wider bars: `--bars 100` has 100 numbers in each",
             )
         })?;
-        let values = PlotAxis::linear(column);
-        Ok(HistogramPicture { values, ..picture })
+        picture.values = PlotAxis::linear(column);
+        Ok(picture)
     }
 }
 
@@ -103,22 +104,11 @@ fn wholes<'r>(rows: &'r Rows, name: &str) -> Result<&'r [Option<i64>], SweepErro
     ))
 }
 
-/// What a point is called: a set in braces, anything else as it is.
+/// What a point is called: a set in braces, anything else as members are called.
 fn label(rows: &Rows, row: usize, computed: &[String]) -> String {
-    let (Some(field), Some(cells)) = (rows.fields.first(), rows.columns.first()) else {
-        return String::new();
-    };
-    match field.name.as_str() {
-        "set" => format!("{{{}}}", cells.shown(row)),
-        _ => {
-            let named = rows.fields.iter().zip(&rows.columns);
-            let named = named
-                .filter(|(field, _)| !computed.contains(&field.name) && field.name != "mistake");
-            let first: Vec<String> = named.map(|(_, cells)| cells.shown(row)).collect();
-            match cells {
-                Cells::Text(_) => first.into_iter().next().unwrap_or_default(),
-                _ => format!("({})", first.join(", ")),
-            }
-        }
+    let name = member_name(rows, row, computed);
+    match rows.fields.first() {
+        Some(field) if field.name == "set" => format!("{{{name}}}"),
+        _ => name,
     }
 }

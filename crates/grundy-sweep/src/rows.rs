@@ -1,9 +1,10 @@
 //! Rows, column by column.
 
-use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use serde::{Deserialize, Serialize};
+
+use crate::Texts;
 
 /// What a column holds; any cell may be empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -51,8 +52,8 @@ impl Field {
 pub enum Cells {
     /// Whole numbers.
     Whole(Vec<Option<i64>>),
-    /// Texts, of which many are the same few words.
-    Text(Vec<Option<Cow<'static, str>>>),
+    /// Texts.
+    Text(Texts),
     /// Truth values.
     Truth(Vec<Option<bool>>),
 }
@@ -62,7 +63,7 @@ impl Cells {
     pub fn new(kind: Kind) -> Cells {
         match kind {
             Kind::Whole => Cells::Whole(Vec::new()),
-            Kind::Text => Cells::Text(Vec::new()),
+            Kind::Text => Cells::Text(Texts::default()),
             Kind::Truth => Cells::Truth(Vec::new()),
         }
     }
@@ -94,7 +95,7 @@ impl Cells {
     pub fn shown(&self, row: usize) -> String {
         let shown = match self {
             Cells::Whole(cells) => cells[row].map(|n| n.to_string()),
-            Cells::Text(cells) => cells[row].as_ref().map(ToString::to_string),
+            Cells::Text(cells) => cells.get(row).map(str::to_owned),
             Cells::Truth(cells) => cells[row].map(|truth| truth.to_string()),
         };
         shown.unwrap_or_default()
@@ -103,7 +104,7 @@ impl Cells {
     fn append(&mut self, other: Cells) {
         match (self, other) {
             (Cells::Whole(cells), Cells::Whole(mut more)) => cells.append(&mut more),
-            (Cells::Text(cells), Cells::Text(mut more)) => cells.append(&mut more),
+            (Cells::Text(cells), Cells::Text(more)) => cells.append(&more),
             (Cells::Truth(cells), Cells::Truth(mut more)) => cells.append(&mut more),
             _ => unreachable!("rows of one recipe have the same columns"),
         }
@@ -116,7 +117,7 @@ impl Cells {
         }
         match self {
             Cells::Whole(cells) => Cells::Whole(take(cells, rows)),
-            Cells::Text(cells) => Cells::Text(take(cells, rows)),
+            Cells::Text(cells) => Cells::Text(rows.iter().map(|&row| cells.get(row)).collect()),
             Cells::Truth(cells) => Cells::Truth(take(cells, rows)),
         }
     }
@@ -173,15 +174,21 @@ impl Rows {
 
     /// Puts a text under a column of texts.
     #[inline]
-    pub fn push_text(&mut self, column: usize, cell: impl Into<Cow<'static, str>>) {
-        self.push_some_text(column, Some(cell.into()));
+    pub fn push_text(&mut self, column: usize, cell: &str) {
+        self.push_some_text(column, Some(cell));
     }
 
     /// Puts a text, or nothing, under a column of texts.
     #[inline]
-    pub fn push_some_text(&mut self, column: usize, cell: Option<Cow<'static, str>>) {
+    pub fn push_some_text(&mut self, column: usize, cell: Option<&str>) {
+        self.texts(column).push(cell);
+    }
+
+    /// A column of texts, to put some behind.
+    #[inline]
+    pub fn texts(&mut self, column: usize) -> &mut Texts {
         match &mut self.columns[column] {
-            Cells::Text(cells) => cells.push(cell),
+            Cells::Text(cells) => cells,
             _ => unreachable!("a text goes under a column of texts"),
         }
     }

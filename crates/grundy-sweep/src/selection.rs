@@ -32,7 +32,7 @@ impl Selection {
             for cells in &mut row.columns {
                 match cells {
                     Cells::Whole(cells) => cells.push(Some(1)),
-                    Cells::Text(cells) => cells.push(Some("1".into())),
+                    Cells::Text(cells) => cells.push(Some("1")),
                     Cells::Truth(cells) => cells.push(Some(true)),
                 }
             }
@@ -104,7 +104,7 @@ fn truths(
             let name = rows.fields[column].name.clone();
             let value = match &rows.columns[column] {
                 Cells::Whole(cells) => cells[row].map(Value::number),
-                Cells::Text(cells) => cells[row].as_ref().map(|text| text_value(text)),
+                Cells::Text(cells) => cells.get(row).map(text_value),
                 Cells::Truth(cells) => cells[row].map(Value::Bool),
             };
             (name, value.unwrap_or(Value::Nothing))

@@ -13,6 +13,14 @@ pub(crate) const UNFINISHED: &str = ".part";
 /// Writes a file beside its place, syncs it and gives it its name. Two who write the same file do not
 /// meet: each writes its own, and the last to finish stays.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), SweepError> {
+    write_whole_with(path, |mut file| Ok(file.write_all(bytes)?))
+}
+
+/// The same with whatever somebody writes.
+pub(crate) fn write_whole_with(
+    path: &Path,
+    fill: impl FnOnce(&File) -> Result<(), SweepError>,
+) -> Result<(), SweepError> {
     static NUMBER: AtomicU64 = AtomicU64::new(0);
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     // Processes on other machines may have the same number, so the time is part of the name as well.
@@ -21,15 +29,16 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), SweepError> {
     let now = now.map_or(0, |since| since.as_nanos());
     let beside = path.with_file_name(format!(".{name}.{process}-{number}-{now}{UNFINISHED}"));
     let written = File::create_new(&beside)
-        .and_then(|mut file| {
-            file.write_all(bytes)?;
-            file.sync_all()
+        .map_err(SweepError::from)
+        .and_then(|file| {
+            fill(&file)?;
+            Ok(file.sync_all()?)
         })
-        .and_then(|()| fs::rename(&beside, path));
+        .and_then(|()| Ok(fs::rename(&beside, path)?));
     written.map_err(|error| {
         // The first error counts; a part that cannot be removed is nobody's file.
         let _ = fs::remove_file(&beside);
-        SweepError::file("write", path)(error)
+        error.at(path)
     })
 }
 

@@ -61,8 +61,8 @@ pub use grundy_heap as heap;
 pub use grundy_heap::{FAMILIES, NAMED_GAMES, NamedGame, Progress, continuous, takeaway};
 pub use grundy_lang::Refusal;
 pub use grundy_lang::{
-    Diagnostic, FUNCTIONS, Function, Member, Notes, QUESTIONS_OF_NUMBERS, Record, Sitting, Span, Value,
-    Workbench, parse, suggest,
+    Diagnostic, FUNCTIONS, Function, Member, Notes, QUESTIONS_OF_NUMBERS, Record, Sitting, Span,
+    Value, Workbench, parse, suggest,
 };
 pub use grundy_lang::{
     Hands, Hints, LegalMove, Match, Prospect, ReplayError, Stop, Transcript, TranscriptError, Turn,

@@ -260,11 +260,14 @@ fn show_status(folder: &Folder, caller: &Caller) -> Result<(), Failure> {
 }
 
 fn show_merged(folder: &Folder, csv: bool, caller: &Caller) -> Result<(), Failure> {
-    let merge = |limits: &Limits<'_>| match csv {
-        true => folder.merge_with_csv(limits),
-        false => folder.merge(limits),
-    };
-    let merged = caller.within(merge).map_err(|error| failure(&error))?;
+    let merged = caller.within(|limits: &Limits<'_>| {
+        let merged = folder.merge(limits)?;
+        if csv {
+            folder.write_csv(limits)?;
+        }
+        Ok(merged)
+    });
+    let merged = merged.map_err(|error| failure(&error))?;
     if caller.audience == Audience::Program {
         return Ok(print(&grundy_sweep::json(&merged))?);
     }

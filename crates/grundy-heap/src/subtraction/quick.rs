@@ -2,13 +2,14 @@
 //!
 //! The values are computed to some heap, then the nearest earlier copy of the last window is
 //! looked for: its distance is the least period, and the proof. Without a copy the run is doubled.
+//! Outcomes are decided by the window before them as values are, so the theorem is the same.
 
 use grundy_num::{Halt, Limits};
 
 use super::cell::{Cell, Lost};
 use super::kernel::{self, LEAD, SLACK};
 use super::{WINDOW, recurrence};
-use crate::{Period, Proof, Theorem};
+use crate::{Period, Proof};
 
 /// What is read off a heap.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -32,12 +33,6 @@ pub enum Beginning {
     /// what there is.
     Values(Vec<u8>),
 }
-
-/// The theorem for outcomes, of which a window decides the next as well.
-const OUTCOME_WINDOW: Theorem = Theorem {
-    name: "repeated window of outcomes",
-    statement: "when max S outcomes in a row come again p heaps later, all outcomes from the first of them on have period p",
-};
 
 /// A buffer to find periods of small sets in, without allocating for each.
 ///
@@ -103,21 +98,12 @@ impl Scratch {
             return Ok(None);
         }
         match reading {
-            Reading::Outcomes => period_in(
-                &mut self.lost,
-                numbers,
-                beginning,
-                OUTCOME_WINDOW,
-                last,
-                limits,
-            ),
+            Reading::Outcomes => period_in(&mut self.lost, numbers, beginning, last, limits),
             // A union of seven bits of eight is never all ones.
             Reading::Nimbers if numbers.len() <= 7 && greatest <= 7 => {
-                period_in(&mut self.bytes, numbers, beginning, WINDOW, last, limits)
+                period_in(&mut self.bytes, numbers, beginning, last, limits)
             }
-            Reading::Nimbers => {
-                period_in(&mut self.words, numbers, beginning, WINDOW, last, limits)
-            }
+            Reading::Nimbers => period_in(&mut self.words, numbers, beginning, last, limits),
         }
     }
 }
@@ -126,7 +112,6 @@ fn period_in<C: Cell>(
     cells: &mut Vec<C>,
     numbers: &[usize],
     beginning: &Beginning,
-    theorem: Theorem,
     last: usize,
     limits: &Limits<'_>,
 ) -> Result<Option<Proof>, Halt> {
@@ -166,7 +151,7 @@ fn period_in<C: Cell>(
             let (here, there) = (&run[max..to - period], &run[max + period..]);
             let preperiod = here.len() - common_end(here, there);
             let heaps = preperiod + period + max;
-            return Ok(Some(proof(preperiod, period, heaps, theorem)));
+            return Ok(Some(proof(preperiod, period, heaps)));
         }
         (from, to) = (to, 2 * to);
     }
@@ -182,13 +167,13 @@ fn numbers<'a>(set: &[u64], room: &'a mut [usize]) -> Option<&'a [usize]> {
     (increase && numbers.first().is_some_and(|&s| s > 0)).then_some(numbers)
 }
 
-fn proof(preperiod: usize, period: usize, heaps: usize, theorem: Theorem) -> Proof {
+fn proof(preperiod: usize, period: usize, heaps: usize) -> Proof {
     let period = Period {
         preperiod: preperiod as u128,
         period: period as u128,
         saltus: 0,
     };
-    Proof::new(period, theorem, heaps as u128)
+    Proof::new(period, WINDOW, heaps as u128)
 }
 
 /// How many cells at the end of two runs of one length agree.

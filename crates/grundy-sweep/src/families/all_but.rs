@@ -3,12 +3,12 @@
 use std::ops::Range;
 use std::path::Path;
 
-use grundy::heap::HeapGame;
+use grundy::heap::{AllBut, Differences};
 use grundy::{Halt, Limits};
 use serde::{Deserialize, Serialize};
 
 use super::subtraction::push_set;
-use super::{Sets, periods, sets};
+use super::{Sets, periods};
 use crate::{AnyFamily, Family, FamilyInfo, Field, Rows, SweepError, Worker};
 
 /// The arithmetic periods of the all-but games of many sets.
@@ -58,8 +58,8 @@ impl Family for AllButSets {
         Ok(Box::new(AllButWorker(self)))
     }
 
-    fn claims(&self) -> Option<(&'static str, &'static str)> {
-        Some(("all-but", "set"))
+    fn claims(&self) -> Option<(String, &'static str)> {
+        Some(("all-but ".to_owned(), "set"))
     }
 
     fn without_work(&self) -> Option<AnyFamily> {
@@ -79,9 +79,11 @@ impl Worker for AllButWorker<'_> {
     ) -> Result<(), Halt> {
         self.0.sets.each(members, |set| {
             limits.tick()?;
-            let game = HeapGame::of("all-but", &sets::text(set));
-            let game = game.expect("the numbers of a set differ and are positive");
-            let found = periods::find(&game, self.0.steps, limits)?;
+            let set_of_game = Differences::new(set.iter().copied());
+            let game =
+                AllBut::new(set_of_game.expect("the numbers of a set differ and are positive"));
+            // Computed even where there is a formula, so that all rows rest on one theorem.
+            let found = periods::find(|few| Ok(Box::new(game.search(few)?)), self.0.steps, limits)?;
             push_set(rows, set);
             periods::push(rows, 3, found.as_ref());
             Ok(())

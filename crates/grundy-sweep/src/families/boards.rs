@@ -141,9 +141,9 @@ impl Worker for BoardWorker<'_> {
                 return Err(halt.clone());
             }
             let found: Value = serde_json::from_str(&found.json()).expect("answers are JSON");
-            let text = |name: &str| found[name].as_str().map(|text| text.to_owned().into());
+            let text = |name: &str| found[name].as_str();
             let squares = board.matches('.').count();
-            rows.push_text(0, board);
+            rows.push_text(0, &board);
             rows.push_whole(1, i64::try_from(squares).ok());
             for (column, name) in ["value", "outcome", "temperature", "mean"]
                 .into_iter()

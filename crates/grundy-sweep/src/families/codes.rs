@@ -96,8 +96,8 @@ impl Worker for CodeWorker {
             let code = self.0.code(number);
             let game = HeapGame::of(self.0.game, &code);
             let game = game.map_err(|error| Halt::failed(format!("{code}: {}", error.message)))?;
-            let found = periods::find(&game, self.0.steps, limits)?;
-            rows.push_text(0, game.parameters());
+            let found = periods::find(|few| game.search(few), self.0.steps, limits)?;
+            rows.push_text(0, &game.parameters());
             periods::push(rows, 1, found.as_ref());
         }
         Ok(())
@@ -154,8 +154,8 @@ macro_rules! family_of_codes {
                 Ok(Box::new(CodeWorker(self.codes())))
             }
 
-            fn claims(&self) -> Option<(&'static str, &'static str)> {
-                Some(($name, "code"))
+            fn claims(&self) -> Option<(String, &'static str)> {
+                Some((concat!($name, " ").to_owned(), "code"))
             }
 
             fn without_work(&self) -> Option<AnyFamily> {

@@ -293,7 +293,7 @@ impl Worker for ExpressionWorker<'_> {
                 put(rows, names + place, value, &sitting, &mut misfit)?;
             }
             let mistake = values.err().or(misfit);
-            rows.push_some_text(names + columns, mistake.map(Into::into));
+            rows.push_some_text(names + columns, mistake.as_deref());
             Ok(ControlFlow::Continue(()))
         });
         match ended {
@@ -335,10 +335,10 @@ fn put(
             unfit(value, "a truth value, as of the first members")?;
             rows.push_truth(column, None);
         }
-        (Kind::Text, Some(Value::Text(text))) => rows.push_text(column, text.clone()),
+        (Kind::Text, Some(Value::Text(text))) => rows.push_text(column, text),
         (Kind::Text, Some(value)) => {
             let text = value.write(sitting.games(), Notation::Ascii)?;
-            rows.push_text(column, text);
+            rows.push_text(column, &text);
         }
     }
     Ok(())

@@ -115,7 +115,7 @@ impl Worker for GraphWorker {
                 Err(Refusal::Halt(halt)) => return Err(halt),
                 Err(Refusal::Mistake(mistake)) => return Err(Halt::failed(mistake.message)),
             };
-            rows.push_text(0, line.clone());
+            rows.push_text(0, line);
             rows.push_whole(1, i64::try_from(graph.vertices()).ok());
             rows.push_whole(2, i64::try_from(graph.edges().len()).ok());
             rows.push_whole(3, found.parse().ok());

@@ -1,8 +1,6 @@
 //! Rows on the period of a game on heaps.
 
-use std::borrow::Cow;
-
-use grundy::heap::{Finding, HeapGame, Period, Proof};
+use grundy::heap::{Finding, Period, Proof, Search};
 use grundy::{Halt, Limits};
 
 use crate::{Field, Rows};
@@ -68,19 +66,17 @@ fn push_period(
         rows.push_whole(first + place, cell);
     }
     rows.push_text(first + 3, status);
-    rows.push_some_text(first + 4, theorem.map(Cow::Borrowed));
+    rows.push_some_text(first + 4, theorem);
 }
 
-/// Looks for the period of a game with so many steps of work; `None` when they do not suffice.
+/// Looks for a period with so many steps of work; `None` when they do not suffice.
 pub(super) fn find(
-    game: &HeapGame,
+    search: impl FnOnce(&Limits<'_>) -> Result<Box<dyn Search>, Halt>,
     steps: u64,
     limits: &Limits<'_>,
 ) -> Result<Option<Finding>, Halt> {
     let few = limits.clone().steps(steps);
-    let found = game
-        .search(&few)
-        .and_then(|mut search| search.advance(&few));
+    let found = search(&few).and_then(|mut search| search.advance(&few));
     match found {
         Ok(found) => Ok(Some(found)),
         Err(Halt::Steps) => Ok(None),

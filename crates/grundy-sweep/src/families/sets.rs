@@ -215,14 +215,20 @@ fn mixed(mut z: u64) -> u64 {
 
 /// Writes a set as it is typed: `1,2,6`.
 pub(crate) fn text(set: &[u64]) -> String {
-    let mut text = String::with_capacity(4 * set.len());
+    let mut text = String::new();
+    write(set, &mut text);
+    text
+}
+
+/// The same, behind other text.
+#[inline]
+pub(crate) fn write(set: &[u64], text: &mut String) {
     for (place, &number) in set.iter().enumerate() {
         if place > 0 {
             text.push(',');
         }
-        push_number(&mut text, number);
+        push_number(text, number);
     }
-    text
 }
 
 /// Digits by hand, since a sweep writes millions of short numbers.

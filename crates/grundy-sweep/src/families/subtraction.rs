@@ -122,7 +122,7 @@ impl Family for SubtractionSets {
     }
 
     fn chunk(&self) -> Range<u64> {
-        1 << 12..1 << 17
+        1 << 13..1 << 17
     }
 
     fn worker<'f>(&'f self, _: &Path) -> Result<Box<dyn Worker + 'f>, SweepError> {
@@ -142,11 +142,20 @@ impl Family for SubtractionSets {
         Ok(Box::new(worker))
     }
 
-    fn claims(&self) -> Option<(&'static str, &'static str)> {
-        match (&self.values, &self.start) {
-            (Values::Nimbers, Start::Wall) => Some(("subtraction", "set")),
-            _ => None,
-        }
+    fn claims(&self) -> Option<(String, &'static str)> {
+        let game = match &self.start {
+            Start::Wall => "subtraction ".to_owned(),
+            Start::Sink => "sink-subtraction ".to_owned(),
+            Start::Seeds(seeds) => {
+                let seeds: Vec<u64> = seeds.iter().map(|&seed| seed.into()).collect();
+                format!("seeded-subtraction {}; ", sets::text(&seeds))
+            }
+        };
+        let game = match self.values {
+            Values::Nimbers => game,
+            Values::Outcomes => format!("outcomes {game}"),
+        };
+        Some((game, "set"))
     }
 
     fn without_work(&self) -> Option<AnyFamily> {
@@ -185,7 +194,7 @@ impl Worker for SubtractionWorker<'_> {
 /// The columns of a set.
 #[inline]
 pub(super) fn push_set(rows: &mut Rows, set: &[u64]) {
-    rows.push_text(0, sets::text(set));
+    rows.texts(0).push_with(|text| sets::write(set, text));
     rows.push_whole(1, i64::try_from(set.len()).ok());
     rows.push_whole(2, set.last().and_then(|&max| i64::try_from(max).ok()));
 }

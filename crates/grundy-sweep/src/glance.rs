@@ -1,0 +1,175 @@
+//! What the rows of a sweep say at a glance.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use crate::{Cells, Field, Kind, Recipe, Rows, SweepError};
+
+/// What the rows of a sweep say at a glance.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Merged {
+    /// How many members were swept.
+    pub members: u64,
+    /// How many rows there are.
+    pub rows: u64,
+    /// How many rows have each status, where they have one.
+    pub status: BTreeMap<String, u64>,
+    /// The greatest value in each column of whole numbers that were computed, and the first row that
+    /// has it; a column of zeros tells nothing.
+    pub greatest: Vec<Greatest>,
+    /// How many members are mistakes.
+    pub mistakes: u64,
+    /// The first of them, with what is wrong.
+    pub mistaken: Vec<String>,
+}
+
+/// The greatest value in a column.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Greatest {
+    /// The column.
+    pub column: String,
+    /// The value.
+    pub value: i64,
+    /// What the first row with it is called.
+    pub of: String,
+}
+
+/// A row by its chunk.
+type Place = (u64, usize);
+
+/// The rows so far, of which only some columns are looked at.
+pub(crate) struct Glance {
+    computed: Vec<String>,
+    fields: Vec<Field>,
+    found: Merged,
+    greatest: Vec<Option<(i64, Place)>>,
+    mistaken: Vec<(Place, String)>,
+}
+
+const STATUS: &str = "status";
+const MISTAKE: &str = "mistake";
+
+/// Mistaken members that are named.
+const NAMED: usize = 5;
+
+impl Glance {
+    /// No rows yet, which will have these columns.
+    pub(crate) fn of(recipe: &Recipe, fields: &[Field]) -> Glance {
+        let computed = recipe.family.computed();
+        let is_read = |field: &&Field| match field.kind {
+            Kind::Whole => computed.contains(&field.name),
+            Kind::Text => field.name == STATUS || field.name == MISTAKE,
+            Kind::Truth => false,
+        };
+        let read: Vec<Field> = fields.iter().filter(is_read).cloned().collect();
+        // Rows without any of these columns are counted by whatever they have.
+        let read = if read.is_empty() {
+            fields[..1].to_vec()
+        } else {
+            read
+        };
+        Glance {
+            found: Merged {
+                members: recipe.members,
+                ..Merged::default()
+            },
+            greatest: vec![None; read.len()],
+            fields: read,
+            computed,
+            mistaken: Vec::new(),
+        }
+    }
+
+    /// The columns that are looked at.
+    pub(crate) fn fields(&self) -> &[Field] {
+        &self.fields
+    }
+
+    /// Looks at the rows of a chunk.
+    pub(crate) fn add(&mut self, chunk: u64, rows: &Rows) {
+        self.found.rows += rows.len() as u64;
+        for (column, (field, cells)) in rows.fields.iter().zip(&rows.columns).enumerate() {
+            match cells {
+                Cells::Whole(cells) => {
+                    for (row, cell) in cells.iter().enumerate() {
+                        if let Some(value) = *cell
+                            && self.greatest[column].is_none_or(|(best, _)| value > best)
+                        {
+                            self.greatest[column] = Some((value, (chunk, row)));
+                        }
+                    }
+                }
+                Cells::Text(cells) if field.name == STATUS => {
+                    for status in cells.iter().flatten() {
+                        match self.found.status.get_mut(status) {
+                            Some(count) => *count += 1,
+                            None => {
+                                self.found.status.insert(status.to_owned(), 1);
+                            }
+                        }
+                    }
+                }
+                Cells::Text(cells) if field.name == MISTAKE => {
+                    for (row, mistake) in cells.iter().enumerate() {
+                        let Some(mistake) = mistake else { continue };
+                        self.found.mistakes += 1;
+                        if self.mistaken.len() < NAMED {
+                            self.mistaken.push(((chunk, row), mistake.to_owned()));
+                        }
+                    }
+                }
+                Cells::Text(_) | Cells::Truth(_) => {}
+            }
+        }
+    }
+
+    /// What was seen, with the names of rows out of their chunks.
+    pub(crate) fn told(
+        self,
+        mut rows: impl FnMut(u64) -> Result<Rows, SweepError>,
+    ) -> Result<Merged, SweepError> {
+        let Glance {
+            computed,
+            fields,
+            mut found,
+            greatest,
+            mistaken,
+        } = self;
+        for (field, best) in fields.iter().zip(greatest) {
+            let Some((value, (chunk, row))) = best.filter(|(value, _)| *value != 0) else {
+                continue;
+            };
+            if !computed.contains(&field.name) {
+                continue;
+            }
+            found.greatest.push(Greatest {
+                column: field.name.clone(),
+                value,
+                of: member_name(&rows(chunk)?, row, &computed),
+            });
+        }
+        for ((chunk, row), mistake) in mistaken {
+            let name = member_name(&rows(chunk)?, row, &computed);
+            found.mistaken.push(format!("{name}: {mistake}"));
+        }
+        Ok(found)
+    }
+}
+
+/// What a member is called: the first cell where that is a text, such as a set, and otherwise its names
+/// with their values.
+pub(crate) fn member_name(rows: &Rows, row: usize, computed: &[String]) -> String {
+    let is_name = |field: &Field| !computed.contains(&field.name) && field.name != MISTAKE;
+    let cells = rows.fields.iter().zip(&rows.columns);
+    let named: Vec<(&Field, &Cells)> = cells.filter(|(field, _)| is_name(field)).collect();
+    match named.first() {
+        Some((_, cells @ Cells::Text(_))) => cells.shown(row),
+        _ => {
+            let named = named
+                .iter()
+                .map(|(field, cells)| format!("{} = {}", field.name, cells.shown(row)));
+            named.collect::<Vec<_>>().join(", ")
+        }
+    }
+}
