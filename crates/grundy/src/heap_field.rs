@@ -15,6 +15,7 @@ use crate::{Diagnostic, Refusal, Span};
 pub struct HeapGameField {
     /// The game with its parameters, such as `octal 0.77`, or its name alone: `subtraction`,
     /// `all-but`, `octal`, `hexadecimal`, `rook`, `digits` or `node-kayles-path`.
+    #[serde(default)]
     pub game: String,
     /// The numbers of a subtraction or all-but game, or a rule such as `squares`.
     pub set: Option<Value>,
@@ -31,6 +32,12 @@ impl HeapGameField {
             game: text.into(),
             ..HeapGameField::default()
         }
+    }
+
+    /// Whether any of its fields was given.
+    pub(crate) fn is_given(&self) -> bool {
+        let is_parametrised = self.set.is_some() || self.code.is_some() || self.m.is_some();
+        !self.game.is_empty() || is_parametrised
     }
 
     pub(crate) fn read(&self) -> Result<HeapGame, Refusal> {

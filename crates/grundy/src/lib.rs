@@ -38,6 +38,7 @@ mod heap_field;
 mod over;
 mod page;
 mod picture;
+mod running_name;
 mod scene;
 mod winning_picture;
 
@@ -53,6 +54,7 @@ pub use over::rule_over;
 pub use picture::draw;
 pub use questions::{read_lattice, unsolved};
 pub use reference::reference;
+pub use running_name::{Subject, subject};
 pub use request::{Amount, Common, Desk, NotationName, Shape, Work, answer_json};
 pub use schema::{schema, schema_text};
 

@@ -1,18 +1,21 @@
-//! `grundy period`: the period of a game on heaps, proved where a theorem allows it.
+//! `grundy period`: the period of a game on heaps, proved where a theorem allows it, or that of an
+//! expression, observed.
 
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use grundy::json::Whole;
 use grundy::questions::PeriodOf;
 use grundy::render::Style;
-use grundy::{CheckpointField, Diagnostic, HeapGameField, Wanted};
+use grundy::{CheckpointField, Diagnostic, Wanted};
 
 use crate::caller::{Audience, CallerArguments};
 use crate::expressions::from_file;
 use crate::known_names::{KnownNames, families};
 use crate::outcome::Failure;
 use crate::setting::Setting;
+use crate::subject::subject_of;
 use crate::whole_file::deliver;
 
 /// Find the period of a game on heaps, with its proof
@@ -21,15 +24,19 @@ use crate::whole_file::deliver;
 /// `all-but 1,2,4`, `octal 0.77`, `hexadecimal 0.f`, `rook 9`, `digits 9`, `node-kayles path`. A period
 /// is called proved only when the hypothesis of a theorem was checked; its certificate can be
 /// checked again with `grundy verify`.
+///
+/// Of an expression in which a name runs, or of any ruleset that waits for a heap, the period is only
+/// observed: the shortest law that all computed terms obey, of which two whole periods were seen.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   grundy period subtraction 1,2,6,11
   grundy period octal 0.77 --certificate kayles.json
   grundy period all-but 1,2,4
-  grundy period rook 9 --table")]
+  grundy period rook 9 --table
+  grundy period 'node_kayles(cycle(n))' --from 3 --to 180")]
 pub(crate) struct Arguments {
-    /// The game and its parameters
+    /// The game and its parameters, or an expression
     #[arg(
         required = true,
         value_name = "GAME",
@@ -47,14 +54,46 @@ pub(crate) struct Arguments {
     /// Of `rook` and `digits`: all rows from 0 to the one asked for
     #[arg(long)]
     table: bool,
+    /// Of an expression: the name that runs [default: n]
+    #[arg(long)]
+    name: Option<String>,
+    /// Of an expression: what its name stands for first [default: 0]
+    #[arg(long)]
+    from: Option<u64>,
+    /// Of an expression: what its name stands for last [default: 60 more]
+    #[arg(long)]
+    to: Option<u64>,
+    /// Of an expression: look at its outcomes
+    #[arg(long)]
+    outcomes: bool,
     #[command(flatten)]
     caller: CallerArguments,
 }
 
+impl Arguments {
+    /// Whether anything is said about the terms of an expression.
+    fn is_about_terms(&self) -> bool {
+        let runs = self.name.is_some() || self.from.is_some() || self.to.is_some();
+        runs || self.outcomes
+    }
+}
+
 pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Failure> {
     let mut caller = setting.caller(&arguments.caller)?;
+    let (game, expr) = subject_of(&arguments.game);
+    if game.is_some() && arguments.is_about_terms() {
+        return Err(Failure::mistake(
+            "--name, --from, --to and --outcomes are for expressions",
+            "a game on heaps is looked at as far as its proof needs",
+        ));
+    }
     let question = PeriodOf {
-        game: HeapGameField::typed(arguments.game.join(" ")),
+        game: game.unwrap_or_default(),
+        expr,
+        name: arguments.name.clone(),
+        from: arguments.from.map(Whole::from),
+        to: arguments.to.map(Whole::from),
+        outcomes: arguments.outcomes,
         certificate: arguments.certificate.is_some(),
         checkpoint: begin(arguments.checkpoint.as_deref())?,
         resumable: arguments.checkpoint.is_some(),
