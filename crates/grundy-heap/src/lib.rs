@@ -31,12 +31,14 @@ mod rook;
 
 mod fields;
 
+mod trace;
+
 pub mod continuous;
 pub mod formula;
 pub mod lattice;
 pub mod takeaway;
 
-pub use all_but::{AllButFormula, AllButSearch, SolvedAllBut};
+pub use all_but::{AllButFormula, AllButSearch, PatternStep, PatternWalk, SolvedAllBut};
 pub use certificate::{Certificate, Checked, Depth, Refusal, VerifyError};
 pub use digit_deletion::{DigitMove, DigitString, ParseDigitsError, digit_function, rook};
 pub use family::*;
@@ -47,7 +49,8 @@ pub use rule::{Polynomial, PolynomialError, RuleError, SetRule};
 pub use search::{Checkpoint, Progress, Search};
 pub use set::{Differences, SetError};
 pub use subtraction::{
-    Formula, Scratch, SetFamily, SolvedSubtraction, Subtraction, SubtractionSearch, Sweep, Swept,
+    Blocks, Formula, Scratch, SetFamily, SolvedSubtraction, Subtraction, SubtractionSearch, Sweep, Swept,
     sweep,
 };
+pub use trace::{Place, Trace, TracedOption};
 pub use verify::{Checker, verify};

@@ -1,7 +1,8 @@
 //! `grundy sequence`: the values of a game on heaps or of an expression, one after the other.
 
+use grundy::HeapGameField;
 use grundy::json::Whole;
-use grundy::questions::{Layout, SequenceOf};
+use grundy::questions::{Layout, Look, SequenceOf, SequenceProof, SequenceWhy};
 use grundy::render::Style;
 
 use crate::caller::CallerArguments;
@@ -30,7 +31,12 @@ Examples:
   grundy sequence 'node_kayles(cycle(n))' --from 3 --to 40 --wrap 17
   grundy sequence 'domineering(2,n)' --to 8
   grundy sequence 'rook_function(3,k) - k' --name k --to 30
-  grundy sequence 'node_kayles(grid(2,n))' --to 12 --layout oeis")]
+  grundy sequence 'node_kayles(grid(2,n))' --to 12 --layout oeis
+  grundy sequence octal 0.77 --why 7
+  grundy sequence 'domineering(2,n)' --why 3
+  grundy sequence all-but 1,4,5 --patterns
+  grundy sequence subtraction 2,5 --blocks
+  grundy sequence subtraction 1,2,6,11 --window")]
 pub(crate) struct Arguments {
     /// The game and its parameters, or an expression
     #[arg(
@@ -59,6 +65,18 @@ pub(crate) struct Arguments {
     /// How many values stand in a line
     #[arg(long, value_name = "VALUES")]
     wrap: Option<usize>,
+    /// Show why this heap has its value: the mex of its options, or the options of an expression
+    #[arg(long, value_name = "HEAP", visible_alias = "trace")]
+    why: Option<u64>,
+    /// Of an all-but game: show the boundary patterns until one comes again
+    #[arg(long, conflicts_with_all = ["why", "blocks", "window"])]
+    patterns: bool,
+    /// Of a subtraction game: show the outcomes in blocks until one comes again
+    #[arg(long, conflicts_with_all = ["why", "window"])]
+    blocks: bool,
+    /// Of a subtraction game: show the window of values that comes again
+    #[arg(long, conflicts_with = "why")]
+    window: bool,
     #[command(flatten)]
     picture: PictureArguments,
     #[command(flatten)]
@@ -83,9 +101,36 @@ enum LayoutName {
     Oeis,
 }
 
+impl Arguments {
+    /// What of a proof is looked at.
+    fn look(&self) -> Option<Look> {
+        let looks = [
+            (self.patterns, Look::Patterns),
+            (self.blocks, Look::Blocks),
+            (self.window, Look::Window),
+        ];
+        let asked = looks.into_iter().find(|(is_asked, _)| *is_asked);
+        asked.map(|(_, look)| look)
+    }
+}
+
 pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Failure> {
     let caller = setting.caller(&arguments.caller)?;
+    if let Some(look) = arguments.look() {
+        return caller.answer(&SequenceProof {
+            game: HeapGameField::typed(arguments.game.join(" ")),
+            look,
+        });
+    }
     let (game, expr) = subject_of(&arguments.game);
+    if let Some(heap) = arguments.why {
+        return caller.answer(&SequenceWhy {
+            game: game.unwrap_or_default(),
+            expr,
+            name: arguments.name.clone(),
+            heap: Whole::from(heap),
+        });
+    }
     let question = SequenceOf {
         game: game.unwrap_or_default(),
         expr,

@@ -115,6 +115,10 @@ impl Question for SequenceOf {
 
     fn ask(&self, at: &Asking<'_>) -> Result<HeapValues, Refusal> {
         match subject_of(&self.game, self.expr.as_deref())? {
+            SubjectOf::Game(_) if self.name.is_some() => {
+                let mistake = Diagnostic::plain("a game on heaps has no name that runs");
+                Err(mistake.in_field("name").hint("leave it out").into())
+            }
             SubjectOf::Game(game) => self.of_game(&game, at),
             SubjectOf::Expression(expr) => self.of_expression(expr, at),
         }
@@ -334,10 +338,11 @@ impl SequenceOf {
             let wanted = "a picture shows numbers";
             let term = &found.terms[place];
             let mistake = unfit(&found.name, from + place as u64, term, wanted);
-            return Err(mistake
-                .in_field("expr")
-                .hint("draw a number of each, such as its mean, or the outcomes")
-                .into());
+            let hint = match self.sought() {
+                Sought::Values => "draw a number of each, such as its mean, or the outcomes",
+                Sought::Outcomes => "only outcomes of impartial games are drawn, as 0 and 1",
+            };
+            return Err(mistake.in_field("expr").hint(hint).into());
         }
         Ok(SequencePicture {
             name: match self.sought() {
