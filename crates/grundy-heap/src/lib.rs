@@ -49,8 +49,8 @@ pub use rule::{Polynomial, PolynomialError, RuleError, SetRule};
 pub use search::{Checkpoint, Progress, Search};
 pub use set::{Differences, SetError};
 pub use subtraction::{
-    Blocks, Formula, Scratch, SetFamily, SolvedSubtraction, Subtraction, SubtractionSearch, Sweep, Swept,
-    sweep,
+    Blocks, Formula, Scratch, SetFamily, SolvedSubtraction, Subtraction, SubtractionSearch, Sweep,
+    Swept, sweep,
 };
 pub use trace::{Place, Trace, TracedOption};
 pub use verify::{Checker, verify};

@@ -115,7 +115,8 @@ impl HeapGame {
                     list.add(vec![Place::Cell { row, column }], at(column))?;
                 }
                 for row in 0..row {
-                    let value = HeapGame::Digits(DigitsGame(row)).values(heap..heap + 1, limits)?[0];
+                    let value =
+                        HeapGame::Digits(DigitsGame(row)).values(heap..heap + 1, limits)?[0];
                     list.add(vec![Place::Cell { row, column: heap }], value)?;
                 }
             }

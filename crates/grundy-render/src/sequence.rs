@@ -78,9 +78,9 @@ impl SequencePicture {
         let values = || self.values.iter().flatten();
         let least = values().min().map_or(0, |least| whole(&least.floor()));
         // -floor(-x) is the least whole number that is not below x.
-        let most = values().max().map_or(0, |most| {
-            whole(&-(-most.clone()).floor())
-        });
+        let most = values()
+            .max()
+            .map_or(0, |most| whole(&-(-most.clone()).floor()));
         (least.min(0), most.max(1))
     }
 

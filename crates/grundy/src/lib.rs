@@ -54,8 +54,8 @@ pub use over::rule_over;
 pub use picture::draw;
 pub use questions::{read_lattice, unsolved};
 pub use reference::reference;
-pub use running_name::{Subject, subject};
 pub use request::{Amount, Common, Desk, NotationName, Shape, Work, answer_json};
+pub use running_name::{Subject, subject};
 pub use schema::{schema, schema_text};
 
 pub use grundy_game::{Game, GameArena, GameSum, Games, Kept, Notation, Thermograph};

@@ -111,12 +111,19 @@ pub fn subject(text: &str) -> Subject {
     if HeapGame::read(text).is_ok() {
         return Subject::Game;
     }
-    let head = text.trim_start().split(|c: char| c.is_whitespace() || c == '(');
-    let head = head.into_iter().next().unwrap_or_default().replace('_', "-");
+    let head = text
+        .trim_start()
+        .split(|c: char| c.is_whitespace() || c == '(');
+    let head = head
+        .into_iter()
+        .next()
+        .unwrap_or_default()
+        .replace('_', "-");
     let is_family = FAMILIES.iter().any(|family| family.name == head);
     match grundy_lang::parse(text) {
         Ok(program) => {
-            let is_a_word = matches!(program.nodes(), [node] if matches!(node.kind, NodeKind::Name(_)));
+            let is_a_word =
+                matches!(program.nodes(), [node] if matches!(node.kind, NodeKind::Name(_)));
             let is_known = is_family && free_names(&program).is_empty();
             if is_known || is_a_word && text.trim() != USUAL {
                 Subject::Game

@@ -60,7 +60,11 @@ impl AllBut {
     }
 }
 
-fn walk<P: Pattern>(numbers: &[usize], most: usize, limits: &Limits<'_>) -> Result<PatternWalk, Halt> {
+fn walk<P: Pattern>(
+    numbers: &[usize],
+    most: usize,
+    limits: &Limits<'_>,
+) -> Result<PatternWalk, Halt> {
     let set = P::of_set(numbers);
     let greatest = numbers[numbers.len() - 1];
     let (mut steps, mut pattern, mut first) = (Vec::new(), P::empty(&set), 0);
@@ -83,7 +87,9 @@ fn walk<P: Pattern>(numbers: &[usize], most: usize, limits: &Limits<'_>) -> Resu
         limits.tick()?;
         let moves = pattern.step(&set);
         if value >= before {
-            heaps = heaps.checked_add(moves).ok_or(Halt::TooLarge("the period"))?;
+            heaps = heaps
+                .checked_add(moves)
+                .ok_or(Halt::TooLarge("the period"))?;
         }
     }
     Ok(PatternWalk {

@@ -113,7 +113,8 @@ pub struct RookRowOf {
 }
 
 /// What a proof of the period of an expression would take.
-const LACKING: &str = "a theorem on the terms of an expression; the law fits those that were computed";
+const LACKING: &str =
+    "a theorem on the terms of an expression; the law fits those that were computed";
 
 /// How long a search works at first between two reports.
 const SLICE: Duration = Duration::from_millis(500);
@@ -168,7 +169,9 @@ impl PeriodOf {
         if self.certificate || self.table || self.checkpoint.is_some() {
             let message = "what is seen of an expression has no proof, so no certificate";
             let mistake = Diagnostic::plain(message).in_field("expr");
-            return Err(mistake.hint("ask for the game on heaps, where it is one").into());
+            return Err(mistake
+                .hint("ask for the game on heaps, where it is one")
+                .into());
         }
         let sequence = SequenceOf {
             expr: Some(expr.to_owned()),

@@ -455,11 +455,7 @@ pub(crate) struct ObservedLaw {
 
 impl SequenceOf {
     /// The least law of an expression.
-    pub(crate) fn observed_law(
-        &self,
-        expr: &str,
-        at: &Asking<'_>,
-    ) -> Result<ObservedLaw, Refusal> {
+    pub(crate) fn observed_law(&self, expr: &str, at: &Asking<'_>) -> Result<ObservedLaw, Refusal> {
         let sitting = at.sit()?;
         let running = Running::find(expr, self.name.as_deref(), &sitting)?;
         let (from, to) = self.heaps(0, None)?;

@@ -102,7 +102,9 @@ impl Question for SequenceProof {
             }
             (look, _) => {
                 let (what, example) = match look {
-                    Look::Patterns => ("boundary patterns belong to all-but games", "all-but 1,4,5"),
+                    Look::Patterns => {
+                        ("boundary patterns belong to all-but games", "all-but 1,4,5")
+                    }
                     Look::Blocks => (
                         "blocks belong to subtraction games with finitely many numbers",
                         "subtraction 2,5",
@@ -148,7 +150,13 @@ fn patterns(name: String, game: &AllBut, at: &Asking<'_>) -> Result<ProofSeen, R
             // A pattern that fills a line leaves no room for H_k.
             let line = line.filter(|_| greatest <= SHOWN_HEAPS).collect();
             let first = step.first.to_string();
-            [step.k.to_string(), first, step.pattern.clone(), step.moves.to_string(), line]
+            [
+                step.k.to_string(),
+                first,
+                step.pattern.clone(),
+                step.moves.to_string(),
+                line,
+            ]
         })
         .collect();
     let line = match greatest <= SHOWN_HEAPS {
@@ -193,7 +201,8 @@ fn blocks(name: String, game: &Subtraction, at: &Asking<'_>) -> Result<ProofSeen
     };
     let again = found.vectors.len() - 1;
     let list: Vec<String> = found.vectors.iter().take(MOST).map(digits).collect();
-    let mut text = format!("{name}: outcomes in vectors of A = {length} heaps, 0 for P and 1 for N");
+    let mut text =
+        format!("{name}: outcomes in vectors of A = {length} heaps, 0 for P and 1 for N");
     let width = again.to_string().len();
     let shown = LISTED.min(found.vectors.len());
     for (i, vector) in list.iter().take(shown).enumerate() {
@@ -202,7 +211,8 @@ fn blocks(name: String, game: &Subtraction, at: &Asking<'_>) -> Result<ProofSeen
             i if i == again => format!("  = v_{}", found.first),
             _ => String::new(),
         };
-        write!(text, "\nv_{i:<width$}  from heap {heap}: {vector}{mark}").expect("a string takes all");
+        write!(text, "\nv_{i:<width$}  from heap {heap}: {vector}{mark}")
+            .expect("a string takes all");
     }
     if shown < found.vectors.len() {
         let more = found.vectors.len() - shown;
@@ -256,7 +266,11 @@ fn window(
         }
         false => format!("{base}^{length}"),
     };
-    let shown: Vec<String> = values.iter().take(LISTED).map(ToString::to_string).collect();
+    let shown: Vec<String> = values
+        .iter()
+        .take(LISTED)
+        .map(ToString::to_string)
+        .collect();
     let more = values.len().saturating_sub(LISTED);
     let mut line = shown.join(" ");
     if more > 0 {
@@ -289,7 +303,10 @@ fn too_far(name: &str) -> Diagnostic {
 fn columns(heads: [&str; 5], rows: &[[String; 5]]) -> String {
     let heads = heads.map(str::to_owned);
     let width = |column: usize| {
-        let cells = rows.iter().chain([&heads]).map(|row| row[column].chars().count());
+        let cells = rows
+            .iter()
+            .chain([&heads])
+            .map(|row| row[column].chars().count());
         cells.max().unwrap_or(0)
     };
     let mut text = String::new();

@@ -137,10 +137,7 @@ pub(crate) fn terms(
     Ok(Terms {
         name,
         kind,
-        terms: found
-            .into_iter()
-            .map(|term| written(term, kind))
-            .collect(),
+        terms: found.into_iter().map(|term| written(term, kind)).collect(),
         mistakes,
         halt,
     })
@@ -224,7 +221,10 @@ impl Terms {
             number.map(|number| Whole(number.numerator()))
         };
         let terms = self.terms.iter();
-        if !terms.clone().all(|term| term.is_mistake || whole(term).is_some()) {
+        if !terms
+            .clone()
+            .all(|term| term.is_mistake || whole(term).is_some())
+        {
             let text = |term: &Term| (!term.is_mistake).then(|| term.text.clone());
             ListedTerms::Texts(terms.map(text).collect())
         } else if self.mistakes.is_empty() {
@@ -278,5 +278,7 @@ pub(crate) fn unfit(name: &str, place: u64, term: &Term, wanted: &str) -> Diagno
         true => "a mistake".to_owned(),
         false => format!("`{}`", term.text),
     };
-    Diagnostic::plain(format!("{wanted}, and at {name} = {place} there is {found}"))
+    Diagnostic::plain(format!(
+        "{wanted}, and at {name} = {place} there is {found}"
+    ))
 }

@@ -118,7 +118,12 @@ pub(super) fn runs(values: &[String]) -> String {
 
 /// The runs before the period, and those of one period in brackets, with what is added to it each
 /// time; `before` values stand before the period.
-pub(super) fn runs_by_period(values: &[String], before: usize, period: usize, saltus: &IBig) -> String {
+pub(super) fn runs_by_period(
+    values: &[String],
+    before: usize,
+    period: usize,
+    saltus: &IBig,
+) -> String {
     let repeated = runs(&values[before..before + period]);
     let mut text = runs(&values[..before]);
     if before > 0 {
@@ -173,7 +178,10 @@ mod tests {
         assert_eq!(runs(&texts("0 0 0 1 1 1 2 0")), "0^3 1^3 2 0");
         assert_eq!(runs(&texts("*2 *2 1/2 N N")), "[*2]^2 1/2 N^2");
         let values = texts("0 1 1 0 0");
-        assert_eq!(runs_by_period(&values, 1, 4, &IBig::from(2)), "0 (1^2 0^2) + 2");
+        assert_eq!(
+            runs_by_period(&values, 1, 4, &IBig::from(2)),
+            "0 (1^2 0^2) + 2"
+        );
     }
 
     #[test]

@@ -30,7 +30,9 @@ pub(crate) fn least_law(
 ) -> Result<Option<Law>, Halt> {
     let mut least: Option<(usize, usize, Rational)> = None;
     for period in 1..=terms / 2 {
-        let best = least.as_ref().map_or(usize::MAX, |(before, period, _)| before + period);
+        let best = least
+            .as_ref()
+            .map_or(usize::MAX, |(before, period, _)| before + period);
         if period >= best {
             break;
         }

@@ -170,8 +170,9 @@ mod tests {
             .map(|to| to.as_ref().and_then(Whole::to_u64))
             .collect();
         let lowered = [6, 1, 8, 0, 3, 4].into_iter().zip(becomes);
-        let lowered: Vec<(u64, Option<u64>)> =
-            lowered.filter(|(digit, to)| to.is_some_and(|to| to < *digit)).collect();
+        let lowered: Vec<(u64, Option<u64>)> = lowered
+            .filter(|(digit, to)| to.is_some_and(|to| to < *digit))
+            .collect();
         assert_eq!(lowered, [(8, Some(2))]);
     }
 }
