@@ -104,6 +104,7 @@ fn free_names(program: &Program) -> Vec<String> {
 /// assert_eq!(subject("all-but 1,3"), Subject::Game);
 /// assert_eq!(subject("octal(\"0.7\")"), Subject::Game);
 /// assert_eq!(subject("octal 0.79"), Subject::Game);
+/// assert_eq!(subject("all-but -1"), Subject::Game);
 /// assert_eq!(subject("node_kayles(cycle(n))"), Subject::Expression);
 /// assert_eq!(subject("partizan_subtraction([1,2],[1,3])"), Subject::Expression);
 /// ```
@@ -111,15 +112,15 @@ pub fn subject(text: &str) -> Subject {
     if HeapGame::read(text).is_ok() {
         return Subject::Game;
     }
-    let head = text
-        .trim_start()
-        .split(|c: char| c.is_whitespace() || c == '(');
-    let head = head
-        .into_iter()
-        .next()
-        .unwrap_or_default()
-        .replace('_', "-");
+    let text = text.trim_start();
+    let end = text.find(|c: char| c.is_whitespace() || c == '(');
+    let (head, rest) = text.split_at(end.unwrap_or(text.len()));
+    let head = head.replace('_', "-");
     let is_family = FAMILIES.iter().any(|family| family.name == head);
+    // A family and its parameters after a blank are nothing in the language.
+    if is_family && !rest.starts_with('(') {
+        return Subject::Game;
+    }
     match grundy_lang::parse(text) {
         Ok(program) => {
             let is_a_word =
