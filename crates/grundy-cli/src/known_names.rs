@@ -4,7 +4,7 @@
 use std::ffi::OsStr;
 
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
-use grundy::{CATALOGUE, FAMILIES, FUNCTIONS, Function};
+use grundy::{CATALOGUE, FAMILIES, FUNCTIONS, Function, NAMED_GAMES};
 
 /// A text, with the names that it most likely is.
 #[derive(Clone, Copy)]
@@ -20,9 +20,11 @@ pub(crate) fn functions() -> Vec<&'static str> {
     FUNCTIONS.iter().map(Function::name).collect()
 }
 
-/// The games on heaps whose values form a sequence.
+/// The games on heaps whose values form a sequence, by family and by name.
 pub(crate) fn families() -> Vec<&'static str> {
-    FAMILIES.iter().map(|family| family.name).collect()
+    let families = FAMILIES.iter().map(|family| family.name);
+    let named = NAMED_GAMES.iter().map(|named| named.name);
+    families.chain(named).collect()
 }
 
 impl TypedValueParser for KnownNames {

@@ -1,7 +1,7 @@
 //! What there is help on beside commands: the language, its functions and the games.
 
 use grundy::questions::{Functions, Games};
-use grundy::{CATALOGUE, Diagnostic, FAMILIES, FUNCTIONS, suggest};
+use grundy::{CATALOGUE, Diagnostic, FUNCTIONS, suggest};
 
 use crate::caller::{Audience, Caller};
 use crate::commands::repl::no_page;
@@ -33,7 +33,7 @@ impl<'a> Topic<'a> {
             "games" | "game" | "rulesets" => Some(Topic::Games(None)),
             "functions" | "function" => Some(Topic::Functions(None)),
             _ if CATALOGUE.iter().any(|it| it.info.name == in_language)
-                || FAMILIES.iter().any(|it| it.name == on_heaps) =>
+                || families().contains(&on_heaps.as_str()) =>
             {
                 Some(Topic::Games(Some(name)))
             }

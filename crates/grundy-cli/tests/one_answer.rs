@@ -138,6 +138,14 @@ const PAIRS: &[(&[&str], &str)] = &[
         r#"{"do":"period","game":"octal 0.77"}"#,
     ),
     (
+        &["period", "--outcomes", "subtraction", "2,4,7"],
+        r#"{"do":"period","game":"subtraction 2,4,7","outcomes":true}"#,
+    ),
+    (
+        &["period", "grundys-game", "--to", "3000"],
+        r#"{"do":"period","game":"grundys-game","to":3000}"#,
+    ),
+    (
         &["period", "octal", "0.9"],
         r#"{"do":"period","game":"octal 0.9"}"#,
     ),

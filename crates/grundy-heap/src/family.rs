@@ -3,8 +3,10 @@
 //! A new family is a file in `family/` with an `impl Family` and a line in the list below; reading, printing,
 //! searches, checkpoints, certificates, their checks and every help text follow from the list.
 
+mod derived;
 mod error;
 mod known;
+mod named;
 mod numbers;
 
 use std::fmt;
@@ -19,6 +21,7 @@ use crate::{Certificate, Checkpoint, Finding, ResumeError, Search};
 
 pub use error::{HeapError, ReadGameError};
 use known::Known;
+pub use named::{NAMED_GAMES, NamedGame};
 
 /// What a family is called, and what its parameters are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -117,12 +120,15 @@ macro_rules! families {
 
 families! {
     Subtraction(subtraction::SubtractionGame),
-    AllBut(all_but::AllBut),
+    AllBut(all_but::AllButGame),
     Octal(octal::OctalGame),
     Hexadecimal(hexadecimal::HexadecimalGame),
     Rook(rook::RookGame),
     Digits(digits::DigitsGame),
     NodeKaylesPath(node_kayles_path::NodeKaylesPath),
+    SinkSubtraction(sink_subtraction::SinkSubtraction),
+    SeededSubtraction(seeded_subtraction::SeededSubtraction),
+    Outcomes(outcomes::Outcomes),
 }
 
 impl HeapGame {
@@ -141,6 +147,18 @@ impl HeapGame {
             }
         }
         let game = HeapGame::of(name, &whole[rest.clone()]);
+        // Where nothing at all follows the name, the set was forgotten rather than meant to be empty.
+        let game = game.and_then(|game| {
+            if end < text.len()
+                || game.parameters() != numbers::EMPTY
+                || name.replace('_', "-") != game.info().name
+            {
+                return Ok(game);
+            }
+            let forgotten = crate::SetError::Empty;
+            let error = ReadGameError::new(forgotten.message()).hint(forgotten.hint());
+            Err(error.at(0..0))
+        });
         game.map_err(|error| match error.range {
             Some(_) => error.further(rest.start),
             None => error.at(start..end),
@@ -161,10 +179,9 @@ impl HeapGame {
             }
             (name, _) => (name, parameters),
         };
-        HeapGame::of_family(name, parameters).unwrap_or_else(|| {
-            let names: Vec<&str> = FAMILIES.iter().map(|family| family.name).collect();
-            let error = ReadGameError::new(format!("no game on heaps is called `{name}`"));
-            Err(error.hint(format!("there are {}", names.join(", "))))
+        HeapGame::of_family(name, parameters).unwrap_or_else(|| match NamedGame::find(name) {
+            Some(named) => named.read(parameters),
+            None => Err(named::no_game(name)),
         })
     }
 
@@ -178,6 +195,28 @@ impl HeapGame {
         let message = format!("expected `{written}`, found `{text}`");
         let hint = "here a game has one spelling";
         Err(ReadGameError::new(message).at(0..text.len()).hint(hint))
+    }
+
+    /// The outcomes of this game, as a sequence of its own: 0 where the player who moved last wins, otherwise 1.
+    ///
+    /// ```
+    /// use grundy_heap::{Finding, HeapGame};
+    /// use grundy_num::Limits;
+    ///
+    /// let limits = Limits::none();
+    /// let outcomes = HeapGame::read("subtraction 2,4,7")?.outcomes();
+    /// assert_eq!(outcomes, HeapGame::read("outcomes subtraction 2,4,7")?);
+    /// assert_eq!(outcomes.values(0..9, &limits).unwrap(), [0, 0, 1, 1, 1, 1, 0, 1, 1]);
+    /// let Finding::Proved(proof) = outcomes.search(&limits).unwrap().advance(&limits).unwrap() else { panic!() };
+    /// assert_eq!((proof.period().preperiod, proof.period().period), (4, 3));
+    /// # Ok::<_, grundy_heap::ReadGameError>(())
+    /// ```
+    #[must_use]
+    pub fn outcomes(self) -> HeapGame {
+        match self {
+            HeapGame::Outcomes(_) => self,
+            game => HeapGame::Outcomes(Outcomes::of(game)),
+        }
     }
 
     /// The family.

@@ -20,6 +20,9 @@ mod set;
 
 mod subtraction;
 
+mod window;
+mod window_search;
+
 mod rule;
 
 mod all_but;
@@ -38,7 +41,7 @@ pub mod formula;
 pub mod lattice;
 pub mod takeaway;
 
-pub use all_but::{AllButFormula, AllButSearch, PatternStep, PatternWalk, SolvedAllBut};
+pub use all_but::{AllBut, AllButFormula, AllButSearch, PatternStep, PatternWalk, SolvedAllBut};
 pub use certificate::{Certificate, Checked, Depth, Refusal, VerifyError};
 pub use digit_deletion::{DigitMove, DigitString, ParseDigitsError, digit_function, rook};
 pub use family::*;
@@ -52,5 +55,5 @@ pub use subtraction::{
     Blocks, Formula, Scratch, SetFamily, SolvedSubtraction, Subtraction, SubtractionSearch, Sweep,
     Swept, sweep,
 };
-pub use trace::{Place, Trace, TracedOption};
+pub use trace::{Place, Trace, TracedBy, TracedOption};
 pub use verify::{Checker, verify};

@@ -27,9 +27,9 @@ mod three;
 mod wide;
 mod witness;
 
-pub use code::{Base, Code, CodeError};
+pub use code::{Base, Code, CodeError, Halves};
 pub use moves::{HeapTable, Move, NoAnswer, WinningMoves, nimber, winning_moves};
-pub use search::{GUY_SMITH, GUY_SMITH_THREE, OctalSearch, find};
+pub use search::{GUY_SMITH, GUY_SMITH_THREE, GUY_SMITH_UNEQUAL, OctalSearch, find};
 pub use sequence::OctalSequence;
 
 /// The code of Node Kayles on a path: a vertex is taken with its neighbours.

@@ -104,6 +104,10 @@ impl Search for Resumed {
         }
     }
 
+    fn look_to(&mut self, heap: u64) {
+        self.search.look_to(heap);
+    }
+
     fn claim(&self, number: usize, limits: &Limits<'_>) -> Result<Option<Certificate>, Halt> {
         self.search.claim(number, limits)
     }

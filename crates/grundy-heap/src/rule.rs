@@ -1,16 +1,18 @@
 //! Subtraction games with infinitely many numbers, given by a rule.
 //!
-//! No theorem gives these games a period; what is seen is reported as seen.
+//! Two theorems prove the periods of progressions; of other rules, what is seen is reported as seen.
 
 mod polynomial;
-mod sequence;
+pub(crate) mod progression;
+pub(crate) mod sequence;
 
 use std::fmt;
 use std::str::FromStr;
 
 use grundy_num::{Halt, Limits};
 
-use crate::{Finding, HeapError, Period};
+use crate::{Differences, Finding, HeapError, Period};
+use progression::LongSteps;
 
 pub use polynomial::{Polynomial, PolynomialError};
 
@@ -117,21 +119,26 @@ impl SetRule {
         // A table of bits for each value; there are few values in sparse sets.
         limits.allow_memory(count.saturating_mul(5))?;
         let length = usize::try_from(count).map_err(|_| Halt::Memory)?;
+        match *self {
+            SetRule::Progression { first, step } if 0 < step && step <= first => {
+                return Ok(quotients(first, length, limits)?);
+            }
+            SetRule::Progression { first, step } if 0 < first => {
+                return Ok(in_long_steps(first, step, count, limits)?);
+            }
+            _ => {}
+        }
         let numbers = self.numbers(count.saturating_sub(1), limits)?;
         Ok(sequence::values(&numbers, length, limits)?)
     }
 
-    /// What the heaps below `count` show of a period: never a proof.
+    /// What the heaps below `count` show of a period, with a saltus or without: never a proof.
     pub fn observe(&self, count: u64, limits: &Limits<'_>) -> Result<Finding, HeapError> {
         let values = self.values(count, limits)?;
         let up_to = u128::from(count);
-        Ok(match sequence::apparent_period(&values, limits)? {
-            Some((preperiod, period)) => Finding::Observed {
-                period: Period {
-                    preperiod: preperiod as u128,
-                    period: period as u128,
-                    saltus: 0,
-                },
+        Ok(match apparent_law(&values, limits)? {
+            Some(period) => Finding::Observed {
+                period,
                 up_to,
                 lacking: "a theorem on this infinite set; finitely many values alone prove nothing"
                     .into(),
@@ -139,6 +146,66 @@ impl SetRule {
             None => Finding::Unresolved { up_to },
         })
     }
+}
+
+/// The least law that the values obey from the first half on, with a saltus where there is none without.
+fn apparent_law(values: &[u32], limits: &Limits<'_>) -> Result<Option<Period>, Halt> {
+    let law = |(preperiod, period): (usize, usize), saltus: u32| Period {
+        preperiod: preperiod as u128,
+        period: period as u128,
+        saltus: saltus.into(),
+    };
+    if let Some(found) = sequence::apparent_period(values, limits)? {
+        return Ok(Some(law(found, 0)));
+    }
+    limits.allow_memory(12 * values.len() as u64)?;
+    // Where the steps from heap to heap repeat, the values grow by the same from one period to the next.
+    let steps = values
+        .windows(2)
+        .map(|two| i64::from(two[1]) - i64::from(two[0]));
+    let steps: Vec<i64> = steps.collect();
+    let found = sequence::apparent_period(&steps, limits)?;
+    Ok(found.and_then(|(preperiod, period)| {
+        let saltus = values[preperiod + period].checked_sub(values[preperiod])?;
+        (saltus > 0).then(|| law((preperiod, period), saltus))
+    }))
+}
+
+/// The values of a progression in short steps.
+fn quotients(first: u64, count: usize, limits: &Limits<'_>) -> Result<Vec<u32>, Halt> {
+    let mut values = Vec::with_capacity(count);
+    for heap in 0..count as u64 {
+        limits.tick()?;
+        let value = u32::try_from(heap / first);
+        values.push(value.map_err(|_| Halt::TooLarge("the value of a heap"))?);
+    }
+    Ok(values)
+}
+
+/// The values of a progression in long steps, each number divided by what divides all of them.
+fn in_long_steps(first: u64, step: u64, count: u64, limits: &Limits<'_>) -> Result<Vec<u32>, Halt> {
+    let (gcd, mut game) = long_steps(first, step, limits)?;
+    let reduced = usize::try_from(count.div_ceil(gcd)).map_err(|_| Halt::Memory)?;
+    game.extend_to(reduced, limits)?;
+    let mut values = Vec::new();
+    for heap in 0..count {
+        limits.tick()?;
+        values.push(game.values()[usize::try_from(heap / gcd).map_err(|_| Halt::Memory)?]);
+    }
+    Ok(values)
+}
+
+/// The greatest common divisor of a progression, and the game of what is left of its numbers.
+pub(crate) fn long_steps(
+    first: u64,
+    step: u64,
+    limits: &Limits<'_>,
+) -> Result<(u64, LongSteps), Halt> {
+    let gcd = match Differences::new([first, step]) {
+        Ok(both) => both.gcd(),
+        Err(_) => first,
+    };
+    Ok((gcd, LongSteps::new(first / gcd, step / gcd, limits)?))
 }
 
 /// Adds a number to a list that the memory holds.
@@ -216,7 +283,12 @@ impl FromStr for SetRule {
         let text = text.trim();
         let unknown = || RuleError::Unknown(text.to_owned());
         if let Some(("n", formula)) = text.split_once("->").map(|(n, f)| (n.trim(), f)) {
-            return Ok(SetRule::Polynomial(formula.parse()?));
+            let polynomial: Polynomial = formula.parse()?;
+            // Numbers in equal steps are a progression, however they are written.
+            return Ok(match polynomial.in_equal_steps() {
+                Some((first, step)) => SetRule::Progression { first, step },
+                None => SetRule::Polynomial(polynomial),
+            });
         }
         if let Some(list) = text.strip_suffix("...") {
             let numbers = list.trim().trim_end_matches(',').split(',');

@@ -27,6 +27,9 @@ pub trait Search: Send {
         }
     }
 
+    /// Where nothing decides that there is no period, the search ends at this heap at the latest, with what it has seen.
+    fn look_to(&mut self, _heap: u64) {}
+
     /// What can be said of a search that was stopped.
     fn so_far(&self) -> Option<Finding> {
         None

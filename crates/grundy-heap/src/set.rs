@@ -35,7 +35,7 @@ impl SetError {
     /// What would work.
     pub fn hint(&self) -> &'static str {
         match self {
-            SetError::Empty => "write them as in `1,2,5`",
+            SetError::Empty => "write them as in `1,2,5`; the empty set is `{}`",
             SetError::Zero => "a move takes at least one counter",
             SetError::Repeated(_) => "leave one of them out",
             SetError::NotANumber(_) => "numbers are separated by commas, as in `1,2,5`",

@@ -11,7 +11,7 @@ mod hunt;
 mod kernel;
 mod marks;
 mod quick;
-mod recurrence;
+pub(crate) mod recurrence;
 mod search;
 mod set_family;
 mod solved;

@@ -5,7 +5,7 @@
 use grundy_num::{Halt, Limits};
 
 use crate::octal::{Code, NODE_KAYLES_PATH};
-use crate::{DigitsGame, HeapError, HeapGame, RookGame, SubtractionGame};
+use crate::{AllButGame, DigitsGame, HeapError, HeapGame, RookGame, SubtractionGame};
 
 /// A place that has a value: a heap, or a cell in the table of the rook or of digit deletion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,13 +37,24 @@ pub struct Trace {
     pub place: Place,
     /// Its options.
     pub options: Vec<TracedOption>,
-    /// Its value: the least number from 0 on that is not the value of an option, except that the corner of
-    /// the rook has the value -1 by definition.
+    /// Its value.
     pub value: i128,
+    /// Where the value comes from.
+    pub by: TracedBy,
+}
+
+/// Where a value comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TracedBy {
+    /// It is the least number from 0 on that is not the value of an option.
+    Mex,
+    /// It is given: the corner of the rook has the value -1, and seeds have theirs.
+    Definition,
 }
 
 impl HeapGame {
-    /// The options of a heap with their values, and the value that follows from them.
+    /// The options of a heap with their values, and the value that follows from them. Of outcomes it is the trace of
+    /// the value behind them.
     ///
     /// ```
     /// use grundy_heap::HeapGame;
@@ -55,6 +66,9 @@ impl HeapGame {
     /// # Ok::<_, grundy_heap::ReadGameError>(())
     /// ```
     pub fn trace(&self, heap: u64, limits: &Limits<'_>) -> Result<Trace, HeapError> {
+        if let HeapGame::Outcomes(outcomes) = self {
+            return outcomes.game_of_values().trace(heap, limits);
+        }
         let values = self.values(0..heap.saturating_add(1), limits)?;
         let value = *values.last().ok_or(Halt::Memory)?;
         let at = |heap: u64| values[usize::try_from(heap).unwrap_or(usize::MAX)];
@@ -62,7 +76,7 @@ impl HeapGame {
             options: Vec::new(),
             limits,
         };
-        let mut place = Place::Heap(heap);
+        let (mut place, mut by) = (Place::Heap(heap), TracedBy::Mex);
         let heaps = |list: &mut Listed<'_>, heaps: &[u64]| {
             let places = heaps.iter().map(|&heap| Place::Heap(heap)).collect();
             let sum = heaps.iter().fold(0, |sum, &heap| sum ^ at(heap));
@@ -80,9 +94,34 @@ impl HeapGame {
                     heaps(&mut list, &[heap - taken])?;
                 }
             }
+            // The game that is traced is within.
+            HeapGame::Subtraction(SubtractionGame::Nothing) | HeapGame::Outcomes(_) => {}
             HeapGame::AllBut(game) => {
-                for taken in (1..=heap).filter(|&taken| !game.set().contains(taken)) {
+                let is_allowed = |taken: &u64| match game {
+                    AllButGame::Set(game) => !game.set().contains(*taken),
+                    AllButGame::Nim => true,
+                };
+                for taken in (1..=heap).filter(is_allowed) {
                     heaps(&mut list, &[heap - taken])?;
+                }
+            }
+            HeapGame::SinkSubtraction(game) => {
+                let taken = game.0.as_slice().iter();
+                for taken in taken.filter(|_| heap > 0) {
+                    match heap.checked_sub(*taken) {
+                        Some(left) => heaps(&mut list, &[left])?,
+                        None => list.add(Vec::new(), 0)?,
+                    }
+                }
+            }
+            HeapGame::SeededSubtraction(game) => {
+                if heap < game.seeds.len() as u64 {
+                    by = TracedBy::Definition;
+                } else {
+                    let taken = game.set.as_slice().iter();
+                    for taken in taken.filter(|&&taken| taken <= heap) {
+                        heaps(&mut list, &[heap - taken])?;
+                    }
                 }
             }
             HeapGame::Octal(game) => each_rest(&game.0, heap, &mut |rest| heaps(&mut list, rest))?,
@@ -96,6 +135,9 @@ impl HeapGame {
             HeapGame::Rook(game) => {
                 let row = game.0;
                 place = Place::Cell { row, column: heap };
+                if (row, heap) == (0, 0) {
+                    by = TracedBy::Definition;
+                }
                 for column in (0..heap).filter(|&column| (row, column) != (0, 0)) {
                     list.add(vec![Place::Cell { row, column }], at(column))?;
                 }
@@ -125,6 +167,7 @@ impl HeapGame {
             place,
             options: list.options,
             value,
+            by,
         })
     }
 }
@@ -163,7 +206,7 @@ fn each_rest(
             each(&[rest])?;
         }
         if digit & 4 != 0 {
-            for small in 1..=rest / 2 {
+            for small in 1..=code.halves(taken).greatest_part(rest) {
                 each(&[small, rest - small])?;
             }
         }
@@ -204,14 +247,22 @@ mod tests {
             "digits 0",
             "digits 6",
             "node-kayles-path",
+            "subtraction {}",
+            "all-but {}",
+            "sink-subtraction 1,2,6",
+            "seeded-subtraction 0,0,1,0; 1,2,6",
+            "octal 4!.34",
+            "grundys-game",
+            "outcomes octal 0.77",
         ];
         let limits = Limits::none();
         for text in games {
             let game = HeapGame::read(text).unwrap();
             for heap in 0..40 {
                 let trace = game.trace(heap, &limits).unwrap();
-                if text == "rook 0" && heap == 0 {
-                    assert_eq!((trace.value, trace.options.len()), (-1, 0));
+                if trace.by == TracedBy::Definition {
+                    let is_corner = text == "rook 0" && heap == 0 && trace.value == -1;
+                    assert!(is_corner || text.starts_with("seeded") && heap < 4);
                     continue;
                 }
                 let found = mex(trace.options.iter().map(|option| option.value));

@@ -7,9 +7,12 @@
 
 mod all_but;
 mod octal;
+mod outcomes;
+mod progression;
 mod rook;
 mod sample;
 mod subtraction;
+mod window;
 
 use grundy_num::{Halt, Limits};
 
@@ -18,8 +21,10 @@ use sample::Chosen;
 
 pub(crate) use all_but::check as all_but;
 pub(crate) use octal::{hexadecimal, node_kayles_path, octal};
+pub(crate) use outcomes::outcomes;
 pub(crate) use rook::{digits, rook};
 pub(crate) use subtraction::check as subtraction;
+pub(crate) use window::{seeded_subtraction, sink_subtraction};
 
 /// How a family has its certificates checked: the parameters of the game come as text.
 pub type Checker = fn(&str, &Certificate, Depth, &Limits<'_>) -> Result<Checked, VerifyError>;
@@ -325,6 +330,10 @@ fn lists<'a, const N: usize>(
     Ok(Some(std::array::from_fn(|i| {
         certificate.fields[i].1.as_slice()
     })))
+}
+
+fn expect_no_fields(certificate: &Certificate) -> Result<(), VerifyError> {
+    lists(certificate, [] as [&str; 0]).map(|_| ())
 }
 
 fn expect_theorem(certificate: &Certificate, name: &str) -> Result<(), VerifyError> {

@@ -1,7 +1,7 @@
 //! What all families of games on heaps have in common, on each of them.
 
 use grundy_heap::{Checked, Depth, ReadGameError};
-use grundy_heap::{FAMILIES, Finding, HeapGame, verify};
+use grundy_heap::{FAMILIES, Finding, HeapGame, NAMED_GAMES, verify};
 use grundy_num::{Halt, Limits};
 use proptest::prelude::*;
 
@@ -16,9 +16,36 @@ fn games() -> Vec<HeapGame> {
         "all-but 3",
         "all-but 1,4,5",
         "octal 0.07",
+        "octal 4!.34",
         "hexadecimal 0.3",
         "rook 0",
         "digits 7",
+        "subtraction {}",
+        "subtraction 1, 2, ...",
+        "subtraction 6, 9, ...",
+        "subtraction 4, 5, ...",
+        "subtraction 6, 16, ...",
+        "subtraction n -> 2*n^2",
+        "all-but {}",
+        "sink-subtraction 3,5",
+        "seeded-subtraction 7; 2",
+        "seeded-subtraction 0,4,1,1,5,0,0,2; 2,3",
+        "outcomes subtraction {}",
+        "outcomes subtraction 6,8,14",
+        "outcomes subtraction squares",
+        "outcomes subtraction 6, 9, ...",
+        "outcomes subtraction 4, 5, ...",
+        "outcomes all-but {}",
+        "outcomes all-but 1,2,4",
+        "outcomes octal 0.77",
+        "outcomes hexadecimal 0.3",
+        "outcomes rook 0",
+        "outcomes rook 6",
+        "outcomes digits 0",
+        "outcomes digits 5",
+        "outcomes node-kayles-path",
+        "outcomes sink-subtraction 3,5",
+        "outcomes seeded-subtraction 0,4,1,1,5,0,0,2; 2,3",
     ];
     let examples = FAMILIES.iter().map(|family| family.example);
     let games = examples.chain(more).map(HeapGame::read);
@@ -141,12 +168,26 @@ fn refused(text: &str, at: &str, message: &str) {
 
 #[test]
 fn what_is_no_game_is_pointed_at_with_a_hint() {
-    refused("chess 3", "chess", "no game on heaps is called `chess`");
+    refused(
+        "draughts 3",
+        "draughts",
+        "no game on heaps is called `draughts`",
+    );
+    refused("kayles 7", " 7", "expected no parameters, found `7`");
     refused("rook9", "rook9", "no game on heaps is called `rook9`");
     refused("", "", "no game on heaps is called ``");
     refused("subtraction 1, 0,3", "0", "from 1 up, found 0");
     refused("subtraction({1, 2,1})", "1", "found 1 twice");
-    refused("subtraction ", "", "found none");
+    refused("subtraction", "", "found none");
+    refused("all_but", "", "found none");
+    refused("outcomes", "", "expected a game on heaps");
+    refused("outcomes octal 0.79", "9", "expected a digit 0 to 7");
+    refused("outcomes(subtraction(1,0))", "0", "from 1 up");
+    refused("outcomes(outcomes(octal(0.77)))", "outcomes", "again");
+    refused("sink-subtraction {}", "", "found none");
+    refused("seeded-subtraction 1,2,6", "", "found no `;`");
+    refused("seeded-subtraction 0,x; 1,2", "x", "found `x`");
+    refused("seeded-subtraction 0,1; 1,0", "0", "from 1 up");
     refused("subtraction squors", "squors", "found `squors`");
     refused(
         "subtraction n -> 5 - n",
@@ -169,6 +210,19 @@ fn what_is_no_game_is_pointed_at_with_a_hint() {
 }
 
 #[test]
+fn a_name_stands_for_its_game() {
+    for named in NAMED_GAMES {
+        let game = HeapGame::read_written(named.game).unwrap();
+        assert_eq!(HeapGame::read(named.name).as_ref(), Ok(&game));
+        let underscored = format!("{}()", named.name.replace('-', "_"));
+        assert_eq!(HeapGame::read(&underscored).as_ref(), Ok(&game));
+        assert!(!named.summary.is_empty() && !named.summary.ends_with('.'));
+    }
+    let hint = HeapGame::read("dawson").unwrap_err().hint.unwrap();
+    assert_eq!(hint, "did you mean `dawsons-chess` or `dawsons-kayles`?");
+}
+
+#[test]
 fn a_game_is_written_in_one_way() {
     for text in [
         "subtraction 2,1",
@@ -176,6 +230,12 @@ fn a_game_is_written_in_one_way() {
         "octal .7",
         "octal 0.70",
         "rook 07",
+        "subtraction ",
+        "subtraction()",
+        "subtraction n -> 2*n + 1",
+        "all_but()",
+        "seeded-subtraction 0,1;1,2",
+        "outcomes(subtraction(2,1))",
         " rook 7",
         "node-kayles path",
     ] {

@@ -17,13 +17,13 @@ use crate::taken_set::{self, FIRST_HEAPS, first_values_for};
 /// The numbers of tokens that may not be taken.
 #[derive(Clone)]
 pub struct AllBut {
-    set: Differences,
+    set: Option<Differences>,
     table: Shared<Table>,
 }
 
 const USAGE: &str = "all_but(1, 3)[100]";
 
-static TABLES: Shelf<Differences, Table> = Shelf::new();
+static TABLES: Shelf<Option<Differences>, Table> = Shelf::new();
 
 impl Ruleset for AllBut {
     /// The heap.
@@ -37,7 +37,7 @@ impl Ruleset for AllBut {
             player takes any number of tokens, at least one, that the set does not contain. Who \
             cannot move loses.",
         notation: "`all_but(1, 3)[100]`: the set of numbers that may not be taken, then the heap in \
-            square brackets. `1..4` stands for 1, 2, 3, 4. Several heaps are a sum: `all_but(1, \
+            square brackets. `1..4` stands for 1, 2, 3, 4, and `all_but()[100]` is Nim. Several heaps are a sum: `all_but(1, \
             3)[5, 6]`. The heap may have thousands of digits.",
         theory: "For every finite set the nim-values are arithmetically periodic: they grow by a \
             fixed amount from one period to the next. `grundy period all-but 1,3` finds \
@@ -55,7 +55,7 @@ impl Ruleset for AllBut {
     }
 
     fn write(&self, heap: &UBig) -> String {
-        taken_set::write(&self.set, heap)
+        taken_set::write(self.set.as_ref(), heap)
     }
 
     fn options(&self, heap: &UBig, _: Player, out: &mut Vec<UBig>) {
@@ -65,7 +65,7 @@ impl Ruleset for AllBut {
         else {
             return;
         };
-        let after = (0..heap).filter(|after| !self.set.contains(heap - after));
+        let after = (0..heap).filter(|after| !forbids(self.set.as_ref(), heap - after));
         out.extend(after.map(UBig::from));
     }
 
@@ -118,7 +118,8 @@ impl Eq for AllBut {}
 
 impl std::fmt::Debug for AllBut {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "AllBut({})", self.set)
+        let numbers = self.set.as_ref().map(Differences::to_string);
+        write!(f, "AllBut({})", numbers.unwrap_or_default())
     }
 }
 
@@ -128,24 +129,33 @@ impl AllBut {
     }
 }
 
+/// Whether a number may not be taken.
+fn forbids(set: Option<&Differences>, number: u64) -> bool {
+    set.is_some_and(|set| set.contains(number))
+}
+
 /// What is known of the values of one set.
 struct Table {
-    game: grundy_heap::AllBut,
+    /// The game, or nothing when the set is empty.
+    game: Option<grundy_heap::AllBut>,
     /// The values of the first heaps.
     first: Vec<u64>,
     solved: Option<SolvedAllBut>,
 }
 
 impl Table {
-    fn new(set: &Differences) -> Table {
+    fn new(set: &Option<Differences>) -> Table {
         Table {
-            game: grundy_heap::AllBut::new(set.clone()),
+            game: set.clone().map(grundy_heap::AllBut::new),
             first: Vec::new(),
             solved: None,
         }
     }
 
     fn nimber(&mut self, heap: &UBig, limits: &Limits<'_>) -> Result<Nimber, Halt> {
+        if self.game.is_none() {
+            return Ok(Nimber::from(heap.clone()));
+        }
         if let Some(small) = self.first_values(heap, limits)? {
             return Ok(Nimber::from(self.first[small]));
         }
@@ -158,11 +168,16 @@ impl Table {
         rest: &Nimber,
         limits: &Limits<'_>,
     ) -> Result<Vec<UBig>, Halt> {
+        let Some(game) = self.game.clone() else {
+            // The move of Nim, if there is one.
+            let left = Some(rest.to_ubig()).filter(|left| left < heap);
+            return Ok(left.into_iter().collect());
+        };
         let Some(small) = self.first_values(heap, limits)? else {
             let taken = self.solved(limits)?.winning_moves(heap, rest, limits)?;
             return Ok(taken.iter().rev().map(|taken| heap - taken).collect());
         };
-        let (set, wanted) = (self.game.set(), rest.to_u64());
+        let (set, wanted) = (game.set(), rest.to_u64());
         let taken = |after: usize| (small - after) as u64;
         let after = (0..small).filter(|&after| wanted == Some(self.first[after]));
         let allowed = after.filter(|&after| !set.contains(taken(after)));
@@ -175,12 +190,15 @@ impl Table {
         limits.tick()?;
         let small = u64::try_from(heap).ok().filter(|&heap| heap < FIRST_HEAPS);
         let Some(heap) = small else { return Ok(None) };
-        if self.solved.is_some() || self.game.formula().is_some() {
+        let Some(game) = &self.game else {
+            return Ok(None);
+        };
+        if self.solved.is_some() || game.formula().is_some() {
             return Ok(None);
         }
         let index = usize::try_from(heap).map_err(|_| Halt::Memory)?;
         if self.first.len() <= index {
-            self.first = self.game.values(0..first_values_for(heap), limits)?;
+            self.first = game.values(0..first_values_for(heap), limits)?;
         }
         Ok(Some(index))
     }
@@ -188,7 +206,10 @@ impl Table {
     fn solved(&mut self, limits: &Limits<'_>) -> Result<&SolvedAllBut, Halt> {
         Ok(match &mut self.solved {
             Some(solved) => solved,
-            none => none.insert(self.game.solve(limits)?),
+            none => {
+                let game = self.game.as_ref().expect("Nim is answered before");
+                none.insert(game.solve(limits)?)
+            }
         })
     }
 }

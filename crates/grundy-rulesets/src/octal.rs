@@ -26,8 +26,9 @@ impl Codes for OctalCodes {
         notation: "`octal(\"0.77\")[20]`: the code, then the heap in square brackets, or several: `[3, \
             9]`. The digit at place k behind the point, 0 to 7, speaks of taking k tokens and is \
             a sum of 1 (nothing may be left), 2 (one heap) and 4 (two heaps); before the point \
-            stands `0`, or `4` where a heap may be split without taking. The heap may have \
-            thousands of digits.",
+            stands `0`, or `4` where a heap may be split without taking. A `!` after a digit says \
+            that two heaps which are left must be different: `octal(\"4!.0\")[20]` is Grundy's game. \
+            The heap may have thousands of digits.",
         theory: "Nim-values that repeat far enough repeat for ever, by a theorem of Guy and Smith, \
             with which `grundy period octal 0.77` proves periods. Whether every code with \
             finitely many digits has a period is not known.",

@@ -15,13 +15,13 @@ use crate::taken_set::{self, FIRST_HEAPS, first_values_for};
 /// The numbers of tokens that may be taken.
 #[derive(Clone)]
 pub struct Subtraction {
-    set: Differences,
+    set: Option<Differences>,
     table: Shared<Table>,
 }
 
 const USAGE: &str = "subtraction(1, 2, 6)[20]";
 
-static TABLES: Shelf<Differences, Table> = Shelf::new();
+static TABLES: Shelf<Option<Differences>, Table> = Shelf::new();
 
 impl Ruleset for Subtraction {
     /// The heap.
@@ -34,7 +34,7 @@ impl Ruleset for Subtraction {
         rules: "A position is one heap of tokens, and the rules have a finite set of numbers. A \
             player takes a number of tokens that the set contains. Who cannot move loses.",
         notation: "`subtraction(1, 2, 6)[20]`: the set of numbers that may be taken, then the heap in \
-            square brackets. `1..4` stands for 1, 2, 3, 4. Several heaps are a sum: \
+            square brackets. `1..4` stands for 1, 2, 3, 4, and in `subtraction()[20]` nothing may be taken. Several heaps are a sum: \
             `subtraction(1, 2)[5, 6]`. The heap may have thousands of digits.",
         theory: "The nim-values of every finite set are periodic, for each depends on finitely many \
             before it. `grundy period subtraction 1,2,6` finds preperiod and period, and proves \
@@ -53,11 +53,12 @@ impl Ruleset for Subtraction {
     }
 
     fn write(&self, heap: &UBig) -> String {
-        taken_set::write(&self.set, heap)
+        taken_set::write(self.set.as_ref(), heap)
     }
 
     fn options(&self, heap: &UBig, _: Player, out: &mut Vec<UBig>) {
-        let taken = self.set.as_slice().iter().rev().map(|&s| UBig::from(s));
+        let set = self.set.as_ref().map_or(&[][..], Differences::as_slice);
+        let taken = set.iter().rev().map(|&s| UBig::from(s));
         out.extend(taken.filter(|s| s <= heap).map(|s| heap - s));
     }
 
@@ -110,7 +111,8 @@ impl Eq for Subtraction {}
 
 impl std::fmt::Debug for Subtraction {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Subtraction({})", self.set)
+        let numbers = self.set.as_ref().map(Differences::to_string);
+        write!(f, "Subtraction({})", numbers.unwrap_or_default())
     }
 }
 
@@ -123,16 +125,17 @@ impl Subtraction {
 
 /// What is known of the values of one set.
 struct Table {
-    game: grundy_heap::Subtraction,
+    /// The game, or nothing when the set is empty.
+    game: Option<grundy_heap::Subtraction>,
     /// The values of the first heaps.
     first: Vec<u32>,
     solved: Option<SolvedSubtraction>,
 }
 
 impl Table {
-    fn new(set: &Differences) -> Table {
+    fn new(set: &Option<Differences>) -> Table {
         Table {
-            game: grundy_heap::Subtraction::new(set.clone()),
+            game: set.clone().map(grundy_heap::Subtraction::new),
             first: Vec::new(),
             solved: None,
         }
@@ -140,24 +143,34 @@ impl Table {
 
     fn nimber(&mut self, heap: &UBig, limits: &Limits<'_>) -> Result<Nimber, Halt> {
         limits.tick()?;
+        // Nobody can move.
+        let Some(game) = &self.game else {
+            return Ok(Nimber::ZERO);
+        };
         if let Some(solved) = &self.solved {
             return solved.nimber(heap, limits);
         }
         let small = u64::try_from(heap).ok().filter(|&heap| heap < FIRST_HEAPS);
         if let Some(heap) = small
-            && self.game.formula().is_none()
+            && game.formula().is_none()
         {
-            return self.first_nimber(heap, limits);
+            return first_nimber(&mut self.first, game, heap, limits);
         }
-        let solved = self.solved.insert(self.game.solve(limits)?);
+        let solved = self.solved.insert(game.solve(limits)?);
         solved.nimber(heap, limits)
     }
+}
 
-    fn first_nimber(&mut self, heap: u64, limits: &Limits<'_>) -> Result<Nimber, Halt> {
-        let index = usize::try_from(heap).map_err(|_| Halt::Memory)?;
-        if self.first.len() <= index {
-            self.first = self.game.values(0..first_values_for(heap), limits)?;
-        }
-        Ok(Nimber::from(u64::from(self.first[index])))
+/// The value of a small heap, among those of the first heaps.
+fn first_nimber(
+    first: &mut Vec<u32>,
+    game: &grundy_heap::Subtraction,
+    heap: u64,
+    limits: &Limits<'_>,
+) -> Result<Nimber, Halt> {
+    let index = usize::try_from(heap).map_err(|_| Halt::Memory)?;
+    if first.len() <= index {
+        *first = game.values(0..first_values_for(heap), limits)?;
     }
+    Ok(Nimber::from(u64::from(first[index])))
 }

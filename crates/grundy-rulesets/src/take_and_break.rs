@@ -9,7 +9,7 @@ use std::fmt;
 use std::marker::PhantomData;
 
 use grundy_game::{Game, Games};
-use grundy_heap::octal::{self, Base, Code, HeapTable, NoAnswer};
+use grundy_heap::octal::{self, Base, Code, Halves, HeapTable, NoAnswer};
 use grundy_num::{Halt, Limits, Nimber, Player, UBig};
 use grundy_rules::{
     Arg, ArgError, Args, Impartial, Index, Info, MOST_WINNING_MOVES, Move, Picture, Ruleset, Split,
@@ -318,7 +318,7 @@ fn parts_left(found: octal::Move) -> Box<dyn Iterator<Item = Vec<UBig>>> {
 
 /// Calls `each` with what every move leaves of a heap; the moves must be few.
 fn each_move(code: &Code, heap: &UBig, mut each: impl FnMut(&[UBig])) {
-    for (digit, rest) in allowed(code, heap) {
+    for (digit, halves, rest) in allowed(code, heap) {
         if digit & 1 != 0 && rest.is_zero() {
             each(&[]);
         }
@@ -330,7 +330,7 @@ fn each_move(code: &Code, heap: &UBig, mut each: impl FnMut(&[UBig])) {
         }
         let rest = u64::try_from(&rest).expect("listable splits are small");
         if digit & 4 != 0 {
-            for a in 1..=rest / 2 {
+            for a in 1..=halves.greatest_part(rest) {
                 each(&[a, rest - a].map(UBig::from));
             }
         }
@@ -346,7 +346,7 @@ fn each_move(code: &Code, heap: &UBig, mut each: impl FnMut(&[UBig])) {
 
 /// A bound on the number of moves in a heap.
 fn moves_at_most(code: &Code, heap: &UBig) -> u64 {
-    let moves = allowed(code, heap).map(|(digit, rest)| {
+    let moves = allowed(code, heap).map(|(digit, _, rest)| {
         let rest = u64::try_from(rest).unwrap_or(u64::MAX);
         let pairs = if digit & 4 != 0 { rest / 2 } else { 0 };
         // Partitions of n into three parts: the integer nearest to n² / 12.
@@ -360,9 +360,12 @@ fn moves_at_most(code: &Code, heap: &UBig) -> u64 {
     moves.fold(0, u64::saturating_add)
 }
 
-/// The digits that allow something, each with what is left of the heap.
-fn allowed(code: &Code, heap: &UBig) -> impl Iterator<Item = (u8, UBig)> {
+/// The digits that allow something, each with whether it may leave equal halves and with what is left of the heap.
+fn allowed(code: &Code, heap: &UBig) -> impl Iterator<Item = (u8, Halves, UBig)> {
     let taken = (0..=code.most_taken()).take_while(move |&taken| UBig::from(taken) <= *heap);
     let allowed = taken.filter(move |&taken| code.digit(taken) != 0);
-    allowed.map(move |taken| (code.digit(taken), heap - UBig::from(taken)))
+    allowed.map(move |taken| {
+        let rest = heap - UBig::from(taken);
+        (code.digit(taken), code.halves(taken), rest)
+    })
 }

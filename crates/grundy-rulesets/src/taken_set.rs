@@ -14,10 +14,10 @@ pub(crate) fn first_values_for(heap: u64) -> u64 {
     (heap + 1).next_power_of_two().max(64)
 }
 
-/// The set, which all arguments but the last are, and the heap.
-pub(crate) fn read(args: &Args<'_>, usage: &str) -> Result<(Differences, UBig), ArgError> {
+/// The set, which all arguments but the last are, and the heap; no set at all when it is empty.
+pub(crate) fn read(args: &Args<'_>, usage: &str) -> Result<(Option<Differences>, UBig), ArgError> {
     let hint = format!("write `{usage}`");
-    let Some(last) = args.len().checked_sub(1).filter(|&last| last > 0) else {
+    let Some(last) = args.len().checked_sub(1) else {
         return Err(ArgError {
             argument: None,
             place: None,
@@ -40,17 +40,21 @@ pub(crate) fn read(args: &Args<'_>, usage: &str) -> Result<(Differences, UBig), 
     let heap = args
         .natural(last)
         .map_err(|error| error.hint(hint.clone()))?;
+    if numbers.is_empty() {
+        return Ok((None, heap));
+    }
     let set = Differences::new(numbers.iter().copied()).map_err(|error| {
         let repeated = |n: &u64| matches!(error, SetError::Repeated(twice) if twice == *n);
         let index = numbers.iter().rposition(repeated).unwrap_or(0);
         refused(index, &error).hint(hint.clone())
     })?;
-    Ok((set, heap))
+    Ok((Some(set), heap))
 }
 
 /// The numbers and the heap, as they are read.
-pub(crate) fn write(set: &Differences, heap: &UBig) -> String {
-    let numbers = set.as_slice().iter().map(u64::to_string);
+pub(crate) fn write(set: Option<&Differences>, heap: &UBig) -> String {
+    let numbers = set.map_or(&[][..], Differences::as_slice);
+    let numbers = numbers.iter().map(u64::to_string);
     let all: Vec<String> = numbers.chain([heap.to_string()]).collect();
     all.join(", ")
 }

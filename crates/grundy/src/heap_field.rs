@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use grundy_heap::{Certificate, Checkpoint, HeapError, HeapGame, Period, ReadGameError};
+use grundy_heap::{Certificate, Checkpoint, HeapError, HeapGame, NamedGame, Period, ReadGameError};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -13,11 +13,12 @@ use crate::{Diagnostic, Refusal, Span};
 /// A game on heaps: as it is printed (`"game":"octal 0.77"`), or by its name and its parameters.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 pub struct HeapGameField {
-    /// The game with its parameters, such as `octal 0.77`, or its name alone: `subtraction`,
-    /// `all-but`, `octal`, `hexadecimal`, `rook`, `digits` or `node-kayles-path`.
+    /// The game with its parameters, such as `octal 0.77` or `outcomes octal 0.77`, or a name such as `kayles`; with the
+    /// parameters in fields of their own the family alone: `subtraction`, `all-but`, `octal`, `hexadecimal`, `rook`, `digits`,
+    /// `node-kayles-path`, `sink-subtraction`, `seeded-subtraction` or `outcomes`.
     #[serde(default)]
     pub game: String,
-    /// The numbers of a subtraction or all-but game, or a rule such as `squares`.
+    /// The numbers of a subtraction or all-but game, which may be none, or a rule such as `squares`.
     pub set: Option<Value>,
     /// The code of an octal or hexadecimal game.
     pub code: Option<String>,
@@ -38,6 +39,11 @@ impl HeapGameField {
     pub(crate) fn is_given(&self) -> bool {
         let is_parametrised = self.set.is_some() || self.code.is_some() || self.m.is_some();
         !self.game.is_empty() || is_parametrised
+    }
+
+    /// The name of its own that the game was asked for by.
+    pub(crate) fn called(&self) -> Option<&'static str> {
+        NamedGame::find(&self.game).map(|named| named.name)
     }
 
     pub(crate) fn read(&self) -> Result<HeapGame, Refusal> {

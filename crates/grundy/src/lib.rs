@@ -59,7 +59,7 @@ pub use running_name::{Subject, subject};
 pub use schema::{schema, schema_text};
 
 pub use grundy_game::{Game, GameArena, GameSum, Games, Kept, Notation, Thermograph};
-pub use grundy_heap::{FAMILIES, Progress, continuous, takeaway};
+pub use grundy_heap::{FAMILIES, NAMED_GAMES, NamedGame, Progress, continuous, takeaway};
 pub use grundy_lang::Refusal;
 pub use grundy_lang::{
     Diagnostic, FUNCTIONS, Function, Notes, QUESTIONS_OF_NUMBERS, Record, Sitting, Span, Value,

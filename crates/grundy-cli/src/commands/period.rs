@@ -21,8 +21,9 @@ use crate::whole_file::deliver;
 /// Find the period of a game on heaps, with its proof
 ///
 /// The games: `subtraction 1,2,6,11` (also `subtraction squares`, `'subtraction n -> n^2+1'`),
-/// `all-but 1,2,4`, `octal 0.77`, `hexadecimal 0.f`, `rook 9`, `digits 9`, `node-kayles path`. A period
-/// is called proved only when the hypothesis of a theorem was checked; its certificate can be
+/// `all-but 1,2,4`, `octal 0.77`, `hexadecimal 0.f`, `rook 9`, `digits 9`, `node-kayles path`,
+/// `sink-subtraction 1,2,6`, `'seeded-subtraction 0,0,1,0; 1,2,6'`, names such as `kayles`, and `outcomes`
+/// before any of them: who wins, 0 or 1, instead of the values. `grundy games` lists them. A period is called proved only when the hypothesis of a theorem was checked; its certificate can be
 /// checked again with `grundy verify`.
 ///
 /// Of an expression in which a name runs, or of any ruleset that waits for a heap, the period is only
@@ -33,6 +34,8 @@ Examples:
   grundy period subtraction 1,2,6,11
   grundy period octal 0.77 --certificate kayles.json
   grundy period all-but 1,2,4
+  grundy period --outcomes subtraction 2,4,7
+  grundy period grundys-game --to 10000
   grundy period rook 9 --table
   grundy period 'node_kayles(cycle(n))' --from 3 --to 180")]
 pub(crate) struct Arguments {
@@ -45,6 +48,12 @@ pub(crate) struct Arguments {
         hide_possible_values = true
     )]
     game: Vec<String>,
+    /// The period of the outcomes, 0 and 1, rather than of the values
+    #[arg(long)]
+    outcomes: bool,
+    /// How far to look where no theorem ends the search [default: 65536 where a rule gives the numbers, 60 more terms of an expression, elsewhere no end]
+    #[arg(long, value_name = "HEAP")]
+    to: Option<u64>,
     /// Write the certificate of a proved period to this file
     #[arg(long, value_name = "FILE")]
     certificate: Option<PathBuf>,
@@ -60,31 +69,17 @@ pub(crate) struct Arguments {
     /// Of an expression: what its name stands for first [default: 0]
     #[arg(long)]
     from: Option<u64>,
-    /// Of an expression: what its name stands for last [default: 60 more]
-    #[arg(long)]
-    to: Option<u64>,
-    /// Of an expression: look at its outcomes
-    #[arg(long)]
-    outcomes: bool,
     #[command(flatten)]
     caller: CallerArguments,
-}
-
-impl Arguments {
-    /// Whether anything is said about the terms of an expression.
-    fn is_about_terms(&self) -> bool {
-        let runs = self.name.is_some() || self.from.is_some() || self.to.is_some();
-        runs || self.outcomes
-    }
 }
 
 pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Failure> {
     let mut caller = setting.caller(&arguments.caller)?;
     let (game, expr) = subject_of(&arguments.game);
-    if game.is_some() && arguments.is_about_terms() {
+    if game.is_some() && (arguments.name.is_some() || arguments.from.is_some()) {
         return Err(Failure::mistake(
-            "--name, --from, --to and --outcomes are for expressions",
-            "a game on heaps is looked at as far as its proof needs",
+            "--name and --from are for expressions",
+            "a game on heaps is looked at from its first heap on",
         ));
     }
     let question = PeriodOf {

@@ -2,7 +2,7 @@
 
 use grundy_num::{Halt, Limits};
 
-use crate::{Certificate, Checkpoint, Finding, Progress, Proof, Search};
+use crate::{Certificate, Checkpoint, Finding, HeapGame, Period, Progress, Proof, Search, Theorem};
 
 pub(super) struct Known {
     proof: Proof,
@@ -12,6 +12,17 @@ pub(super) struct Known {
 impl Known {
     pub(super) fn new(proof: Proof, certificate: Certificate) -> Self {
         Known { proof, certificate }
+    }
+
+    /// What a theorem says of this very game, with nothing more to check than that it is such a game.
+    pub(super) fn by_theorem(game: HeapGame, period: Period, theorem: Theorem) -> Self {
+        let certificate = Certificate {
+            game,
+            period,
+            theorem: theorem.name.to_owned(),
+            fields: Vec::new(),
+        };
+        Known::new(Proof::new(period, theorem, 0), certificate)
     }
 }
 

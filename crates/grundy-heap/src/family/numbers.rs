@@ -9,6 +9,18 @@ use crate::{Differences, SetError};
 /// The longest range that stands for its numbers: longer sets are given by rules.
 const LONGEST_RANGE: u64 = 1 << 16;
 
+/// How the empty set is written.
+pub(super) const EMPTY: &str = "{}";
+
+/// A set of numbers that may be empty.
+pub(super) fn any_set(text: &str) -> Result<Option<Differences>, ReadGameError> {
+    let (list, _) = within_brackets(text);
+    if list.trim().is_empty() {
+        return Ok(None);
+    }
+    set(text).map(Some)
+}
+
 /// A set of numbers with commas, bare or in brackets; `1..4` stands for 1, 2, 3 and 4.
 pub(super) fn set(text: &str) -> Result<Differences, ReadGameError> {
     let (list, start) = within_brackets(text);
@@ -80,4 +92,21 @@ pub(super) fn row(text: &str) -> Result<u32, ReadGameError> {
         let error = ReadGameError::new(message).at(start..start + digits.len());
         error.hint("rows are counted from 0, as in `9`")
     })
+}
+
+/// Values with commas, at least one.
+pub(super) fn values(text: &str) -> Result<Vec<u32>, ReadGameError> {
+    let mut at = 0;
+    let mut values = Vec::new();
+    for part in text.split(',') {
+        let from = at + (part.len() - part.trim_start().len());
+        let digits = part.trim();
+        let value = digits.parse().map_err(|_| {
+            let message = format!("expected values below 2^32 with commas, found `{digits}`");
+            ReadGameError::new(message).at(from..from + digits.len())
+        })?;
+        values.push(value);
+        at += part.len() + 1;
+    }
+    Ok(values)
 }

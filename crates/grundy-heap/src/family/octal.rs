@@ -17,7 +17,7 @@ impl Family for OctalGame {
     const INFO: FamilyInfo = FamilyInfo {
         name: "octal",
         summary: "take beans and leave nothing, one heap or two, as the digits of the code say",
-        parameters: "a code of digits 0 to 7 after a point",
+        parameters: "a code of digits 0 to 7 after a point; `!` after a digit: two heaps left must differ",
         example: "octal 0.77",
     };
     const CHECKER: Checker = verify::octal;

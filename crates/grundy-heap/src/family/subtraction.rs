@@ -6,10 +6,12 @@ use grundy_num::{Halt, Limits};
 
 use super::{Family, FamilyInfo, HeapError, HeapGame, Known, ReadGameError, numbers, wide};
 use crate::fields::expect_fields;
+use crate::rule::long_steps;
+use crate::rule::progression::{ENDLESS_SHORT_STEPS, LongSteps};
 use crate::verify::{self, Checker};
 use crate::{
-    Certificate, Checkpoint, Finding, Progress, ResumeError, Search, SetRule, Subtraction,
-    SubtractionSearch,
+    Certificate, Checkpoint, Finding, Period, Progress, Proof, ResumeError, Search, SetRule,
+    Subtraction, SubtractionSearch, Theorem,
 };
 
 /// A subtraction game.
@@ -19,7 +21,21 @@ pub enum SubtractionGame {
     Set(Subtraction),
     /// A rule gives them.
     Rule(SetRule),
+    /// There are none: nobody can move.
+    Nothing,
 }
+
+pub(super) const NO_MOVES: Theorem = Theorem {
+    name: "no moves",
+    statement: "when no number may be taken, every heap has the value 0",
+};
+
+/// All heaps alike, from the first on.
+pub(super) const CONSTANT: Period = Period {
+    preperiod: 0,
+    period: 1,
+    saltus: 0,
+};
 
 /// How far a game without a theorem is computed to see what its values do.
 const OBSERVED_TO: u64 = 1 << 16;
@@ -28,7 +44,7 @@ impl Family for SubtractionGame {
     const INFO: FamilyInfo = FamilyInfo {
         name: "subtraction",
         summary: "take a number of counters that is in the set",
-        parameters: "numbers with commas, or a rule: `squares`, `primes`, `fibonacci`, `powers of 2`, `3, 5, ...`, `n -> n^2+1`",
+        parameters: "numbers with commas, `{}`, or a rule: `squares`, `primes`, `fibonacci`, `powers of 2`, `3, 5, ...`, `n -> n^2+1`",
         example: "subtraction 1,2,6,11",
     };
     const CHECKER: Checker = verify::subtraction;
@@ -39,8 +55,9 @@ impl Family for SubtractionGame {
             || trimmed.contains('…')
             || trimmed.starts_with(|first: char| first.is_ascii_alphabetic());
         if !names_a_rule {
-            let set = numbers::set(parameters)?;
-            return Ok(SubtractionGame::Set(Subtraction::new(set)));
+            let set = numbers::any_set(parameters)?;
+            let game = set.map(|set| SubtractionGame::Set(Subtraction::new(set)));
+            return Ok(game.unwrap_or(SubtractionGame::Nothing));
         }
         let rule = trimmed.parse::<SetRule>();
         // A formula may read well and still give no growing numbers.
@@ -59,6 +76,7 @@ impl Family for SubtractionGame {
         match self {
             SubtractionGame::Set(game) => game.set().to_string(),
             SubtractionGame::Rule(rule) => rule.to_string(),
+            SubtractionGame::Nothing => numbers::EMPTY.to_owned(),
         }
     }
 
@@ -69,6 +87,10 @@ impl Family for SubtractionGame {
                 let values = rule.values(heaps.end, limits)?;
                 let from = usize::try_from(heaps.start).unwrap_or(usize::MAX);
                 wide(&values[from.min(values.len())..], limits)?
+            }
+            SubtractionGame::Nothing => {
+                let count = heaps.end.saturating_sub(heaps.start);
+                vec![0; usize::try_from(count).map_err(|_| Halt::Memory)?]
             }
         })
     }
@@ -83,7 +105,11 @@ impl Family for SubtractionGame {
                 ))
             }
             SubtractionGame::Set(game) => Box::new(game.search(limits)?),
-            SubtractionGame::Rule(rule) => Box::new(RuleSearch(rule.clone())),
+            SubtractionGame::Rule(rule) => rule_search(rule, limits)?,
+            SubtractionGame::Nothing => {
+                let game = HeapGame::Subtraction(SubtractionGame::Nothing);
+                Box::new(Known::by_theorem(game, CONSTANT, NO_MOVES))
+            }
         })
     }
 
@@ -97,9 +123,9 @@ impl Family for SubtractionGame {
                 let set = game.set().clone();
                 Box::new(SubtractionSearch::resume(set, checkpoint, limits)?)
             }
-            SubtractionGame::Rule(rule) => {
+            SubtractionGame::Rule(_) | SubtractionGame::Nothing => {
                 expect_fields::<&str>(checkpoint, &[])?;
-                Box::new(RuleSearch(rule.clone()))
+                self.search(limits)?
             }
         })
     }
@@ -111,32 +137,118 @@ impl From<Subtraction> for HeapGame {
     }
 }
 
+/// The search for the period of a game given by a rule: a theorem on progressions, or what the first heaps show.
+fn rule_search(rule: &SetRule, limits: &Limits<'_>) -> Result<Box<dyn Search>, Halt> {
+    let game = HeapGame::Subtraction(SubtractionGame::Rule(rule.clone()));
+    Ok(match *rule {
+        SetRule::Progression { first, step } if step <= first => {
+            let period = Period {
+                preperiod: 0,
+                period: first.into(),
+                saltus: 1,
+            };
+            Box::new(Known::by_theorem(game, period, ENDLESS_SHORT_STEPS))
+        }
+        SetRule::Progression { first, step } => {
+            let (gcd, values) = long_steps(first, step, limits)?;
+            Box::new(ProgressionSearch {
+                game,
+                gcd,
+                values,
+                found: None,
+            })
+        }
+        _ => Box::new(RuleSearch {
+            rule: rule.clone(),
+            heaps: OBSERVED_TO,
+        }),
+    })
+}
+
+/// The search for the period of a progression in long steps.
+struct ProgressionSearch {
+    game: HeapGame,
+    /// Every value stands for so many heaps.
+    gcd: u64,
+    values: LongSteps,
+    found: Option<Proof>,
+}
+
+impl Search for ProgressionSearch {
+    fn advance(&mut self, limits: &Limits<'_>) -> Result<Finding, Halt> {
+        let proof = self.values.prove(limits)?;
+        let gcd = u128::from(self.gcd);
+        let Period {
+            preperiod, period, ..
+        } = proof.period();
+        let period = Period {
+            preperiod: preperiod * gcd,
+            period: period * gcd,
+            saltus: 0,
+        };
+        let proof = Proof::new(period, proof.theorem(), proof.checked_to() * gcd);
+        self.found = Some(proof.clone());
+        Ok(Finding::Proved(proof))
+    }
+
+    fn progress(&self) -> Progress {
+        Progress {
+            unit: "values",
+            done: self.values.values().len() as u128,
+            total: None,
+        }
+    }
+
+    /// Nothing is kept: the values are soon computed again.
+    fn checkpoint(&self) -> Checkpoint {
+        Checkpoint {
+            game: self.game.clone(),
+            fields: Vec::new(),
+        }
+    }
+
+    fn certificate(&self, _: &Limits<'_>) -> Result<Option<Certificate>, Halt> {
+        Ok(self.found.as_ref().map(|proof| Certificate {
+            game: self.game.clone(),
+            period: proof.period(),
+            theorem: proof.theorem().name.to_owned(),
+            fields: Vec::new(),
+        }))
+    }
+}
+
 /// What the first heaps of a game given by a rule show.
-struct RuleSearch(SetRule);
+struct RuleSearch {
+    rule: SetRule,
+    heaps: u64,
+}
 
 impl Search for RuleSearch {
     fn advance(&mut self, limits: &Limits<'_>) -> Result<Finding, Halt> {
-        match self.0.observe(OBSERVED_TO, limits) {
+        match self.rule.observe(self.heaps, limits) {
             Ok(finding) => Ok(finding),
             Err(HeapError::Halt(halt)) => Err(halt),
-            Err(HeapError::Rule(error)) => {
-                unreachable!("the rule was tried on these heaps when it was read: {error}")
-            }
+            // The rule was tried on fewer heaps when it was read.
+            Err(HeapError::Rule(error)) => Err(Halt::Failed(error.to_string().into())),
         }
+    }
+
+    fn look_to(&mut self, heap: u64) {
+        self.heaps = heap;
     }
 
     fn progress(&self) -> Progress {
         Progress {
             unit: "values",
             done: 0,
-            total: Some(OBSERVED_TO.into()),
+            total: Some(self.heaps.into()),
         }
     }
 
     /// Nothing is kept: the few values are soon computed again.
     fn checkpoint(&self) -> Checkpoint {
         Checkpoint {
-            game: HeapGame::Subtraction(SubtractionGame::Rule(self.0.clone())),
+            game: HeapGame::Subtraction(SubtractionGame::Rule(self.rule.clone())),
             fields: Vec::new(),
         }
     }

@@ -3,6 +3,7 @@
 //! The digit after the point at place `k` speaks of taking `k` beans, and its bits say how many non-empty heaps
 //! may be left of the heap they came from: 1 for none, 2 for one, 4 for two, 8 for three.
 //! The digit before the point takes nothing, so it may only split the heap.
+//! A `!` after a digit says that the two heaps left must not be equal: Grundy's game is `4!.0`.
 
 use std::fmt;
 use std::ops::Range;
@@ -14,6 +15,24 @@ pub enum Base {
     Octal,
     /// Digits 0 to f: at most three heaps are left.
     Hexadecimal,
+}
+
+/// Whether a heap may be left in two equal halves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Halves {
+    /// As any two heaps.
+    #[default]
+    Allowed,
+    /// The two heaps must be different.
+    Forbidden,
+}
+
+/// A way to leave two heaps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Break {
+    /// How much is taken.
+    pub(super) taken: usize,
+    pub(super) halves: Halves,
 }
 
 /// The rules of a take-and-break game, such as `0.77` for Kayles.
@@ -31,6 +50,8 @@ pub struct Code {
     base: Base,
     /// The digit before the point first.
     digits: Vec<u8>,
+    /// The places of digits with a `!`, in order.
+    unequal: Vec<usize>,
 }
 
 /// Why a text is not a code, and where.
@@ -54,10 +75,22 @@ impl Code {
 
     /// Reads a code of the given base.
     pub fn parse(base: Base, text: &str) -> Result<Code, CodeError> {
-        let mut digits = Vec::new();
+        let mut digits: Vec<u8> = Vec::new();
+        let mut unequal = Vec::new();
         let mut point = None;
+        let mut after_digit = false;
         for (at, found) in text.char_indices() {
             let range = at..at + found.len_utf8();
+            if found == '!' {
+                let splits = digits.last().is_some_and(|digit| digit & 4 != 0);
+                if base != Base::Octal || !after_digit || !splits {
+                    return Err(CodeError::new(base.no_mark(), range));
+                }
+                unequal.push(digits.len() - 1);
+                after_digit = false;
+                continue;
+            }
+            after_digit = found != '.';
             if found == '.' {
                 if point.is_some() {
                     return Err(CodeError::new(
@@ -111,7 +144,11 @@ impl Code {
         while digits.len() > 1 && digits.last() == Some(&0) {
             digits.pop();
         }
-        Ok(Code { base, digits })
+        Ok(Code {
+            base,
+            digits,
+            unequal,
+        })
     }
 
     /// The base it was written in.
@@ -137,6 +174,29 @@ impl Code {
             .collect()
     }
 
+    /// Whether two equal heaps may be left after taking so many beans, where two may be left at all.
+    pub fn halves(&self, taken: usize) -> Halves {
+        match self.unequal.binary_search(&taken) {
+            Ok(_) => Halves::Forbidden,
+            Err(_) => Halves::Allowed,
+        }
+    }
+
+    /// Whether some split into equal heaps is forbidden.
+    pub fn has_unequal(&self) -> bool {
+        !self.unequal.is_empty()
+    }
+
+    /// The ways to leave two heaps.
+    pub(super) fn breaks(&self) -> Vec<Break> {
+        let places = self.taking(2).into_iter();
+        let breaks = places.map(|taken| Break {
+            taken,
+            halves: self.halves(taken),
+        });
+        breaks.collect()
+    }
+
     /// The most heaps that one heap becomes in one move.
     pub fn most_heaps(&self) -> u32 {
         let highest = self.digits.iter().copied().max().unwrap_or(0);
@@ -146,13 +206,39 @@ impl Code {
 
 impl fmt::Display for Code {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:x}.", self.digits[0])?;
-        if self.digits.len() == 1 {
-            return f.write_str("0");
+        for (taken, digit) in self.digits.iter().enumerate() {
+            write!(f, "{digit:x}")?;
+            if self.halves(taken) == Halves::Forbidden {
+                f.write_str("!")?;
+            }
+            if taken == 0 {
+                f.write_str(".")?;
+            }
         }
-        self.digits[1..]
-            .iter()
-            .try_for_each(|digit| write!(f, "{digit:x}"))
+        if self.digits.len() == 1 {
+            f.write_str("0")?;
+        }
+        Ok(())
+    }
+}
+
+impl Halves {
+    /// The greatest smaller part of a total that is left in two heaps; 0 when it cannot be.
+    pub fn greatest_part(self, total: u64) -> u64 {
+        match self {
+            Halves::Allowed => total / 2,
+            Halves::Forbidden => total.saturating_sub(1) / 2,
+        }
+    }
+}
+
+impl Break {
+    /// The greatest smaller part of what is left.
+    pub(super) fn half(self, rest: usize) -> usize {
+        match self.halves {
+            Halves::Allowed => rest / 2,
+            Halves::Forbidden => rest.saturating_sub(1) / 2,
+        }
     }
 }
 
@@ -161,6 +247,16 @@ impl Base {
         match self {
             Base::Octal => "an octal code",
             Base::Hexadecimal => "a hexadecimal code",
+        }
+    }
+
+    /// Why a `!` does not stand well.
+    fn no_mark(self) -> &'static str {
+        match self {
+            Base::Octal => {
+                "expected `!` only once, right after a digit 4 to 7: the two heaps left must differ"
+            }
+            Base::Hexadecimal => "expected digits without `!`, which only octal codes have",
         }
     }
 
@@ -234,6 +330,8 @@ mod tests {
             ("0.000", "0.0"),
             ("0.", "0.0"),
             ("4.", "4.0"),
+            ("4!.", "4!.0"),
+            (".4!7!70", "0.4!7!7"),
         ] {
             let code = Code::octal(text).unwrap();
             assert_eq!(code.to_string(), written);
@@ -274,5 +372,15 @@ mod tests {
         refused(Base::Octal, "-0.7", 0..1, "found `-`");
         refused(Base::Hexadecimal, "0.fg", 3..4, "more than three heaps");
         refused(Base::Hexadecimal, "5.f", 0..1, "0, 4, 8 or c");
+        for (text, at) in [
+            ("!.4", 0),
+            ("0!.4", 1),
+            ("4.!", 2),
+            ("0.3!", 3),
+            ("4!!.0", 2),
+        ] {
+            refused(Base::Octal, text, at..at + 1, "right after a digit 4 to 7");
+        }
+        refused(Base::Hexadecimal, "4!.0", 1..2, "only octal codes");
     }
 }

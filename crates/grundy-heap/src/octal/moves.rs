@@ -1,6 +1,6 @@
 //! Heaps of any size: their values, and the moves to a given value, by way of a proved period.
 
-use super::code::Code;
+use super::code::{Code, Halves};
 use super::search::OctalSearch;
 use grundy_num::{Halt, Limits, Nimber, UBig};
 
@@ -211,6 +211,7 @@ impl HeapTable {
         let code = self.code();
         for taken in 0..=code.most_taken() {
             let digit = code.digit(taken);
+            let halves = code.halves(taken);
             let taken = UBig::from(taken);
             if taken > *heap || digit == 0 {
                 continue;
@@ -223,7 +224,7 @@ impl HeapTable {
                 list.push(Move::To(vec![rest.clone()]));
             }
             if digit & 4 != 0 {
-                self.list_pairs(&rest, None, target, limits, list)?;
+                self.list_pairs(&rest, (None, halves), target, limits, list)?;
             }
             if digit & 8 != 0 {
                 self.list_triples(&rest, target, limits, list)?;
@@ -253,7 +254,8 @@ impl HeapTable {
             }
             let rest = total - UBig::from(least);
             let target = target ^ self.known()[least];
-            self.list_pairs(&rest, Some(least), target, limits, list)?;
+            let parts = (Some(least), Halves::Allowed);
+            self.list_pairs(&rest, parts, target, limits, list)?;
         }
         // A larger least heap can be made smaller by a period and the greatest larger, without a change of the value:
         // if there is such a move at all, one with a small least heap is listed.
@@ -270,12 +272,15 @@ impl HeapTable {
     fn list_pairs(
         &self,
         total: &UBig,
-        aside: Option<usize>,
+        (aside, halves): (Option<usize>, Halves),
         target: u16,
         limits: &Limits<'_>,
         list: &mut List,
     ) -> Result<(), Halt> {
-        let half: UBig = total / UBig::from(2u32);
+        let half: UBig = match halves {
+            Halves::Forbidden if !total.is_zero() => (total - UBig::ONE) / UBig::from(2u32),
+            _ => total / UBig::from(2u32),
+        };
         let low = aside.unwrap_or(1);
         let single_to = match self.law {
             Some((preperiod, _)) if !self.is_plain(total) => {

@@ -1,5 +1,6 @@
 //! The mex by rare heaps, for values below 64: options are the bits of one word.
 
+use super::code::Break;
 use super::sparse::Listed;
 use super::witness::{Effort, Way, Witnesses};
 
@@ -13,7 +14,7 @@ pub(super) struct Classes {
 /// The mex at the heap after `values`, all below `bound <= 64`, given the options that leave less than two heaps.
 pub(super) fn mex(
     values: &[u16],
-    breaks: &[usize],
+    breaks: &[Break],
     rare: &Listed,
     (bound, classes): (u16, Classes),
     mut options: u64,
@@ -22,13 +23,14 @@ pub(super) fn mex(
 ) -> (u16, u64) {
     let n = values.len();
     let mut work = 0;
-    for &taken in breaks {
-        let rest = n.saturating_sub(taken);
-        let (heaps, theirs) = rare.below(rest);
-        for (&heap, &value) in heaps.iter().zip(theirs) {
-            options |= bit(value ^ values[rest - heap as usize]);
+    for &way in breaks {
+        let rest = n.saturating_sub(way.taken);
+        for (heaps, theirs) in rare.parts(way, rest) {
+            for (&heap, &value) in heaps.iter().zip(theirs) {
+                options |= bit(value ^ values[rest - heap as usize]);
+            }
+            work += heaps.len() as u64;
         }
-        work += heaps.len() as u64;
     }
     let free = classes.common & !options;
     // Without a free common value the bound itself is one that is no option.
@@ -67,10 +69,10 @@ struct Hunt<'a> {
 impl Hunt<'_> {
     /// Tries all splits in order until nothing is wanted any more.
     #[inline]
-    fn scan(&mut self, breaks: &[usize], mut witnesses: Option<&mut Witnesses>) -> bool {
-        for &taken in breaks {
-            let rest = self.values.len().saturating_sub(taken);
-            let half = rest / 2;
+    fn scan(&mut self, breaks: &[Break], mut witnesses: Option<&mut Witnesses>) -> bool {
+        for &way in breaks {
+            let rest = self.values.len().saturating_sub(way.taken);
+            let half = way.half(rest);
             let parts = &self.values[1..=half];
             let others = &self.values[rest - half..rest];
             for (part, (&a, &b)) in (1..).zip(parts.iter().zip(others.iter().rev())) {
@@ -79,7 +81,7 @@ impl Hunt<'_> {
                 }
                 self.wanted &= !bit(a ^ b);
                 if let Some(witnesses) = &mut witnesses {
-                    witnesses.add(a ^ b, taken, part);
+                    witnesses.add(a ^ b, way, part);
                 }
                 if self.wanted == 0 {
                     self.work += part as u64;

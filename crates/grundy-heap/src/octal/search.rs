@@ -31,6 +31,17 @@ pub const GUY_SMITH_THREE: Theorem = Theorem {
                 for l <= n < 3l+2p+k, l >= 1, then G(n+p) = G(n) for all n >= l",
 };
 
+/// The theorem that proves periods of games in which some two heaps that are left must be different.
+///
+/// The argument is that for two heaps, but for two equal heaps: when `p` beans are dropped of the larger of `a` and `a + p`,
+/// which together have the value 0, two equal heaps would be left. Then `a - p` and `a + p`, of which the first has at least `l`
+/// beans, have the value 0 too. That `n >= 3l + 2p + k` makes `a` at least `l + p`.
+pub const GUY_SMITH_UNEQUAL: Theorem = Theorem {
+    name: "Guy-Smith for unequal heaps",
+    statement: "if moves leave at most two heaps, some of which must be different, and take at most k beans, \
+                and G(n+p) = G(n) for l <= n < 3l+2p+k, l >= 1, then G(n+p) = G(n) for all n >= l",
+};
+
 /// Searches for the period of a code until it is proved or a limit is reached.
 ///
 /// A hexadecimal code whose values grow gets the answer [`Finding::Observed`]: the known theorems on such periods ask for more
@@ -57,6 +68,8 @@ pub struct OctalSearch {
     /// What the values looked like when they were looked at last.
     looked: Option<(Repetition, u16)>,
     finding: Option<Finding>,
+    /// Where to end without an answer.
+    last: usize,
 }
 
 impl OctalSearch {
@@ -81,6 +94,7 @@ impl OctalSearch {
             next_look,
             looked: None,
             finding: None,
+            last: usize::MAX,
         }
     }
 
@@ -192,6 +206,8 @@ impl OctalSearch {
     fn theorem(&self) -> Theorem {
         if self.sequence.code().most_heaps() > 2 {
             GUY_SMITH_THREE
+        } else if self.sequence.code().has_unequal() {
+            GUY_SMITH_UNEQUAL
         } else {
             GUY_SMITH
         }
@@ -199,7 +215,11 @@ impl OctalSearch {
 
     fn heaps_and_taken(&self) -> (usize, usize) {
         let code = self.sequence.code();
-        let heaps = if code.most_heaps() > 2 { 3 } else { 2 };
+        // Heaps that must be different take as many values to prove as three heaps do.
+        let heaps = match code.most_heaps() > 2 || code.has_unequal() {
+            true => 3,
+            false => 2,
+        };
         (heaps, code.most_taken())
     }
 
@@ -287,11 +307,18 @@ const WORDS_PER_LOOK: usize = 1 << 16;
 impl Search for OctalSearch {
     fn advance(&mut self, limits: &Limits<'_>) -> Result<Finding, Halt> {
         loop {
-            self.advance_to(usize::MAX, limits)?;
+            self.advance_to(self.last, limits)?;
             if let Some(finding) = &self.finding {
                 return Ok(finding.clone());
             }
+            if self.sequence.values().len() >= self.last {
+                return Ok(self.seen());
+            }
         }
+    }
+
+    fn look_to(&mut self, heap: u64) {
+        self.last = usize::try_from(heap).unwrap_or(usize::MAX);
     }
 
     fn progress(&self) -> Progress {

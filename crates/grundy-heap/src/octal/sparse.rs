@@ -5,7 +5,7 @@
 //! value that is no option. Below it each rare value needs just one *witness*, a split that has it: they are many,
 //! so a few tries do. Only where none exists, at a rare heap, are all splits tried.
 
-use super::code::Code;
+use super::code::{Break, Code, Halves};
 use super::mask::{Mask, VALUES_PER_LOOK, fewest_rare};
 use super::narrow::{self, Classes};
 use super::wide::{self, Marks, Ranks};
@@ -20,7 +20,7 @@ const VALUES: u16 = 1 << 15;
 pub(super) struct Sparse {
     whole: Vec<usize>,
     single: Vec<usize>,
-    breaks: Vec<usize>,
+    breaks: Vec<Break>,
     mask: Mask,
     /// Whether the mask helps at all; if not, all splits are tried at every heap.
     dense: bool,
@@ -84,13 +84,36 @@ impl Listed {
     }
 }
 
+impl Listed {
+    /// The heaps smaller than a total that may be a part of it: those before and those after a forbidden half.
+    #[inline]
+    pub(super) fn parts(&self, way: Break, total: usize) -> [(&[u32], &[u16]); 2] {
+        let (heaps, theirs) = self.below(total);
+        let end = heaps.len();
+        let half = match way.halves {
+            Halves::Forbidden if total.is_multiple_of(2) => {
+                heaps.partition_point(|&heap| (heap as usize) < total / 2)
+            }
+            _ => end,
+        };
+        let is_there = heaps
+            .get(half)
+            .is_some_and(|&heap| 2 * heap as usize == total);
+        let after = half + usize::from(is_there);
+        [
+            (&heaps[..half], &theirs[..half]),
+            (&heaps[after..], &theirs[after..]),
+        ]
+    }
+}
+
 impl Sparse {
     /// The kernel of a code, to go on from any number of values.
     pub(super) fn new(code: &Code) -> Self {
         Sparse {
             whole: code.taking(0),
             single: code.taking(1),
-            breaks: code.taking(2),
+            breaks: code.breaks(),
             mask: Mask {
                 bits: 0,
                 parity: None,
@@ -192,9 +215,9 @@ impl Sparse {
     fn by_all_splits(&mut self, values: &[u16]) -> (u16, u64) {
         let n = values.len();
         let mut work = 0;
-        for &taken in &self.breaks {
-            let rest = n.saturating_sub(taken);
-            let half = rest / 2;
+        for &way in &self.breaks {
+            let rest = n.saturating_sub(way.taken);
+            let half = way.half(rest);
             let parts = &values[1..=half];
             let others = &values[rest - half..rest];
             for (&a, &b) in parts.iter().zip(others.iter().rev()) {
@@ -209,8 +232,8 @@ impl Sparse {
     /// Chooses the mask anew from all values. After a halt it is chosen again from the beginning.
     pub(super) fn choose(&mut self, values: &[u16], limits: &Limits<'_>) -> Result<(), Halt> {
         let n = values.len();
-        let first = self.breaks.first().map_or(0, |taken| taken % 2);
-        let same = self.breaks.iter().all(|taken| taken % 2 == first);
+        let first = self.breaks.first().map_or(0, |way| way.taken % 2);
+        let same = self.breaks.iter().all(|way| way.taken % 2 == first);
         let parity = same.then_some(u16::from(first == 1));
         let mut highest = 0;
         for values in values.chunks(VALUES_PER_LOOK) {

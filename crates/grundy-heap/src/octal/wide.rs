@@ -1,5 +1,6 @@
 //! The mex by rare heaps, for any values: options are marked in bytes.
 
+use super::code::Break;
 use super::sparse::{Heaps, Listed};
 use super::witness::{Effort, Way, Witnesses};
 
@@ -50,7 +51,7 @@ const BLOCK: usize = 256;
 /// The mex at the heap after `values`, given the marks of the options that leave less than two heaps.
 pub(super) fn mex(
     values: &[u16],
-    breaks: &[usize],
+    breaks: &[Break],
     heaps: &Heaps,
     ranks: &Ranks,
     marks: &mut Marks,
@@ -59,11 +60,12 @@ pub(super) fn mex(
 ) -> (u16, u64) {
     let n = values.len();
     let mut rare_work = 0;
-    for &taken in breaks {
-        let rest = n.saturating_sub(taken);
-        let rare = heaps.rare.below(rest);
-        marks.set_splits(values, rest, rare);
-        rare_work += rare.0.len() as u64;
+    for &way in breaks {
+        let rest = n.saturating_sub(way.taken);
+        for rare in heaps.rare.parts(way, rest) {
+            marks.set_splits(values, rest, rare);
+            rare_work += rare.0.len() as u64;
+        }
     }
     let free = ranks.common.iter().find(|&&value| marks.is_free(value));
     // A heap of one parity may have no common values at all.
@@ -91,7 +93,7 @@ pub(super) fn mex(
 /// The look for a witness of each rare value below the least common one.
 struct Hunt<'a> {
     values: &'a [u16],
-    breaks: &'a [usize],
+    breaks: &'a [Break],
     /// The values that may still be without a witness; the first one is.
     wanted: &'a [u16],
     work: u64,
@@ -114,14 +116,15 @@ impl Hunt<'_> {
         if self.wanted.is_empty() {
             return true;
         }
-        for &taken in self.breaks {
-            let rest = self.values.len().saturating_sub(taken);
-            let (heaps, theirs) = common.below(rest);
-            for block in heaps.chunks(BLOCK).zip(theirs.chunks(BLOCK)) {
-                marks.set_splits(self.values, rest, block);
-                self.work += block.0.len() as u64;
-                if self.drop_found(marks) {
-                    return true;
+        for &way in self.breaks {
+            let rest = self.values.len().saturating_sub(way.taken);
+            for (heaps, theirs) in common.parts(way, rest) {
+                for block in heaps.chunks(BLOCK).zip(theirs.chunks(BLOCK)) {
+                    marks.set_splits(self.values, rest, block);
+                    self.work += block.0.len() as u64;
+                    if self.drop_found(marks) {
+                        return true;
+                    }
                 }
             }
         }
@@ -140,9 +143,9 @@ impl Hunt<'_> {
 
     /// Tries all splits in order until nothing is wanted any more.
     fn scan(&mut self, marks: &mut Marks, mut witnesses: Option<&mut Witnesses>) -> bool {
-        for &taken in self.breaks {
-            let rest = self.values.len().saturating_sub(taken);
-            let half = rest / 2;
+        for &way in self.breaks {
+            let rest = self.values.len().saturating_sub(way.taken);
+            let half = way.half(rest);
             let parts = &self.values[1..=half];
             let others = &self.values[rest - half..rest];
             for (part, (&a, &b)) in (1..).zip(parts.iter().zip(others.iter().rev())) {
@@ -151,7 +154,7 @@ impl Hunt<'_> {
                 if marks.is_free(value) {
                     marks.set(value);
                     if let Some(witnesses) = &mut witnesses {
-                        witnesses.add(value, taken, part);
+                        witnesses.add(value, way, part);
                     }
                     if self.drop_found(marks) {
                         return true;

@@ -4,6 +4,8 @@
 //! In a game with few values the splits that worked at earlier heaps work again; in one with hundreds, whose sums look random, it is
 //! best to run through splits in order, which brings many values at once. The work done decides.
 
+use super::code::{Break, Halves};
+
 /// How many splits are remembered for a value.
 const SPLITS: usize = 8;
 
@@ -12,6 +14,7 @@ const SPLITS: usize = 8;
 pub(super) struct Split {
     taken: u32,
     part: u32,
+    halves: Halves,
 }
 
 /// The splits that had each value last, the latest first.
@@ -29,12 +32,16 @@ impl Witnesses {
     }
 
     /// Remembers a split of a value.
-    pub(super) fn add(&mut self, value: u16, taken: usize, part: usize) {
+    pub(super) fn add(&mut self, value: u16, way: Break, part: usize) {
         // A heap past 2^32 is never reached; not to remember it would be no mistake either.
-        if let (Ok(taken), Ok(part)) = (u32::try_from(taken), u32::try_from(part)) {
+        if let (Ok(taken), Ok(part)) = (u32::try_from(way.taken), u32::try_from(part)) {
             let known = &mut self.0[usize::from(value)];
             known.rotate_right(1);
-            known[0] = Split { taken, part };
+            known[0] = Split {
+                taken,
+                part,
+                halves: way.halves,
+            };
         }
     }
 
@@ -45,7 +52,8 @@ impl Witnesses {
         for at in 0..SPLITS {
             let (taken, part) = (known[at].taken as usize, known[at].part as usize);
             let rest = values.len().saturating_sub(taken);
-            if part == 0 || part >= rest {
+            let is_half = known[at].halves == Halves::Forbidden && 2 * part == rest;
+            if part == 0 || part >= rest || is_half {
                 continue;
             }
             *work += 1;

@@ -43,6 +43,17 @@ impl Polynomial {
         let horner = |value: i128, &c: &i128| value.checked_mul(i128::from(n))?.checked_add(c);
         self.coefficients.iter().rev().try_fold(0, horner)
     }
+
+    /// The value at 1 and what is added from then on, of a polynomial of degree 1 whose values are positive and grow.
+    pub fn in_equal_steps(&self) -> Option<(u64, u64)> {
+        let used = self.coefficients.iter().rposition(|&c| c != 0)?;
+        let [constant, step] = self.coefficients[..=used] else {
+            return None;
+        };
+        let first = u64::try_from(constant.checked_add(step)?).ok();
+        let step = u64::try_from(step).ok();
+        Some((first.filter(|&first| first > 0)?, step?))
+    }
 }
 
 /// As it was written.

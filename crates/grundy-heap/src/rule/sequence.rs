@@ -69,8 +69,8 @@ const HEAVY: usize = 1 << 10;
 const COMPARED_AT_ONCE: usize = 1 << 16;
 
 /// The least period that holds from the first half on and is seen at least twice in the second.
-pub(super) fn apparent_period(
-    values: &[u32],
+pub(crate) fn apparent_period<T: Copy + Eq>(
+    values: &[T],
     limits: &Limits<'_>,
 ) -> Result<Option<(usize, usize)>, Halt> {
     let count = values.len();

@@ -10,9 +10,10 @@ use std::rc::Rc;
 use grundy_num::{Halt, Limits};
 
 use super::{
-    Machine, check_period, copied, expect_theorem, heaps, lists, numbers, refuse, same, windows,
+    Machine, check_period, copied, expect_no_fields, expect_theorem, heaps, lists, numbers, refuse,
+    same, windows,
 };
-use crate::{Certificate, Checked, Depth, VerifyError};
+use crate::{Certificate, Checked, Depth, Period, VerifyError};
 
 pub(crate) fn check(
     parameters: &str,
@@ -20,6 +21,9 @@ pub(crate) fn check(
     depth: Depth,
     limits: &Limits<'_>,
 ) -> Result<Checked, VerifyError> {
+    if parameters == "{}" {
+        return nim(certificate);
+    }
     let set = numbers(parameters)?;
     expect_theorem(certificate, "repeated boundary pattern")?;
     let greatest = set[set.len() - 1];
@@ -49,6 +53,21 @@ pub(crate) fn check(
         }
     }
     check_period(&states, certificate.period, 4 * greatest + 8, depth, limits)
+}
+
+/// Where every number may be taken, a heap of `n` has the heaps 0 to `n - 1` as options, so the value `n`.
+fn nim(certificate: &Certificate) -> Result<Checked, VerifyError> {
+    expect_theorem(certificate, "nim")?;
+    expect_no_fields(certificate)?;
+    let truth = Period {
+        preperiod: 0,
+        period: 1,
+        saltus: 1,
+    };
+    if certificate.period != truth {
+        return Err(refuse("period", "expected 1 with saltus 1 from heap 0 on"));
+    }
+    Ok(Checked::Complete { blocks: 1 })
 }
 
 /// Where a game stands before `heap`.

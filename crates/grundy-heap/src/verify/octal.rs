@@ -13,6 +13,9 @@ use grundy_num::{Halt, Limits};
 /// Up to here the mask is not used: all options of each heap are looked at.
 const NAIVE: usize = 10_000;
 
+/// A digit of a code has this bit beside its own where the two heaps left must be different.
+const UNEQUAL: u8 = 16;
+
 /// Checks a certificate of an octal game.
 ///
 /// Every check of a code is complete, a sample too: no value can be known without those before it.
@@ -49,8 +52,27 @@ pub(crate) fn node_kayles_path(
         let reason = format!("expected no parameters, found `{parameters}`");
         return Err(refuse("game", reason));
     }
-    Claim::read(vec![0, 1, 1 + 2, 1 + 2 + 4], certificate)?.check(limits)
+    Claim::read(PATH.to_vec(), certificate)?.check(limits)
 }
+
+/// The values of a game of this name, two periods and more behind the preperiod, when the theorem proves that law.
+pub(super) fn values(
+    name: &str,
+    parameters: &str,
+    law: Period,
+    fields: Vec<&(String, Vec<u128>)>,
+    limits: &Limits<'_>,
+) -> Result<Vec<u16>, VerifyError> {
+    let digits = match name {
+        "octal" => digits(8, parameters)?,
+        "hexadecimal" => digits(16, parameters)?,
+        _ => PATH.to_vec(),
+    };
+    Claim::of(digits, law, mask_field(fields.iter().copied())?)?.values(limits)
+}
+
+/// The digits of Node Kayles on paths.
+const PATH: [u8; 4] = [0, 1, 1 + 2, 1 + 2 + 4];
 
 struct Claim {
     digits: Vec<u8>,
@@ -77,13 +99,10 @@ impl Mask {
 
 impl Claim {
     fn read(digits: Vec<u8>, certificate: &Certificate) -> Result<Self, VerifyError> {
-        let heaps = if digits.iter().any(|&digit| digit >= 8) {
-            3
-        } else {
-            2
-        };
-        let theorem = if heaps == 3 {
+        let theorem = if digits.iter().any(|digit| digit & 8 != 0) {
             "Guy-Smith for three heaps"
+        } else if digits.iter().any(|digit| digit & UNEQUAL != 0) {
+            "Guy-Smith for unequal heaps"
         } else {
             "Guy-Smith"
         };
@@ -91,11 +110,19 @@ impl Claim {
             let reason = format!("expected `{theorem}`, found `{}`", certificate.theorem);
             return Err(refuse("theorem", reason));
         }
+        let fields = certificate.fields.iter();
+        Claim::of(digits, certificate.period, mask_field(fields)?)
+    }
+
+    /// The claim that the values of a code have this period.
+    fn of(digits: Vec<u8>, law: Period, mask: Option<&[u128]>) -> Result<Self, VerifyError> {
+        let heaps = most_heaps(&digits);
+        let three = digits.iter().any(|digit| digit & 8 != 0);
         let Period {
             preperiod,
             period,
             saltus,
-        } = certificate.period;
+        } = law;
         if saltus != 0 {
             let reason = format!("expected 0, as the theorem asks, found {saltus}");
             return Err(refuse("saltus", reason));
@@ -110,7 +137,7 @@ impl Claim {
             let reason = "expected a claim whose values fit into a memory, found a longer one";
             return Err(refuse("period", reason));
         };
-        let mask = mask(certificate, &digits)?;
+        let mask = mask.map(|list| read_mask(list, &digits)).transpose()?;
         // Both are less than the count.
         let small = |number: u128| usize::try_from(number).unwrap_or(usize::MAX);
         Ok(Claim {
@@ -118,11 +145,19 @@ impl Claim {
             preperiod: small(preperiod),
             period: small(period),
             count,
-            mask: mask.filter(|_| heaps == 2 && count > NAIVE),
+            mask: mask.filter(|_| !three && count > NAIVE),
         })
     }
 
     fn check(&self, limits: &Limits<'_>) -> Result<Checked, VerifyError> {
+        let values = self.values(limits)?;
+        self.least(&values, limits)?;
+        let blocks = self.count as u128;
+        Ok(Checked::Complete { blocks })
+    }
+
+    /// The values that the theorem needs, which obey the law.
+    fn values(&self, limits: &Limits<'_>) -> Result<Vec<u16>, VerifyError> {
         let mut values: Vec<u16> = vec![0];
         let mut rare: Vec<usize> = Vec::new();
         let mut seen = Seen {
@@ -159,9 +194,7 @@ impl Claim {
                 }
             }
         }
-        self.least(&values, limits)?;
-        let blocks = self.count as u128;
-        Ok(Checked::Complete { blocks })
+        Ok(values)
     }
 
     /// Whether no smaller preperiod and no smaller period would do.
@@ -245,6 +278,9 @@ impl Claim {
             if digit & 4 != 0 {
                 let rest = heap - taken;
                 for &part in rare.iter().take_while(|&&part| part < rest) {
+                    if digit & UNEQUAL != 0 && 2 * part == rest {
+                        continue;
+                    }
                     seen.mark(heap, values[part] ^ values[rest - part]);
                     seen.pay_much(limits)?;
                 }
@@ -262,7 +298,8 @@ impl Claim {
             // What worked at an earlier heap often works again.
             let (taken, part) = seen.split_of[usize::from(value)];
             let rest = heap - taken;
-            if 0 < part && part < rest && values[part] ^ values[rest - part] == value {
+            let is_half = self.digits[taken] & UNEQUAL != 0 && 2 * part == rest;
+            if 0 < part && part < rest && !is_half && values[part] ^ values[rest - part] == value {
                 continue;
             }
             for (taken, part) in splits.by_ref() {
@@ -288,7 +325,12 @@ impl Claim {
             .enumerate()
             .take(heap + 1)
             .filter(|(_, digit)| *digit & 4 != 0);
-        breaks.flat_map(move |(taken, _)| (1..=(heap - taken) / 2).map(move |part| (taken, part)))
+        breaks.flat_map(move |(taken, digit)| {
+            let rest = heap - taken;
+            let halves = 1..=rest / 2;
+            let allowed = move |part: &usize| digit & UNEQUAL == 0 || 2 * part != rest;
+            halves.filter(allowed).map(move |part| (taken, part))
+        })
     }
 }
 
@@ -342,20 +384,45 @@ fn digits(radix: u32, code: &str) -> Result<Vec<u8>, VerifyError> {
     let read = || {
         let (first, others) = code.split_once('.')?;
         let ends_well = others == "0" || !others.is_empty() && !others.ends_with('0');
-        let digits = first.chars().chain(others.chars()).map(digit);
-        let digits = digits.collect::<Option<Vec<u8>>>()?;
+        let mut digits: Vec<u8> = Vec::new();
+        for text in first.chars().chain(others.chars()) {
+            match text {
+                // After a digit that leaves two heaps, and once.
+                '!' if radix == 8 => {
+                    let digit = digits.last_mut().filter(|digit| **digit & !3 == 4)?;
+                    *digit |= UNEQUAL;
+                }
+                text => digits.push(digit(text)?),
+            }
+        }
         let splits = digits.first()?.is_multiple_of(4);
-        (first.len() == 1 && splits && ends_well).then_some(digits)
+        let first = first.trim_end_matches('!');
+        (first.len() == 1 && splits && ends_well && !others.starts_with('!')).then_some(digits)
     };
     read().ok_or_else(|| refuse("game", format!("expected a code, found `{code}`")))
 }
 
-fn mask(certificate: &Certificate, digits: &[u8]) -> Result<Option<Mask>, VerifyError> {
-    let list = match certificate.fields.as_slice() {
-        [] => return Ok(None),
-        [(name, list)] if name == "mask" => list,
-        [(name, _), ..] => return Err(refuse(name, "expected a mask or nothing")),
-    };
+/// The most heaps that a move leaves, two at least. Heaps that must be different count as three: an option `a` and `a + p`
+/// of heap `n + p` has no option `a` and `a` of `n` beside it, but `a - p` and `a + p`, of the same value 0.
+fn most_heaps(digits: &[u8]) -> u128 {
+    match digits.iter().any(|&digit| digit >= 8) {
+        true => 3,
+        false => 2,
+    }
+}
+
+/// The list that describes a mask, the only field there may be.
+fn mask_field<'a>(
+    mut fields: impl Iterator<Item = &'a (String, Vec<u128>)>,
+) -> Result<Option<&'a [u128]>, VerifyError> {
+    match (fields.next(), fields.next()) {
+        (None, _) => Ok(None),
+        (Some((name, list)), None) if name == "mask" => Ok(Some(list)),
+        (Some((name, _)), _) => Err(refuse(name, "expected a mask or nothing")),
+    }
+}
+
+fn read_mask(list: &[u128], digits: &[u8]) -> Result<Mask, VerifyError> {
     let bits = list.first().and_then(|&bits| u16::try_from(bits).ok());
     let parity = match list.get(1) {
         None => None,
@@ -381,7 +448,7 @@ fn mask(certificate: &Certificate, digits: &[u8]) -> Result<Option<Mask>, Verify
             return Err(refuse("mask", reason));
         }
     }
-    Ok(Some(Mask { bits, parity }))
+    Ok(Mask { bits, parity })
 }
 
 /// Whether two stretches of values are the same, with a look at the limits now and then.

@@ -5,9 +5,10 @@ use std::rc::Rc;
 use grundy_num::{Halt, Limits};
 
 use super::{
-    Machine, check_period, copied, expect_theorem, heaps, lists, numbers, refuse, same, windows,
+    Machine, check_period, copied, expect_no_fields, expect_theorem, heaps, lists, numbers,
+    progression, refuse, same, windows,
 };
-use crate::{Certificate, Checked, Depth, VerifyError};
+use crate::{Certificate, Checked, Depth, Period, VerifyError};
 
 pub(crate) fn check(
     parameters: &str,
@@ -15,6 +16,12 @@ pub(crate) fn check(
     depth: Depth,
     limits: &Limits<'_>,
 ) -> Result<Checked, VerifyError> {
+    if parameters == "{}" {
+        return nothing(certificate);
+    }
+    if parameters.ends_with("...") {
+        return progression::check(parameters, certificate, limits);
+    }
     let set = numbers(parameters)?;
     expect_theorem(certificate, "repeated window")?;
     if certificate.period.saltus != 0 {
@@ -53,6 +60,24 @@ pub(crate) fn check(
         );
     }
     check_period(&states, certificate.period, greatest, depth, limits)
+}
+
+/// Where nothing may be taken, all values are 0.
+fn nothing(certificate: &Certificate) -> Result<Checked, VerifyError> {
+    expect_theorem(certificate, "no moves")?;
+    expect_no_fields(certificate)?;
+    let truth = Period {
+        preperiod: 0,
+        period: 1,
+        saltus: 0,
+    };
+    if certificate.period != truth {
+        return Err(refuse(
+            "period",
+            "expected 1 from heap 0 on, without a saltus",
+        ));
+    }
+    Ok(Checked::Complete { blocks: 1 })
 }
 
 /// The last values in a ring: `window[now]` is the oldest.

@@ -1,6 +1,6 @@
 //! The games that can be typed: all of them in a line each, or the page of one.
 
-use grundy_heap::FAMILIES;
+use grundy_heap::{FAMILIES, NAMED_GAMES, NamedGame};
 use grundy_lang::suggest;
 use grundy_render::{Drawable, Style};
 use grundy_rules::Info;
@@ -28,6 +28,8 @@ pub struct GameList {
     pub games: Vec<GameInfo>,
     /// The games on heaps whose values form a sequence, as `period` and `sequence` take them.
     pub sequences: Vec<FamilyInfo>,
+    /// Games on heaps that have a name of their own.
+    pub named: Vec<NamedInfo>,
     /// The page of the game, where one was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub page: Option<GamePage>,
@@ -57,6 +59,27 @@ pub struct FamilyInfo {
     pub parameters: &'static str,
     /// A game of it, as it is typed.
     pub example: &'static str,
+}
+
+/// A game on heaps that has a name of its own.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct NamedInfo {
+    /// Its name.
+    pub name: &'static str,
+    /// The family and the parameters that it stands for.
+    pub game: &'static str,
+    /// Its rules in a line.
+    pub summary: &'static str,
+}
+
+impl NamedInfo {
+    fn of(named: &NamedGame) -> NamedInfo {
+        NamedInfo {
+            name: named.name,
+            game: named.game,
+            summary: named.summary,
+        }
+    }
 }
 
 /// All that a page says of a game.
@@ -97,6 +120,7 @@ impl Question for Games {
             return Ok(GameList {
                 games: games(),
                 sequences: families(|_| true),
+                named: NAMED_GAMES.iter().map(NamedInfo::of).collect(),
                 page: None,
                 drawing: None,
             });
@@ -105,13 +129,18 @@ impl Question for Games {
         let name = name.split('(').next().unwrap_or(name).trim();
         let entry = grundy_rulesets::find(&name.replace('-', "_"));
         let sequences = families(|family| family == name.replace('_', "-"));
+        let named: Vec<NamedInfo> = NamedGame::find(name)
+            .map(NamedInfo::of)
+            .into_iter()
+            .collect();
         let Some(entry) = entry else {
-            if sequences.is_empty() {
+            if sequences.is_empty() && named.is_empty() {
                 return Err(no_game(name).into());
             }
             return Ok(GameList {
                 games: Vec::new(),
                 sequences,
+                named,
                 page: None,
                 drawing: None,
             });
@@ -120,6 +149,7 @@ impl Question for Games {
         Ok(GameList {
             games: vec![GameInfo::of(entry.info)],
             sequences,
+            named,
             page: Some(page),
             drawing: Some(drawing),
         })
@@ -148,7 +178,8 @@ fn no_game(name: &str) -> Diagnostic {
     let mistake = Diagnostic::plain(format!("there is no game `{name}`")).in_field("name");
     let families = FAMILIES.iter().map(|family| family.name);
     let known = CATALOGUE.iter().map(|entry| entry.info.name);
-    suggest(mistake, name, known.chain(families)).hint("`grundy games` lists them all")
+    let named = NAMED_GAMES.iter().map(|named| named.name);
+    suggest(mistake, name, known.chain(families).chain(named)).hint("`grundy games` lists them all")
 }
 
 /// The page of a game, and its example as a picture.
@@ -188,6 +219,7 @@ impl Answer for GameList {
                 section("Source", page.source),
             ];
             sections.extend(self.sequences.iter().map(sequence));
+            sections.extend(self.named.iter().map(sequence_of_named));
             return Ok(sections.join("\n\n"));
         }
         if self.games.is_empty() {
@@ -195,15 +227,21 @@ impl Answer for GameList {
                 let (name, summary) = (family.name, family.summary);
                 format!("{}\n\n{}", section(name, summary), sequence(family))
             });
-            return Ok(pages.collect::<Vec<_>>().join("\n\n"));
+            let named = self.named.iter().map(|named| {
+                let page = section(named.name, named.summary);
+                format!("{page}\n\n{}", sequence_of_named(named))
+            });
+            return Ok(pages.chain(named).collect::<Vec<_>>().join("\n\n"));
         }
         Ok(format!(
             "Games, by the names that their positions are typed with:\n{}\n\n\
              Games on heaps, for `grundy period` and `grundy sequence`:\n{}\n\n\
+             Names that some of them have, to be used instead:\n{}\n\n\
              Rules, notation and an example of one: `grundy games hackenbush`, in a session \
              `help hackenbush`.",
             game_table(&self.games),
             table(self.sequences.iter().map(|it| [it.example, it.summary])),
+            table(self.named.iter().map(|it| [it.name, it.game])),
         ))
     }
 
@@ -222,6 +260,13 @@ impl Answer for GameList {
 /// Each game with its rules in a sentence.
 pub(super) fn game_table(games: &[GameInfo]) -> String {
     table(games.iter().map(|it| [it.name, it.summary]))
+}
+
+/// What a name stands for, and how its sequence is asked for.
+fn sequence_of_named(named: &NamedInfo) -> String {
+    let NamedInfo { name, game, .. } = named;
+    let text = format!("`grundy sequence {name}`, `grundy period {name}`: it stands for `{game}`");
+    section("Its sequence of values by name", &text)
 }
 
 /// How the sequence of a family is asked for.

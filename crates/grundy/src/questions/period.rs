@@ -37,11 +37,12 @@ pub struct PeriodOf {
     pub name: Option<String>,
     /// What the name of an expression stands for first; 0 without.
     pub from: Option<Whole>,
-    /// What the name of an expression stands for last; 60 after the first without.
-    pub to: Option<Whole>,
-    /// Of an expression: whether its outcomes are looked at.
+    /// Whether the period is that of the outcomes, 0 and 1, rather than of the values: `outcomes` before the game says the same.
     #[serde(default)]
     pub outcomes: bool,
+    /// How far to look where no theorem ends the search: of a subtraction game given by a rule 65,536 heaps unless said otherwise,
+    /// of a code as far as the limits allow; of an expression what its name stands for last, 60 after the first without.
+    pub to: Option<Whole>,
     /// Whether the answer holds the certificate of a proved period.
     #[serde(default)]
     pub certificate: bool,
@@ -61,6 +62,9 @@ pub struct PeriodFound {
     /// The game, as it is typed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub game: Option<String>,
+    /// The name by which it was asked for, where it was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub called: Option<&'static str>,
     /// The expression.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub expr: Option<String>,
@@ -128,17 +132,28 @@ impl Question for PeriodOf {
     type Answer = PeriodFound;
 
     fn ask(&self, at: &Asking<'_>) -> Result<PeriodFound, Refusal> {
-        let game = match subject_of(&self.game, self.expr.as_deref())? {
+        let mut game = match subject_of(&self.game, self.expr.as_deref())? {
             SubjectOf::Game(game) => game,
             SubjectOf::Expression(expr) => return self.of_expression(expr, at),
         };
+        if self.outcomes {
+            game = game.outcomes();
+        }
         let mut search = self.begin(&game, at.limits)?;
+        if let Some(to) = &self.to {
+            let heap = u64::try_from(&to.0).map_err(|_| {
+                let message = format!("expected a heap from 0 to 18446744073709551615, found {to}");
+                Diagnostic::plain(message).in_field("to")
+            })?;
+            search.look_to(heap);
+        }
         let found = work(&mut *search, at);
         let (finding, halt) = match found {
             Ok(finding) => (Some(finding), None),
             Err(halt) => (search.so_far(), Some(halt)),
         };
         let mut answer = PeriodFound::of(&game, finding);
+        answer.called = self.game.called();
         if self.table {
             let rows = search.rows();
             if rows.is_empty() && halt.is_none() {
@@ -192,6 +207,7 @@ impl PeriodOf {
         };
         Ok(PeriodFound {
             game: None,
+            called: None,
             expr: Some(expr.to_owned()),
             preperiod: part(|law| Whole::from(law.preperiod)),
             period: part(|law| Whole::from(law.period)),
@@ -286,6 +302,7 @@ impl PeriodFound {
         let part = |of: fn(Period) -> u128| period.map(of).map(Whole::from);
         PeriodFound {
             game: Some(game.to_string()),
+            called: None,
             expr: None,
             name: None,
             preperiod: part(|period| period.preperiod),
@@ -350,7 +367,11 @@ impl Answer for PeriodFound {
         if let Some(expr) = &self.expr {
             return Ok(self.observed_text(expr));
         }
-        let mut text = self.game.clone().unwrap_or_default();
+        let game = self.game.clone().unwrap_or_default();
+        let mut text = match self.called {
+            Some(name) => format!("{name}: {game}"),
+            None => game,
+        };
         let mut line = |name: &str, what: String| {
             write!(text, "\n  {name:<11}{what}").expect("a string takes all");
         };

@@ -160,21 +160,25 @@ impl SequenceOf {
     }
 
     fn of_game(&self, game: &HeapGame, at: &Asking<'_>) -> Result<HeapValues, Refusal> {
-        let sought = self.sought();
+        let outcomes = game.clone().outcomes();
+        let (game, kind) = match self.sought() {
+            Sought::Values => (game, None),
+            Sought::Outcomes => (&outcomes, Some(TermKind::Outcomes.name())),
+        };
         let repetition = match at.wanted {
-            Wanted::Picture => heaps::repetition(game, sought, at.limits),
+            Wanted::Picture => heaps::repetition(game, at.limits),
             Wanted::Words => None,
         };
         let known = match self.layout {
-            Layout::Periodic => Some(line_law(game, sought, at)?),
-            Layout::Runs => heaps::known(game, sought, at.limits).map_err(refused)?,
+            Layout::Periodic => Some(line_law(game, at)?),
+            Layout::Runs => heaps::known(game, at.limits)?,
             _ => None,
         };
         let proved = known
             .as_ref()
             .filter(|known| known.standing == Standing::Proved && self.layout == Layout::Runs);
         let (from, to) = self.heaps(two_periods(repetition), proved.map(|known| &known.law))?;
-        let values = heaps::values(game, (from, to), sought, at.limits).map_err(refused)?;
+        let values = heaps::values(game, from, to, at.limits).map_err(refused)?;
         let texts: Vec<String> = values.iter().map(i128::to_string).collect();
         let text = match (self.layout, proved) {
             (Layout::Runs, Some(Known { law, .. })) => runs_of_law(from, &texts, law),
@@ -184,15 +188,8 @@ impl SequenceOf {
             }
             _ => self.laid_out(from, "heap", &texts, None),
         };
-        let (kind, name) = match sought {
-            Sought::Values => (None, game.to_string()),
-            Sought::Outcomes => (
-                Some(TermKind::Outcomes.name()),
-                format!("outcomes of {game}"),
-            ),
-        };
         let picture = (at.wanted == Wanted::Picture).then(|| SequencePicture {
-            name,
+            name: game.to_string(),
             along: "heap".to_owned(),
             from,
             values: values
@@ -371,8 +368,8 @@ fn runs_of_law(from: u64, texts: &[String], law: &Law) -> Result<String, Refusal
 }
 
 /// The law of a game, where it is known and its period fits a line.
-fn line_law(game: &HeapGame, sought: Sought, at: &Asking<'_>) -> Result<Known, Refusal> {
-    let known = heaps::known(game, sought, at.limits).map_err(refused)?;
+fn line_law(game: &HeapGame, at: &Asking<'_>) -> Result<Known, Refusal> {
+    let known = heaps::known(game, at.limits)?;
     let known = known.filter(|known| known.law.period <= LONGEST_LINE);
     known.ok_or_else(|| no_law(&game.to_string()).into())
 }

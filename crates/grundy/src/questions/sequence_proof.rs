@@ -8,7 +8,7 @@
 
 use std::fmt::Write as _;
 
-use grundy_heap::{AllBut, Finding, HeapGame, Subtraction, SubtractionGame};
+use grundy_heap::{AllBut, AllButGame, Finding, HeapGame, Subtraction, SubtractionGame};
 use grundy_num::UBig;
 use grundy_render::Style;
 use schemars::JsonSchema;
@@ -93,7 +93,9 @@ impl Question for SequenceProof {
         let game = self.game.read()?;
         let name = game.to_string();
         let seen = match (self.look, &game) {
-            (Look::Patterns, HeapGame::AllBut(inner)) => patterns(name, inner, at)?,
+            (Look::Patterns, HeapGame::AllBut(AllButGame::Set(inner))) => {
+                patterns(name, inner, at)?
+            }
             (Look::Blocks, HeapGame::Subtraction(SubtractionGame::Set(inner))) => {
                 blocks(name, inner, at)?
             }
@@ -102,9 +104,10 @@ impl Question for SequenceProof {
             }
             (look, _) => {
                 let (what, example) = match look {
-                    Look::Patterns => {
-                        ("boundary patterns belong to all-but games", "all-but 1,4,5")
-                    }
+                    Look::Patterns => (
+                        "boundary patterns belong to all-but games with a number in their set",
+                        "all-but 1,4,5",
+                    ),
                     Look::Blocks => (
                         "blocks belong to subtraction games with finitely many numbers",
                         "subtraction 2,5",

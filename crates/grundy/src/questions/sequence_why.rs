@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 use std::ops::ControlFlow;
 
 use grundy_game::{GameSum, Games};
-use grundy_heap::{HeapGame, Place, TracedOption};
+use grundy_heap::{HeapGame, Place, TracedBy, TracedOption};
 use grundy_lang::{PositionSum, Value};
 use grundy_num::{Halt, Player, Sign};
 use grundy_render::Style;
@@ -57,7 +57,7 @@ pub struct ValueReason {
     pub name: Option<String>,
     /// The heap, or what the name stands for.
     pub heap: u64,
-    /// `mex` of the values of the options, or the `options` of both players.
+    /// `mex` of the values of the options, the `options` of both players, or the `definition`, where the value is given.
     pub by: &'static str,
     /// The options; of an expression each value once.
     pub options: Vec<OptionReason>,
@@ -126,7 +126,10 @@ fn of_game(game: &HeapGame, heap: u64, at: &Asking<'_>) -> Result<ValueReason, R
         expr: None,
         name: None,
         heap,
-        by: "mex",
+        by: match trace.by {
+            TracedBy::Mex => "mex",
+            TracedBy::Definition => "definition",
+        },
         options: trace.options.iter().take(MOST).map(option).collect(),
         count: trace.options.len(),
         value: trace.value.to_string(),
@@ -254,8 +257,8 @@ impl Answer for ValueReason {
             return Ok(text);
         }
         let options = &self.options;
-        if options.is_empty() && self.value == "-1" {
-            return Ok(text + "-1, by definition: the corner has no options");
+        if self.by == "definition" {
+            return Ok(format!("{text}{}, by definition", self.value));
         }
         // Positions are long, and their values say it all.
         if self.expr.is_none() {

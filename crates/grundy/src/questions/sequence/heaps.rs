@@ -1,10 +1,9 @@
-//! The values or the outcomes of a game on heaps, and the law that they obey.
+//! The values of a game on heaps, and the law that they obey.
 
-use grundy_heap::{Finding, HeapError, HeapGame, Period};
+use grundy_heap::{Finding, HeapError, HeapGame};
 use grundy_num::{Halt, Limits};
 use grundy_render::sequence::Repetition;
 
-use super::expression::Sought;
 use super::observed::Law;
 
 /// As many values as are written at a time.
@@ -13,40 +12,14 @@ pub(super) const MOST_VALUES: u64 = 10_000_000;
 /// Heaps from here on are not reached one by one where a proved period leads back to small ones.
 const FAR: u64 = 1 << 16;
 
-/// A law of outcomes is read off the values of at most so many heaps.
-const MOST_OUTCOMES: u128 = 1 << 22;
-
-/// The values of the heaps from the first to the last, or 0 for P and 1 for N.
+/// The values of the heaps from the first to the last.
 pub(super) fn values(
-    game: &HeapGame,
-    (from, to): (u64, u64),
-    sought: Sought,
-    limits: &Limits<'_>,
-) -> Result<Vec<i128>, HeapError> {
-    let mut values = nimbers(game, from, to, limits)?;
-    if sought == Sought::Outcomes {
-        for value in &mut values {
-            limits.tick()?;
-            *value = val(*value);
-        }
-    }
-    Ok(values)
-}
-
-/// 0 where the previous player wins, 1 where the next one does.
-fn val(nimber: i128) -> i128 {
-    i128::from(nimber != 0)
-}
-
-fn nimbers(
     game: &HeapGame,
     from: u64,
     to: u64,
     limits: &Limits<'_>,
 ) -> Result<Vec<i128>, HeapError> {
-    let known = (from >= FAR)
-        .then(|| repetition(game, Sought::Values, limits))
-        .flatten();
+    let known = (from >= FAR).then(|| repetition(game, limits)).flatten();
     let known = known.filter(|known| {
         let near = known.preperiod.checked_add(known.period);
         near.is_some_and(|near| near < from) && known.period <= MOST_VALUES
@@ -79,22 +52,14 @@ pub(super) enum Standing {
     Observed,
 }
 
-/// The law of the values or of the outcomes, where one is known.
-pub(super) fn known(
-    game: &HeapGame,
-    sought: Sought,
-    limits: &Limits<'_>,
-) -> Result<Option<Known>, HeapError> {
+/// The law of the values, where one is known.
+pub(super) fn known(game: &HeapGame, limits: &Limits<'_>) -> Result<Option<Known>, Halt> {
     let (period, standing) = match game.search(limits)?.advance(limits)? {
         Finding::Proved(proof) => (proof.period(), Standing::Proved),
         Finding::Observed { period, .. } => (period, Standing::Observed),
         Finding::Unresolved { .. } => return Ok(None),
     };
-    let period = match sought {
-        Sought::Values => Some(period),
-        Sought::Outcomes => outcome_period(game, period, limits)?,
-    };
-    Ok(period.map(|period| Known {
+    Ok(Some(Known {
         law: Law {
             preperiod: period.preperiod,
             period: period.period,
@@ -104,67 +69,10 @@ pub(super) fn known(
     }))
 }
 
-/// The least preperiod and period of the outcomes of a game whose values have this period.
-///
-/// Outcomes repeat with the values where these repeat, and their least period divides that of the
-/// values. Where values grow by a saltus, no heap past the second period has value 0, since no value
-/// is less than -1: there every heap is N.
-fn outcome_period(
-    game: &HeapGame,
-    values: Period,
-    limits: &Limits<'_>,
-) -> Result<Option<Period>, HeapError> {
-    let periods = if values.saltus == 0 { 1 } else { 2 };
-    let end = values.period.checked_mul(periods);
-    let end = end.and_then(|end| end.checked_add(values.preperiod));
-    let end = end.filter(|&end| end <= MOST_OUTCOMES);
-    let Some(end) = end.and_then(|end| u64::try_from(end).ok()) else {
-        return Ok(None);
-    };
-    let is_next: Vec<bool> = game
-        .values(0..end, limits)?
-        .into_iter()
-        .map(|value| value != 0)
-        .collect();
-    if values.saltus > 0 {
-        let last = is_next.iter().rposition(|is_next| !is_next);
-        return Ok(Some(Period {
-            preperiod: last.map_or(0, |last| last as u128 + 1),
-            period: 1,
-            saltus: 0,
-        }));
-    }
-    let small = |n: u128| usize::try_from(n).map_err(|_| Halt::Memory);
-    let (before, length) = (small(values.preperiod)?, small(values.period)?);
-    let turn = &is_next[before..];
-    let mut period = length;
-    for part in (1..=length).filter(|part| length.is_multiple_of(*part)) {
-        limits.look()?;
-        if (0..length - part).all(|n| turn[n] == turn[n + part]) {
-            period = part;
-            break;
-        }
-    }
-    let mut preperiod = before;
-    while preperiod > 0 && is_next[preperiod - 1] == is_next[preperiod - 1 + period] {
-        limits.tick()?;
-        preperiod -= 1;
-    }
-    Ok(Some(Period {
-        preperiod: preperiod as u128,
-        period: period as u128,
-        saltus: 0,
-    }))
-}
-
 /// How the values repeat, where that is proved quickly.
-pub(super) fn repetition(
-    game: &HeapGame,
-    sought: Sought,
-    limits: &Limits<'_>,
-) -> Option<Repetition> {
+pub(super) fn repetition(game: &HeapGame, limits: &Limits<'_>) -> Option<Repetition> {
     let few = limits.clone().steps(1 << 20);
-    let known = known(game, sought, &few).ok()??;
+    let known = known(game, &few).ok()??;
     let Known { law, standing } = known;
     if standing == Standing::Observed {
         return None;
@@ -183,7 +91,7 @@ mod tests {
     /// By the definition, from far more outcomes than the period needs.
     fn naive(game: &HeapGame) -> (u128, u128) {
         let values = game.values(0..4000, &Limits::none()).unwrap();
-        let outcomes: Vec<i128> = values.into_iter().map(val).collect();
+        let outcomes: Vec<bool> = values.into_iter().map(|value| value != 0).collect();
         let fits = |from: usize, period: usize| {
             (from..outcomes.len() - period).all(|n| outcomes[n] == outcomes[n + period])
         };
@@ -193,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn periods_of_outcomes_are_the_least() {
+    fn laws_of_outcomes_are_the_least() {
         let limits = Limits::none();
         let games = [
             "subtraction 2,4,7",
@@ -202,13 +110,12 @@ mod tests {
             "all-but 1,4,5",
             "octal 0.77",
             "octal 0.07",
-            "rook 0",
             "rook 3",
             "digits 4",
         ];
         for text in games {
             let game = HeapGame::read(text).unwrap();
-            let found = known(&game, Sought::Outcomes, &limits).unwrap().unwrap();
+            let found = known(&game.clone().outcomes(), &limits).unwrap().unwrap();
             let law = (found.law.preperiod, found.law.period);
             assert_eq!(law, naive(&game), "{text}");
             assert_eq!(found.standing, Standing::Proved);
@@ -219,10 +126,19 @@ mod tests {
     #[test]
     fn outcomes_may_repeat_before_values_do() {
         let game = HeapGame::read("subtraction 2,4,7").unwrap();
-        let before = |sought| {
-            let known = known(&game, sought, &Limits::none()).unwrap().unwrap();
+        let before = |game: &HeapGame| {
+            let known = known(game, &Limits::none()).unwrap().unwrap();
             known.law.preperiod
         };
-        assert_eq!((before(Sought::Outcomes), before(Sought::Values)), (4, 8));
+        assert_eq!((before(&game.clone().outcomes()), before(&game)), (4, 8));
+    }
+
+    #[test]
+    fn far_outcomes_are_those_of_near_heaps() {
+        let limits = Limits::none();
+        let game = HeapGame::read("subtraction 1,2,6,11").unwrap().outcomes();
+        let (near, far) = (1200, 1_200_000_000_000);
+        let values = |from: u64| values(&game, from, from + 30, &limits).unwrap();
+        assert_eq!(values(near), values(far));
     }
 }

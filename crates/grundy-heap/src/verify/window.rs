@@ -1,0 +1,190 @@
+//! The checker of sequences that the last few entries decide: subtraction games with a sink or with given first values,
+//! and the outcomes of subtraction games.
+
+use std::rc::Rc;
+
+use grundy_num::{Halt, Limits};
+
+use super::{
+    Machine, check_period, copied, expect_no_fields, expect_theorem, number, numbers, refuse, same,
+};
+use crate::{Certificate, Checked, Depth, VerifyError};
+
+/// Checks a certificate of a subtraction game with a sink.
+pub(crate) fn sink_subtraction(
+    parameters: &str,
+    certificate: &Certificate,
+    depth: Depth,
+    limits: &Limits<'_>,
+) -> Result<Checked, VerifyError> {
+    check(
+        "sink-subtraction",
+        parameters,
+        Kind::Values,
+        certificate,
+        depth,
+        limits,
+    )
+}
+
+/// Checks a certificate of a subtraction game with given first values.
+pub(crate) fn seeded_subtraction(
+    parameters: &str,
+    certificate: &Certificate,
+    depth: Depth,
+    limits: &Limits<'_>,
+) -> Result<Checked, VerifyError> {
+    check(
+        "seeded-subtraction",
+        parameters,
+        Kind::Values,
+        certificate,
+        depth,
+        limits,
+    )
+}
+
+/// What is computed from heap to heap.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    Values,
+    Outcomes,
+}
+
+/// Checks a period of a game of this name, which must be a subtraction game.
+pub(super) fn check(
+    name: &str,
+    parameters: &str,
+    kind: Kind,
+    certificate: &Certificate,
+    depth: Depth,
+    limits: &Limits<'_>,
+) -> Result<Checked, VerifyError> {
+    // What is given, what is left when nothing is there, and the numbers.
+    let (given, before, set) = match name {
+        "sink-subtraction" => (vec![0], 0, parameters),
+        "seeded-subtraction" => {
+            let (seeds, set) = parameters
+                .split_once("; ")
+                .ok_or_else(|| refuse("game", "expected first values, `;` and numbers"))?;
+            let seeds: Option<Vec<u64>> = seeds.split(',').map(number).collect();
+            let seeds = seeds.ok_or_else(|| refuse("game", "expected first values with commas"))?;
+            (seeds, NOBODY, set)
+        }
+        _ => (Vec::new(), NOBODY, parameters),
+    };
+    let set = numbers(set)?;
+    expect_theorem(certificate, "repeated window")?;
+    expect_no_fields(certificate)?;
+    if certificate.period.saltus != 0 {
+        return Err(refuse("saltus", "expected 0, for the entries are bounded"));
+    }
+    let greatest = set[set.len() - 1];
+    limits.allow_memory(greatest.saturating_mul(8 * 4))?;
+    let length = usize::try_from(greatest).expect("below 2^32");
+    let given = given.into_iter().map(|value| match kind {
+        Kind::Values => value,
+        Kind::Outcomes => u64::from(value > 0),
+    });
+    let start = State {
+        heap: 0,
+        now: 0,
+        window: vec![before; length],
+        set: set
+            .iter()
+            .map(|&s| usize::try_from(s).expect("below 2^32"))
+            .collect(),
+        given: given.collect(),
+        kind,
+    };
+    // The window must lie behind all that is given before it says anything.
+    let margin = greatest + start.given.len() as u64;
+    check_period(&[start], certificate.period, margin, depth, limits)
+}
+
+/// A heap that cannot be moved to.
+const NOBODY: u64 = u64::MAX;
+
+/// The last entries in a ring: `window[now]` is the oldest.
+struct State {
+    heap: u64,
+    now: usize,
+    window: Vec<u64>,
+    set: Rc<[usize]>,
+    given: Rc<[u64]>,
+    kind: Kind,
+}
+
+impl State {
+    fn back(&self, s: usize) -> u64 {
+        let length = self.window.len();
+        self.window[(self.now + length - s) % length]
+    }
+
+    fn entries(&self) -> impl Iterator<Item = u64> {
+        (1..=self.window.len()).rev().map(|s| self.back(s))
+    }
+
+    fn by_the_rules(&self) -> u64 {
+        let is_option = |entry: u64| self.set.iter().any(|&s| self.back(s) == entry);
+        match self.kind {
+            Kind::Outcomes => u64::from(is_option(0)),
+            Kind::Values => {
+                let mut value = 0;
+                while is_option(value) {
+                    value += 1;
+                }
+                value
+            }
+        }
+    }
+}
+
+impl Machine for State {
+    fn heap(&self) -> u64 {
+        self.heap
+    }
+
+    fn step(&mut self) -> u64 {
+        let given = usize::try_from(self.heap)
+            .ok()
+            .and_then(|heap| self.given.get(heap));
+        let entry = given.copied().unwrap_or_else(|| self.by_the_rules());
+        self.window[self.now] = entry;
+        self.now = (self.now + 1) % self.window.len();
+        self.heap += 1;
+        entry
+    }
+
+    fn copy(&self, limits: &Limits<'_>) -> Result<Self, Halt> {
+        Ok(State {
+            heap: self.heap,
+            now: self.now,
+            window: copied(&self.window, limits)?,
+            set: Rc::clone(&self.set),
+            given: Rc::clone(&self.given),
+            kind: self.kind,
+        })
+    }
+
+    fn goes_on_like(&self, other: &Self, limits: &Limits<'_>) -> Result<bool, Halt> {
+        same(self.entries(), other.entries(), limits)
+    }
+
+    fn is(&self, other: &Self, limits: &Limits<'_>) -> Result<bool, Halt> {
+        Ok(self.heap == other.heap && self.goes_on_like(other, limits)?)
+    }
+
+    fn cost(&self) -> u64 {
+        6 * self.set.len() as u64
+    }
+
+    fn worst_cost(&self) -> u64 {
+        let options = self.set.len() as u64;
+        options.saturating_mul(options)
+    }
+
+    fn bytes(&self) -> u64 {
+        size_of_val(self.window.as_slice()) as u64
+    }
+}
