@@ -23,6 +23,7 @@ mod play_argument;
 mod printing;
 mod progress;
 mod setting;
+mod subject;
 mod table;
 mod topics;
 mod user_folder;

@@ -94,6 +94,41 @@ const PAIRS: &[(&[&str], &str)] = &[
         r#"{"do":"sequence","game":"subtraction 1,2"}"#,
     ),
     (
+        &[
+            "sequence",
+            "node_kayles(cycle(n))",
+            "--from",
+            "3",
+            "--to",
+            "9",
+        ],
+        r#"{"do":"sequence","expr":"node_kayles(cycle(n))","from":3,"to":9}"#,
+    ),
+    (
+        &["sequence", "subtraction", "2,5", "--outcomes", "--to", "9"],
+        r#"{"do":"sequence","game":"subtraction 2,5","outcomes":true,"to":9}"#,
+    ),
+    (
+        &["sequence", "octal", "0.77", "--why", "7"],
+        r#"{"do":"sequence_why","game":"octal 0.77","heap":7}"#,
+    ),
+    (
+        &["sequence", "domineering(2, k)", "--name", "k", "--why", "3"],
+        r#"{"do":"sequence_why","expr":"domineering(2, k)","name":"k","heap":3}"#,
+    ),
+    (
+        &["sequence", "all-but", "1,4,5", "--patterns"],
+        r#"{"do":"sequence_proof","game":"all-but 1,4,5","look":"patterns"}"#,
+    ),
+    (
+        &["sequence", "subtraction", "2,5", "--window"],
+        r#"{"do":"sequence_proof","game":"subtraction 2,5","look":"window"}"#,
+    ),
+    (
+        &["period", "rook_function(3, n)", "--to", "40"],
+        r#"{"do":"period","expr":"rook_function(3, n)","to":40}"#,
+    ),
+    (
         &["tree", "--values", "2"],
         r#"{"do":"value_tree","edges":2}"#,
     ),

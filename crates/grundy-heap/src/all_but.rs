@@ -8,6 +8,7 @@ mod pattern;
 mod search;
 mod solved;
 mod track;
+mod walk;
 
 use std::ops::Range;
 
@@ -19,6 +20,7 @@ use search::{AnyHunt, on_hunt};
 pub use formula::AllButFormula;
 pub use search::AllButSearch;
 pub use solved::SolvedAllBut;
+pub use walk::{PatternStep, PatternWalk};
 
 /// The theorem behind every period that is found by computing.
 pub(crate) const PATTERN: Theorem = Theorem {

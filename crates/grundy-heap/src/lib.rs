@@ -34,12 +34,14 @@ mod rook;
 
 mod fields;
 
+mod trace;
+
 pub mod continuous;
 pub mod formula;
 pub mod lattice;
 pub mod takeaway;
 
-pub use all_but::{AllBut, AllButFormula, AllButSearch, SolvedAllBut};
+pub use all_but::{AllBut, AllButFormula, AllButSearch, PatternStep, PatternWalk, SolvedAllBut};
 pub use certificate::{Certificate, Checked, Depth, Refusal, VerifyError};
 pub use digit_deletion::{DigitMove, DigitString, ParseDigitsError, digit_function, rook};
 pub use family::*;
@@ -50,7 +52,8 @@ pub use rule::{Polynomial, PolynomialError, RuleError, SetRule};
 pub use search::{Checkpoint, Progress, Search};
 pub use set::{Differences, SetError};
 pub use subtraction::{
-    Beginning, Formula, Reading, Scratch, SetFamily, SetWalk, SolvedSubtraction, Subtraction,
-    SubtractionSearch,
+    Beginning, Blocks, Formula, Reading, Scratch, SetFamily, SetWalk, SolvedSubtraction,
+    Subtraction, SubtractionSearch,
 };
+pub use trace::{Place, Trace, TracedBy, TracedOption};
 pub use verify::{Checker, verify};

@@ -3,6 +3,7 @@
 //! The value of a heap depends on the `max` values before it, a window. So a window that comes
 //! again proves a period, and nothing less does; see the hypothesis in [`WINDOW`].
 
+mod blocks;
 mod bytes;
 mod cell;
 mod formula;
@@ -23,6 +24,7 @@ use grundy_num::{Halt, Limits, Outcome};
 
 use crate::{Differences, Finding, Theorem};
 
+pub use blocks::Blocks;
 pub use formula::Formula;
 pub use quick::{Beginning, Reading, Scratch};
 pub use search::SubtractionSearch;

@@ -1,6 +1,8 @@
-//! Pictures of sequences of values: heaps to the right, values upwards, one dot for each.
+//! Pictures of sequences of values: heaps, or whatever runs, to the right, values upwards, one dot for each.
 
 mod characters;
+
+use grundy_num::Rational;
 
 use crate::axis::round_numbers;
 use crate::drawable::{Drawable, Style};
@@ -13,12 +15,14 @@ use crate::palette::{FAINT, INK, MUTED};
 /// A picture of a sequence: what to draw, not how.
 ///
 /// ```
+/// use grundy_num::Rational;
 /// use grundy_render::sequence::SequencePicture;
 /// use grundy_render::{Drawable, Style};
 /// let picture = SequencePicture {
 ///     name: "subtraction 1,2".to_owned(),
+///     along: "heap".to_owned(),
 ///     from: 0,
-///     values: vec![0, 1, 2, 0, 1, 2],
+///     values: [0, 1, 2, 0, 1, 2].map(|value| Some(Rational::from(value))).to_vec(),
 ///     period: None,
 /// };
 /// assert_eq!(picture.drawing()?.title(), "values of subtraction 1,2");
@@ -29,10 +33,12 @@ use crate::palette::{FAINT, INK, MUTED};
 pub struct SequencePicture {
     /// What stands above it.
     pub name: String,
+    /// What runs to the right: `heap`, or the name in an expression.
+    pub along: String,
     /// The first heap.
     pub from: u64,
-    /// The values of the heaps from there on.
-    pub values: Vec<i64>,
+    /// The values of the heaps from there on; where there is none, no dot is drawn.
+    pub values: Vec<Option<Rational>>,
     /// How the values repeat, if that is known.
     pub period: Option<Repetition>,
 }
@@ -68,11 +74,15 @@ const BOTTOM: f64 = TOP + HEIGHT;
 const LARGE_DOT: f64 = 2.6;
 
 impl SequencePicture {
-    /// The least and the greatest value that has a place on the page.
+    /// Whole numbers between which every value has its place on the page.
     fn range(&self) -> (i64, i64) {
-        let least = self.values.iter().copied().min().unwrap_or(0).min(0);
-        let most = self.values.iter().copied().max().unwrap_or(0).max(1);
-        (least, most)
+        let values = || self.values.iter().flatten();
+        let least = values().min().map_or(0, |least| whole(&least.floor()));
+        // -floor(-x) is the least whole number that is not below x.
+        let most = values()
+            .max()
+            .map_or(0, |most| whole(&-(-most.clone()).floor()));
+        (least.min(0), most.max(1))
     }
 
     /// The first and the last heap.
@@ -105,6 +115,19 @@ fn real(n: i64) -> f64 {
     n as f64
 }
 
+/// A whole number, or the machine's nearest to it.
+fn whole(x: &Rational) -> i64 {
+    let beyond = if x.is_negative() { i64::MIN } else { i64::MAX };
+    x.to_i64().unwrap_or(beyond)
+}
+
+/// A value as a place: its whole part, and what is left to a millionth.
+fn height(x: &Rational) -> f64 {
+    let floor = x.floor();
+    let millionths = (x.clone() - floor.clone()) * Rational::from(1_000_000);
+    real(whole(&floor)) + real(whole(&millionths.floor())) / 1e6
+}
+
 impl Page {
     fn at(&self, index: f64, value: f64) -> Point {
         let up = (value - self.least) / self.span;
@@ -126,8 +149,9 @@ fn compose(picture: &SequencePicture) -> Result<Drawing, TooLargeToDraw> {
         span: real(most) - real(least) + 1.0,
     };
     let mut description = format!(
-        "{} values from heap {} on, between {least} and {most}",
+        "{} values from {} {} on, between {least} and {most}",
         picture.values.len(),
+        picture.along,
         picture.from
     );
     for words in picture.period.iter().flat_map(Repetition::words) {
@@ -143,9 +167,10 @@ fn compose(picture: &SequencePicture) -> Result<Drawing, TooLargeToDraw> {
     // The more dots there are, the smaller they are, and never too small to be seen.
     let radius = (4.0 * (60.0 / page.count).powf(0.3)).clamp(0.7, 4.0);
     axes(&mut drawing, picture, &page, (least, most), radius);
-    for (index, &value) in (0_i64..).zip(&picture.values) {
+    for (index, value) in (0_i64..).zip(&picture.values) {
+        let Some(value) = value else { continue };
         drawing.push(Shape::Disc {
-            at: page.at(real(index), real(value)),
+            at: page.at(real(index), height(value)),
             radius,
             fill: Some(DOT),
             stroke: Stroke::solid(DOT, 0.0),
@@ -265,7 +290,7 @@ fn axes(
         ],
         ink,
     );
-    let names = vec![Piece::Words("heap".to_owned())];
+    let names = vec![Piece::Words(shorten(&picture.along, 20))];
     drawing.label(
         Point::new(right, floor + 40.0),
         Anchor::End,

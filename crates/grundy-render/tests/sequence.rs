@@ -8,8 +8,9 @@ use proptest::prelude::*;
 fn picture(values: Vec<i64>) -> SequencePicture {
     SequencePicture {
         name: "a game".to_owned(),
+        along: "heap".to_owned(),
         from: 3,
-        values,
+        values: values.into_iter().map(|value| Some(value.into())).collect(),
         period: Some(Repetition {
             preperiod: 5,
             period: 2,
@@ -54,6 +55,26 @@ fn dots_are_seen_however_many_there_are() {
         };
         assert!(drawing.shapes().iter().all(is_seen), "{heaps} heaps");
     }
+}
+
+#[test]
+fn a_fraction_stands_between_its_neighbours_and_a_gap_has_no_dot() {
+    let mut picture = picture(vec![1, 2]);
+    let half = "3/2".parse().unwrap();
+    picture.values.extend([None, Some(half)]);
+    picture.along = "n".to_owned();
+    let drawing = picture.drawing().unwrap();
+    let heights = drawing.shapes().iter().filter_map(|shape| match shape {
+        Shape::Disc { at, .. } => Some(at.y),
+        _ => None,
+    });
+    let heights: Vec<f64> = heights.collect();
+    let [one, two, between] = heights[..] else {
+        panic!("{heights:?}")
+    };
+    assert!((one + two - 2.0 * between).abs() < 0.01, "{heights:?}");
+    let svg = Format::Svg.write(&picture, &Style::default()).unwrap();
+    assert!(String::from_utf8(svg).unwrap().contains(">n</text>"));
 }
 
 proptest! {

@@ -105,7 +105,8 @@ fn stalks_and_sequences_are_opaque() {
     check(&SequencePicture {
         name: "a game".to_owned(),
         from: 0,
-        values: vec![0, 1, 2, 0],
+        along: "heap".to_owned(),
+        values: [0, 1, 2, 0].map(|value| Some(value.into())).to_vec(),
         period: Some(Repetition {
             preperiod: 2,
             period: 1,

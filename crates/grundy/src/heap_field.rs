@@ -16,6 +16,7 @@ pub struct HeapGameField {
     /// The game with its parameters, such as `octal 0.77` or `outcomes octal 0.77`, or a name such as `kayles`; with the
     /// parameters in fields of their own the family alone: `subtraction`, `all-but`, `octal`, `hexadecimal`, `rook`, `digits`,
     /// `node-kayles-path`, `sink-subtraction`, `seeded-subtraction` or `outcomes`.
+    #[serde(default)]
     pub game: String,
     /// The numbers of a subtraction or all-but game, which may be none, or a rule such as `squares`.
     pub set: Option<Value>,
@@ -32,6 +33,12 @@ impl HeapGameField {
             game: text.into(),
             ..HeapGameField::default()
         }
+    }
+
+    /// Whether any of its fields was given.
+    pub(crate) fn is_given(&self) -> bool {
+        let is_parametrised = self.set.is_some() || self.code.is_some() || self.m.is_some();
+        !self.game.is_empty() || is_parametrised
     }
 
     /// The name of its own that the game was asked for by.

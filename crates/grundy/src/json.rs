@@ -138,7 +138,7 @@ impl JsonSchema for ExactOrInfinite {
 }
 
 /// A whole number, a text past 2^53.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Whole(pub IBig);
 
 impl Whole {

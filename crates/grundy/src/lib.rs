@@ -38,6 +38,7 @@ mod heap_field;
 mod over;
 mod page;
 mod picture;
+mod running_name;
 mod scene;
 mod winning_picture;
 
@@ -54,6 +55,7 @@ pub use picture::draw;
 pub use questions::{read_lattice, unsolved};
 pub use reference::reference;
 pub use request::{Amount, Common, Desk, NotationName, Shape, Work, answer_json};
+pub use running_name::{Subject, subject};
 pub use schema::{schema, schema_text};
 
 pub use grundy_game::{Game, GameArena, GameSum, Games, Kept, Notation, Thermograph};

@@ -31,6 +31,8 @@ questions! {
     period::{PeriodOf},
     play::{PlayOf},
     sequence::{SequenceOf},
+    sequence_proof::{SequenceProof},
+    sequence_why::{SequenceWhy},
     solve::{Solve},
     table::{Table},
     takeaway::{Takeaway},

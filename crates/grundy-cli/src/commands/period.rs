@@ -1,4 +1,5 @@
-//! `grundy period`: the period of a game on heaps, proved where a theorem allows it.
+//! `grundy period`: the period of a game on heaps, proved where a theorem allows it, or that of an
+//! expression, observed.
 
 use std::fs;
 use std::io::{self, Write};
@@ -7,13 +8,14 @@ use std::path::{Path, PathBuf};
 use grundy::json::Whole;
 use grundy::questions::PeriodOf;
 use grundy::render::Style;
-use grundy::{CheckpointField, Diagnostic, HeapGameField, Wanted};
+use grundy::{CheckpointField, Diagnostic, Wanted};
 
 use crate::caller::{Audience, CallerArguments};
 use crate::expressions::from_file;
 use crate::known_names::{KnownNames, families};
 use crate::outcome::Failure;
 use crate::setting::Setting;
+use crate::subject::subject_of;
 use crate::whole_file::deliver;
 
 /// Find the period of a game on heaps, with its proof
@@ -23,6 +25,9 @@ use crate::whole_file::deliver;
 /// `sink-subtraction 1,2,6`, `'seeded-subtraction 0,0,1,0; 1,2,6'`, names such as `kayles`, and `outcomes`
 /// before any of them: who wins, 0 or 1, instead of the values. `grundy games` lists them. A period is called proved only when the hypothesis of a theorem was checked; its certificate can be
 /// checked again with `grundy verify`.
+///
+/// Of an expression in which a name runs, or of any ruleset that waits for a heap, the period is only
+/// observed: the shortest law that all computed terms obey, of which two whole periods were seen.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -31,9 +36,10 @@ Examples:
   grundy period all-but 1,2,4
   grundy period --outcomes subtraction 2,4,7
   grundy period grundys-game --to 10000
-  grundy period rook 9 --table")]
+  grundy period rook 9 --table
+  grundy period 'node_kayles(cycle(n))' --from 3 --to 180")]
 pub(crate) struct Arguments {
-    /// The game and its parameters
+    /// The game and its parameters, or an expression
     #[arg(
         required = true,
         value_name = "GAME",
@@ -45,7 +51,7 @@ pub(crate) struct Arguments {
     /// The period of the outcomes, 0 and 1, rather than of the values
     #[arg(long)]
     outcomes: bool,
-    /// How far to look where no theorem ends the search [default: 65536 where a rule gives the numbers, elsewhere no end]
+    /// How far to look where no theorem ends the search [default: 65536 where a rule gives the numbers, 60 more terms of an expression, elsewhere no end]
     #[arg(long, value_name = "HEAP")]
     to: Option<u64>,
     /// Write the certificate of a proved period to this file
@@ -57,16 +63,32 @@ pub(crate) struct Arguments {
     /// Of `rook` and `digits`: all rows from 0 to the one asked for
     #[arg(long)]
     table: bool,
+    /// Of an expression: the name that runs [default: n]
+    #[arg(long)]
+    name: Option<String>,
+    /// Of an expression: what its name stands for first [default: 0]
+    #[arg(long)]
+    from: Option<u64>,
     #[command(flatten)]
     caller: CallerArguments,
 }
 
 pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Failure> {
     let mut caller = setting.caller(&arguments.caller)?;
+    let (game, expr) = subject_of(&arguments.game);
+    if game.is_some() && (arguments.name.is_some() || arguments.from.is_some()) {
+        return Err(Failure::mistake(
+            "--name and --from are for expressions",
+            "a game on heaps is looked at from its first heap on",
+        ));
+    }
     let question = PeriodOf {
-        game: HeapGameField::typed(arguments.game.join(" ")),
-        outcomes: arguments.outcomes,
+        game: game.unwrap_or_default(),
+        expr,
+        name: arguments.name.clone(),
+        from: arguments.from.map(Whole::from),
         to: arguments.to.map(Whole::from),
+        outcomes: arguments.outcomes,
         certificate: arguments.certificate.is_some(),
         checkpoint: begin(arguments.checkpoint.as_deref())?,
         resumable: arguments.checkpoint.is_some(),

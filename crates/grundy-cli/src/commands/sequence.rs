@@ -1,8 +1,8 @@
-//! `grundy sequence`: the values of a game on heaps, laid out by their period.
+//! `grundy sequence`: the values of a game on heaps or of an expression, one after the other.
 
 use grundy::HeapGameField;
 use grundy::json::Whole;
-use grundy::questions::{Layout, SequenceOf};
+use grundy::questions::{Layout, Look, SequenceOf, SequenceProof, SequenceWhy};
 use grundy::render::Style;
 
 use crate::caller::CallerArguments;
@@ -10,19 +10,35 @@ use crate::known_names::{KnownNames, families};
 use crate::outcome::Failure;
 use crate::picture_file::PictureArguments;
 use crate::setting::Setting;
+use crate::subject::subject_of;
 
-/// List the values of a game on heaps
+/// List the values of a game on heaps, or of an expression
 ///
 /// Games are named as for `grundy period`, or as in the language: `grundy sequence
 /// 'subtraction(1,4)' --to 60 --layout periodic`.
+///
+/// Any expression is a sequence in which a name runs through whole numbers: `n`, or the one that
+/// --name says. Of a ruleset that waits for a heap, such as `partizan_subtraction([1,2],[1,3])`,
+/// that heap runs. Where all values are nimbers, `*3` is written 3, as for games on heaps; values of
+/// other kinds are written as they are typed. A value that is a mistake is a `?`, and told below.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   grundy sequence octal 0.77 --to 100
   grundy sequence 'subtraction(1,4)' --to 60 --layout periodic
-  grundy sequence subtraction 2,4,7 -o values.svg")]
+  grundy sequence subtraction 2,4,7 -o values.svg
+  grundy sequence subtraction 2,5 --outcomes --layout runs
+  grundy sequence 'node_kayles(cycle(n))' --from 3 --to 40 --wrap 17
+  grundy sequence 'domineering(2,n)' --to 8
+  grundy sequence 'rook_function(3,k) - k' --name k --to 30
+  grundy sequence 'node_kayles(grid(2,n))' --to 12 --layout oeis
+  grundy sequence octal 0.77 --why 7
+  grundy sequence 'domineering(2,n)' --why 3
+  grundy sequence all-but 1,4,5 --patterns
+  grundy sequence subtraction 2,5 --blocks
+  grundy sequence subtraction 1,2,6,11 --window")]
 pub(crate) struct Arguments {
-    /// The game and its parameters
+    /// The game and its parameters, or an expression
     #[arg(
         required = true,
         value_name = "GAME",
@@ -31,15 +47,36 @@ pub(crate) struct Arguments {
         hide_possible_values = true
     )]
     game: Vec<String>,
-    /// The first heap
+    /// The first heap, or what the name stands for first
     #[arg(long, default_value_t = 0)]
     from: u64,
-    /// The last heap [default: 60, in a picture as far as to show two periods]
+    /// The last heap [default: 60 more, in a picture as far as to show two periods; of expressions 20]
     #[arg(long)]
     to: Option<u64>,
+    /// Of an expression: the name that runs [default: n, or the only one without a value]
+    #[arg(long)]
+    name: Option<String>,
+    /// List outcomes: 0 for P, 1 for N, or letters where Left or Right wins
+    #[arg(long)]
+    outcomes: bool,
     /// How the values are laid out
     #[arg(long, value_enum, default_value_t)]
     layout: LayoutName,
+    /// How many values stand in a line
+    #[arg(long, value_name = "VALUES")]
+    wrap: Option<usize>,
+    /// Show why this heap has its value: the mex of its options, or the options of an expression
+    #[arg(long, value_name = "HEAP", visible_alias = "trace")]
+    why: Option<u64>,
+    /// Of an all-but game: show the boundary patterns until one comes again
+    #[arg(long, conflicts_with_all = ["why", "blocks", "window"])]
+    patterns: bool,
+    /// Of a subtraction game: show the outcomes in blocks until one comes again
+    #[arg(long, conflicts_with_all = ["why", "window"])]
+    blocks: bool,
+    /// Of a subtraction game: show the window of values that comes again
+    #[arg(long, conflicts_with = "why")]
+    window: bool,
     #[command(flatten)]
     picture: PictureArguments,
     #[command(flatten)]
@@ -54,21 +91,62 @@ enum LayoutName {
     Plain,
     /// A line for the preperiod, then a line for each period
     Periodic,
+    /// Equal neighbours together, as in `0^3 1^3`; a proved period in brackets
+    Runs,
     /// A table of heaps and values, as CSV
     Csv,
+    /// A b-file of the OEIS: `n value` a line
+    Bfile,
+    /// The terms to look for in the OEIS, and the address that looks for them
+    Oeis,
+}
+
+impl Arguments {
+    /// What of a proof is looked at.
+    fn look(&self) -> Option<Look> {
+        let looks = [
+            (self.patterns, Look::Patterns),
+            (self.blocks, Look::Blocks),
+            (self.window, Look::Window),
+        ];
+        let asked = looks.into_iter().find(|(is_asked, _)| *is_asked);
+        asked.map(|(_, look)| look)
+    }
 }
 
 pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Failure> {
     let caller = setting.caller(&arguments.caller)?;
+    if let Some(look) = arguments.look() {
+        return caller.answer(&SequenceProof {
+            game: HeapGameField::typed(arguments.game.join(" ")),
+            look,
+        });
+    }
+    let (game, expr) = subject_of(&arguments.game);
+    if let Some(heap) = arguments.why {
+        return caller.answer(&SequenceWhy {
+            game: game.unwrap_or_default(),
+            expr,
+            name: arguments.name.clone(),
+            heap: Whole::from(heap),
+        });
+    }
     let question = SequenceOf {
-        game: HeapGameField::typed(arguments.game.join(" ")),
+        game: game.unwrap_or_default(),
+        expr,
+        name: arguments.name.clone(),
         from: Some(Whole::from(arguments.from)),
         to: arguments.to.map(Whole::from),
+        outcomes: arguments.outcomes,
         layout: match arguments.layout {
             LayoutName::Plain => Layout::Plain,
             LayoutName::Periodic => Layout::Periodic,
+            LayoutName::Runs => Layout::Runs,
             LayoutName::Csv => Layout::Csv,
+            LayoutName::Bfile => Layout::Bfile,
+            LayoutName::Oeis => Layout::Oeis,
         },
+        wrap: arguments.wrap,
     };
     caller.draw(&question, &arguments.picture, &Style::default())
 }

@@ -39,6 +39,11 @@ impl Outcomes {
         Outcomes(Box::new(game))
     }
 
+    /// The game whose outcomes they are.
+    pub(crate) fn game_of_values(&self) -> &HeapGame {
+        &self.0
+    }
+
     fn game(&self) -> HeapGame {
         HeapGame::Outcomes(self.clone())
     }

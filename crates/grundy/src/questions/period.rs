@@ -1,4 +1,4 @@
-//! The period of a game on heaps, proved where a theorem allows it.
+//! The period of a game on heaps, proved where a theorem allows it, or that of an expression, observed.
 
 #![expect(
     clippy::disallowed_types,
@@ -17,12 +17,14 @@ use serde::{Deserialize, Serialize};
 use crate::ask::{Answer, Asking, Question};
 use crate::heap_field::{CertificateField, CheckpointField, HeapGameField};
 use crate::json::{Cut, Whole};
+use crate::questions::sequence::{Law, SequenceOf, SubjectOf, subject_of};
 use crate::{Diagnostic, Refusal};
 
 /// The period of a game on heaps.
 ///
 /// It is called proved only when the hypothesis of a theorem was checked; its certificate can be
-/// checked again by the question `verify`.
+/// checked again by the question `verify`. The period of an expression is only observed: the least
+/// one that all computed values obey, of which at least two whole periods were seen.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[expect(
     clippy::struct_excessive_bools,
@@ -32,11 +34,18 @@ pub struct PeriodOf {
     /// The game.
     #[serde(flatten)]
     pub game: HeapGameField,
+    /// Instead of a game: an expression such as `node_kayles(cycle(n))`, or a ruleset that waits
+    /// for a heap.
+    pub expr: Option<String>,
+    /// The name in the expression that runs; `n` without, or the only one that has no value.
+    pub name: Option<String>,
+    /// What the name of an expression stands for first; 0 without.
+    pub from: Option<Whole>,
     /// Whether the period is that of the outcomes, 0 and 1, rather than of the values: `outcomes` before the game says the same.
     #[serde(default)]
     pub outcomes: bool,
     /// How far to look where no theorem ends the search: of a subtraction game given by a rule 65,536 heaps unless said otherwise,
-    /// of a code as far as the limits allow.
+    /// of a code as far as the limits allow; of an expression what its name stands for last, 60 after the first without.
     pub to: Option<Whole>,
     /// Whether the answer holds the certificate of a proved period.
     #[serde(default)]
@@ -55,10 +64,17 @@ pub struct PeriodOf {
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct PeriodFound {
     /// The game, as it is typed.
-    pub game: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub game: Option<String>,
     /// The name by which it was asked for, where it was.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub called: Option<&'static str>,
+    /// The expression.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub expr: Option<String>,
+    /// The name in it that ran.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
     /// The first heap from which the law holds.
     pub preperiod: Option<Whole>,
     /// The length of the period.
@@ -104,18 +120,26 @@ pub struct RookRowOf {
     pub p_f: Whole,
 }
 
+/// What a proof of the period of an expression would take.
+const LACKING: &str =
+    "a theorem on the terms of an expression; the law fits those that were computed";
+
 /// How long a search works at first between two reports.
 const SLICE: Duration = Duration::from_millis(500);
 
 impl Question for PeriodOf {
     const NAME: &'static str = "period";
-    const SUMMARY: &'static str = "the period of a game on heaps, with its proof";
+    const SUMMARY: &'static str =
+        "the period of a game on heaps, with its proof, or that seen of an expression";
     const EXAMPLE: &'static str = r#"{"do":"period","game":"octal 0.77"}"#;
     const ARGUMENTS: &'static [&'static str] = &["game"];
     type Answer = PeriodFound;
 
     fn ask(&self, at: &Asking<'_>) -> Result<PeriodFound, Refusal> {
-        let mut game = self.game.read()?;
+        let mut game = match subject_of(&self.game, self.expr.as_deref())? {
+            SubjectOf::Game(game) => game,
+            SubjectOf::Expression(expr) => return self.of_expression(expr, at),
+        };
         if self.outcomes {
             game = game.outcomes();
         }
@@ -155,7 +179,56 @@ impl Question for PeriodOf {
     }
 }
 
+/// As many terms of an expression as are looked at unasked.
+const USUAL_TERMS: u64 = 60;
+
 impl PeriodOf {
+    /// The least law that the terms of an expression obey; nothing is proved of other terms.
+    fn of_expression(&self, expr: &str, at: &Asking<'_>) -> Result<PeriodFound, Refusal> {
+        if self.certificate || self.table || self.checkpoint.is_some() {
+            let message = "what is seen of an expression has no proof, so no certificate";
+            let mistake = Diagnostic::plain(message).in_field("expr");
+            return Err(mistake
+                .hint("ask for the game on heaps, where it is one")
+                .into());
+        }
+        let sequence = SequenceOf {
+            expr: Some(expr.to_owned()),
+            name: self.name.clone(),
+            from: self.from.clone(),
+            to: Some(self.to.clone().unwrap_or_else(|| {
+                let first = self.from.as_ref().and_then(Whole::to_u64);
+                Whole::from(first.unwrap_or(0).saturating_add(USUAL_TERMS))
+            })),
+            outcomes: self.outcomes,
+            ..SequenceOf::default()
+        };
+        let found = sequence.observed_law(expr, at)?;
+        let part = |of: fn(&Law) -> Whole| found.law.as_ref().map(of);
+        let status = match found.law {
+            Some(_) => "observed",
+            None => "unresolved",
+        };
+        Ok(PeriodFound {
+            game: None,
+            called: None,
+            expr: Some(expr.to_owned()),
+            preperiod: part(|law| Whole::from(law.preperiod)),
+            period: part(|law| Whole::from(law.period)),
+            saltus: part(|law| Whole(law.saltus.clone())),
+            status: Some(status),
+            theorem: None,
+            up_to: Some(Whole::from(found.up_to)),
+            lacking: found.law.is_some().then(|| LACKING.to_owned()),
+            rows: None,
+            certificate: None,
+            checkpoint: None,
+            halt: found.halt,
+            name: Some(found.name),
+            finding: None,
+        })
+    }
+
     /// The search from the beginning, or from a state.
     fn begin(&self, game: &HeapGame, limits: &Limits<'_>) -> Result<Box<dyn Search>, Refusal> {
         let Some(state) = &self.checkpoint else {
@@ -232,8 +305,10 @@ impl PeriodFound {
         };
         let part = |of: fn(Period) -> u128| period.map(of).map(Whole::from);
         PeriodFound {
-            game: game.to_string(),
+            game: Some(game.to_string()),
             called: None,
+            expr: None,
+            name: None,
             preperiod: part(|period| period.preperiod),
             period: part(|period| period.period),
             saltus: part(|period| period.saltus),
@@ -249,6 +324,39 @@ impl PeriodFound {
         }
     }
 
+    /// What was seen of an expression.
+    fn observed_text(&self, expr: &str) -> String {
+        let mut text = expr.to_owned();
+        let mut line = |name: &str, what: &dyn std::fmt::Display| {
+            write!(text, "\n  {name:<11}{what}").expect("a string takes all");
+        };
+        let parts = [
+            ("preperiod", &self.preperiod),
+            ("period", &self.period),
+            ("saltus", &self.saltus),
+        ];
+        for (name, part) in parts {
+            if let Some(part) = part {
+                line(name, part);
+            }
+        }
+        let name = self.name.as_deref().unwrap_or_default();
+        let up_to = self.up_to.as_ref().map(Whole::to_string);
+        let up_to = up_to.unwrap_or_default();
+        let status = match self.period {
+            Some(_) => format!("observed below {name} = {up_to}"),
+            None => format!("no period seen twice below {name} = {up_to}"),
+        };
+        line("status", &status);
+        if let Some(lacking) = &self.lacking {
+            line("lacking", lacking);
+        }
+        if let Some(Cut(halt)) = &self.halt {
+            line("stopped", halt);
+        }
+        text
+    }
+
     /// What was found.
     pub fn finding(&self) -> Option<&Finding> {
         self.finding.as_ref()
@@ -260,9 +368,13 @@ impl Answer for PeriodFound {
         if let Some(rows) = &self.rows {
             return Ok(table(rows));
         }
+        if let Some(expr) = &self.expr {
+            return Ok(self.observed_text(expr));
+        }
+        let game = self.game.clone().unwrap_or_default();
         let mut text = match self.called {
-            Some(name) => format!("{name}: {}", self.game),
-            None => self.game.clone(),
+            Some(name) => format!("{name}: {game}"),
+            None => game,
         };
         let mut line = |name: &str, what: String| {
             write!(text, "\n  {name:<11}{what}").expect("a string takes all");

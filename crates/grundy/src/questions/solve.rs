@@ -1,5 +1,6 @@
 //! Who wins a sum, and by which moves.
 
+mod digit_rows;
 mod why;
 mod words;
 
@@ -10,6 +11,7 @@ use grundy_render::Style;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+pub use digit_rows::DigitRows;
 pub use why::{Change, PartOf, ReasonOf, ReplyOf};
 use words::Length;
 

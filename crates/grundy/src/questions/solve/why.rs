@@ -9,6 +9,7 @@ use grundy_render::drawing::shorten;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::digit_rows::{DigitRows, digit_rows};
 use super::words::told;
 use super::{Winning, winning};
 use crate::ask::Asking;
@@ -28,6 +29,10 @@ pub struct ReasonOf {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schemars(default)]
     pub changes: Vec<Change>,
+    /// Of parts that are strings of digits: how the move that changes them so is found.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schemars(default)]
+    pub digit_rows: Vec<DigitRows>,
     /// The switches in the order they are taken, by their places among the parts.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schemars(default)]
@@ -175,6 +180,12 @@ fn data(games: Games<'_>, reason: &Reason, at: &Asking<'_>) -> Result<ReasonOf, 
     why.by = match &reason.rule {
         Rule::NimSum(sum) => {
             why.changes = changes(reason, sum);
+            for change in &why.changes {
+                let target = UBig::try_from(change.to.0.clone()).unwrap_or_default();
+                let text = &why.parts[change.part].text;
+                let rows = digit_rows(change.part, text, &target, games.limits())?;
+                why.digit_rows.extend(rows);
+            }
             "nim-sum"
         }
         Rule::Nimbers(_) => "nimbers",
@@ -363,6 +374,15 @@ impl Words<'_> {
             let [from, to] = [&change.from, &change.to].map(|it| brief(&it.to_string()));
             let words = format!("  {part} from *{from} to *{to}");
             line(&mut self.text, &words);
+            let mut rows = self.why.digit_rows.iter();
+            let rows = rows.find(|rows| rows.part == change.part);
+            if let Some(rows) = rows.and_then(DigitRows::text) {
+                line(
+                    &mut self.text,
+                    "    values from the right, wanted ones from the left, and the digits in between:",
+                );
+                self.text.push_str(&rows);
+            }
         }
     }
 
