@@ -132,35 +132,28 @@ impl HeapGame {
                 let code = Code::octal(NODE_KAYLES_PATH).expect("the constant is a code");
                 each_rest(&code, heap, &mut |rest| heaps(&mut list, rest))?;
             }
-            HeapGame::Rook(game) => {
-                let row = game.0;
-                place = Place::Cell { row, column: heap };
-                if (row, heap) == (0, 0) {
+            HeapGame::Rook(RookGame(row)) => {
+                place = Place::Cell {
+                    row: *row,
+                    column: heap,
+                };
+                if (*row, heap) == (0, 0) {
                     by = TracedBy::Definition;
                 }
-                for column in (0..heap).filter(|&column| (row, column) != (0, 0)) {
-                    list.add(vec![Place::Cell { row, column }], at(column))?;
-                }
-                for row in (0..row).filter(|&row| (row, heap) != (0, 0)) {
-                    let value = HeapGame::Rook(RookGame(row)).values(heap..heap + 1, limits)?[0];
-                    list.add(vec![Place::Cell { row, column: heap }], value)?;
-                }
+                let above = |row: u32| HeapGame::Rook(RookGame(row));
+                list.add_cells(*row, heap, &values, &above)?;
             }
-            HeapGame::Digits(game) => {
-                let row = game.0;
-                place = Place::Cell { row, column: heap };
+            HeapGame::Digits(DigitsGame(row)) => {
+                place = Place::Cell {
+                    row: *row,
+                    column: heap,
+                };
                 // A zero may go with all that follows it, which leaves nothing.
-                if row == 0 {
+                if *row == 0 {
                     list.add(Vec::new(), 0)?;
                 }
-                for column in 0..heap {
-                    list.add(vec![Place::Cell { row, column }], at(column))?;
-                }
-                for row in 0..row {
-                    let value =
-                        HeapGame::Digits(DigitsGame(row)).values(heap..heap + 1, limits)?[0];
-                    list.add(vec![Place::Cell { row, column: heap }], value)?;
-                }
+                let above = |row: u32| HeapGame::Digits(DigitsGame(row));
+                list.add_cells(*row, heap, &values, &above)?;
             }
         }
         Ok(Trace {
@@ -183,6 +176,30 @@ impl Listed<'_> {
         self.limits.tick()?;
         self.limits.allow_item(&self.options)?;
         self.options.push(TracedOption { places, value });
+        Ok(())
+    }
+
+    /// The cells to the left, whose values these are, and those above, whose rows are games of their own. The corner of
+    /// the rook, the only cell of value -1, may not be entered.
+    fn add_cells(
+        &mut self,
+        row: u32,
+        column: u64,
+        values: &[i128],
+        above: &dyn Fn(u32) -> HeapGame,
+    ) -> Result<(), HeapError> {
+        let cell = |row: u32, column: u64| vec![Place::Cell { row, column }];
+        for (left, &value) in (0..column).zip(values) {
+            if value >= 0 {
+                self.add(cell(row, left), value)?;
+            }
+        }
+        for row in 0..row {
+            let value = above(row).values(column..column + 1, self.limits)?[0];
+            if value >= 0 {
+                self.add(cell(row, column), value)?;
+            }
+        }
         Ok(())
     }
 }
@@ -227,7 +244,9 @@ mod tests {
 
     fn mex(values: impl IntoIterator<Item = i128>) -> i128 {
         let values: Vec<i128> = values.into_iter().collect();
-        (0..).find(|value| !values.contains(value)).unwrap()
+        (0..=values.len() as i128)
+            .find(|value| !values.contains(value))
+            .unwrap()
     }
 
     /// The kernels compute values in their own ways; the options written out must give the same.

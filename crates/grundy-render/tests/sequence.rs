@@ -68,7 +68,7 @@ fn a_fraction_stands_between_its_neighbours_and_a_gap_has_no_dot() {
         Shape::Disc { at, .. } => Some(at.y),
         _ => None,
     });
-    let heights: Vec<f64> = heights.collect();
+    let heights: Vec<_> = heights.collect();
     let [one, two, between] = heights[..] else {
         panic!("{heights:?}")
     };

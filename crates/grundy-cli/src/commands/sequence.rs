@@ -21,6 +21,10 @@ use crate::subject::subject_of;
 /// --name says. Of a ruleset that waits for a heap, such as `partizan_subtraction([1,2],[1,3])`,
 /// that heap runs. Where all values are nimbers, `*3` is written 3, as for games on heaps; values of
 /// other kinds are written as they are typed. A value that is a mistake is a `?`, and told below.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is an option of its own on the command line"
+)]
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:

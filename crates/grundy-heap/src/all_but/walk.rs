@@ -1,6 +1,6 @@
 //! The walk through boundary patterns, one step for each value, for looking at.
 //!
-//! H_k(n) says whether the heap n has a value below k. Its boundary pattern is H_k from the first heap that has
+//! `H_k(n)` says whether the heap n has a value below k. Its boundary pattern is `H_k` from the first heap that has
 //! none on, as many heaps as the greatest number of the set; no heap beyond has such a value. A pattern determines
 //! the next one, so the walk ends in a cycle: of `2^(max - 1)` patterns one must come again.
 
@@ -16,7 +16,7 @@ pub struct PatternStep {
     pub value: u64,
     /// The first heap that has no value below k.
     pub first: u64,
-    /// H_k from there on: whether each heap has a value below k.
+    /// `H_k` from there on: whether each heap has a value below k.
     pub pattern: Vec<bool>,
     /// How far the first heap without a value moves when k is handed out.
     pub moves: u64,

@@ -1,8 +1,8 @@
 //! The outcomes of a subtraction game in blocks as long as its greatest number, for looking at.
 //!
 //! Let A be the greatest number, val(n) be 0 where the previous player wins and 1 where the next one does, and
-//! v_i the vector of val(A i), …, val(A i + A - 1). The outcome of a heap depends on those of the A heaps before
-//! it, so v_(i+1) = F(v_i) for a map F of the 2^A vectors into themselves: some vector comes again, and from there
+//! `v_i` the vector of val(A i), …, val(A i + A - 1). The outcome of a heap depends on those of the A heaps before
+//! it, so `v_(i+1) = F(v_i)` for a map F of the 2^A vectors into themselves: some vector comes again, and from there
 //! on the outcomes repeat.
 
 use std::collections::HashMap;

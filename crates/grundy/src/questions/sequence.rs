@@ -10,6 +10,8 @@ mod heaps;
 mod layout;
 mod observed;
 
+use std::fmt::Write as _;
+
 use grundy_heap::HeapGame;
 use grundy_num::{Halt, Rational};
 use grundy_render::sequence::{Repetition, SequencePicture};
@@ -181,7 +183,7 @@ impl SequenceOf {
         let values = heaps::values(game, from, to, at.limits).map_err(refused)?;
         let texts: Vec<String> = values.iter().map(i128::to_string).collect();
         let text = match (self.layout, proved) {
-            (Layout::Runs, Some(Known { law, .. })) => runs_of_law(from, &texts, law),
+            (Layout::Runs, Some(Known { law, .. })) => Ok(runs_of_law(from, &texts, law)),
             (Layout::Periodic, _) => {
                 let law = known.as_ref().map(|known| &known.law);
                 self.laid_out(from, "heap", &texts, law)
@@ -237,7 +239,7 @@ impl SequenceOf {
             let mistake = mistake.in_field("layout");
             return Err(mistake.hint(way_out(&found, place, term)).into());
         }
-        let texts: Vec<String> = found.terms.iter().map(|term| term.text.clone()).collect();
+        let texts: Vec<String> = found.list.iter().map(|term| term.text.clone()).collect();
         // A law is counted in terms from the first one.
         let law = law.map(|law| Law {
             preperiod: law.preperiod + u128::from(from),
@@ -331,9 +333,9 @@ impl SequenceOf {
 
     fn picture(&self, expr: &str, from: u64, found: &Terms) -> Result<SequencePicture, Refusal> {
         let drawn = |term: &&Term| term.is_mistake || term.number.is_some();
-        if let Some(place) = found.terms.iter().position(|term| !drawn(&term)) {
+        if let Some(place) = found.list.iter().position(|term| !drawn(&term)) {
             let wanted = "a picture shows numbers";
-            let term = &found.terms[place];
+            let term = &found.list[place];
             let mistake = unfit(&found.name, from + place as u64, term, wanted);
             let hint = match self.sought() {
                 Sought::Values => "draw a number of each, such as its mean, or the outcomes",
@@ -348,23 +350,23 @@ impl SequenceOf {
             },
             along: found.name.clone(),
             from,
-            values: found.terms.iter().map(|term| term.number.clone()).collect(),
+            values: found.list.iter().map(|term| term.number.clone()).collect(),
             period: None,
         })
     }
 }
 
 /// The runs before the period and those of the period, where all of them are there.
-fn runs_of_law(from: u64, texts: &[String], law: &Law) -> Result<String, Refusal> {
+fn runs_of_law(from: u64, texts: &[String], law: &Law) -> String {
     let before = law.preperiod.saturating_sub(u128::from(from));
     let is_whole = before + law.period <= texts.len() as u128;
     let places = (usize::try_from(before), usize::try_from(law.period));
-    Ok(match places {
+    match places {
         (Ok(before), Ok(period)) if is_whole => {
             layout::runs_by_period(texts, before, period, &law.saltus)
         }
         _ => layout::runs(texts),
-    })
+    }
 }
 
 /// The law of a game, where it is known and its period fits a line.
@@ -382,7 +384,7 @@ fn no_law(of: &str) -> Diagnostic {
 
 /// What may be asked for instead, where a term is no whole number.
 fn way_out(found: &Terms, place: usize, term: &Term) -> &'static str {
-    let begins = found.terms[..=place].iter().all(|term| term.is_mistake);
+    let begins = found.list[..=place].iter().all(|term| term.is_mistake);
     match (begins, term.is_mistake) {
         (true, _) => "begin where the expression makes sense",
         (false, true) => "end before the mistake",
@@ -397,11 +399,11 @@ fn remarks(found: &Terms) -> String {
         let name = &found.name;
         text = format!("\n? a mistake at {name} = {}: {}", first.at, first.error);
         if found.mistakes.len() > 1 {
-            text.push_str(&format!(", and {} more", found.mistakes.len() - 1));
+            write!(text, ", and {} more", found.mistakes.len() - 1).expect("a string takes all");
         }
     }
     if let Some(Cut(halt)) = &found.halt {
-        text.push_str(&format!("\nstopped: {halt}"));
+        write!(text, "\nstopped: {halt}").expect("a string takes all");
     }
     text
 }
@@ -463,7 +465,7 @@ impl SequenceOf {
                 preperiod: law.preperiod + u128::from(from),
                 ..law
             }),
-            up_to: from.saturating_add(found.terms.len() as u64),
+            up_to: from.saturating_add(found.list.len() as u64),
             name: found.name,
             halt: found.halt,
         })

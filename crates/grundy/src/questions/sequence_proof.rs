@@ -72,11 +72,11 @@ pub struct ProofSeen {
 /// A boundary pattern.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct BoundaryPattern {
-    /// k: H_k(n) is `*` where the value of n is below k, and `@` elsewhere.
+    /// k: `H_k(n)` is `*` where the value of n is below k, and `@` elsewhere.
     pub k: u64,
-    /// The first heap n with H_k(n) = `@`.
+    /// The first heap n with `H_k(n) = @`.
     pub first: Whole,
-    /// H_k from there on, as many heaps as the greatest number.
+    /// `H_k` from there on, as many heaps as the greatest number.
     pub pattern: String,
     /// How far the first heap moves with the next k.
     pub moves: u64,
@@ -126,7 +126,7 @@ impl Question for SequenceProof {
     }
 }
 
-/// Heaps of the line of H_k that people are shown.
+/// Heaps of the line of `H_k` that people are shown.
 const SHOWN_HEAPS: u64 = 48;
 
 fn patterns(name: String, game: &AllBut, at: &Asking<'_>) -> Result<ProofSeen, Refusal> {
@@ -162,9 +162,10 @@ fn patterns(name: String, game: &AllBut, at: &Asking<'_>) -> Result<ProofSeen, R
             ]
         })
         .collect();
-    let line = match greatest <= SHOWN_HEAPS {
-        true => "H_k(0), H_k(1), …",
-        false => "",
+    let line = if greatest <= SHOWN_HEAPS {
+        "H_k(0), H_k(1), …"
+    } else {
+        ""
     };
     let heads = ["k", "first @", "boundary pattern", "moves", line];
     text.push_str(&columns(heads, &rows));
@@ -262,12 +263,11 @@ fn window(
     // The first heap from which the law holds is the first of a window that comes again: a window
     // determines all that follows, and the heap before it breaks the law.
     let values = inner.values(first..first.saturating_add(length), at.limits)?;
-    let bound = match length <= MOST_POWER {
-        true => {
-            let power = UBig::from(base).pow(usize::try_from(length).unwrap_or(0));
-            format!("{base}^{length} = {power}")
-        }
-        false => format!("{base}^{length}"),
+    let bound = if length <= MOST_POWER {
+        let power = UBig::from(base).pow(usize::try_from(length).unwrap_or(0));
+        format!("{base}^{length} = {power}")
+    } else {
+        format!("{base}^{length}")
     };
     let shown: Vec<String> = values
         .iter()

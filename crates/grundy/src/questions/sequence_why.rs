@@ -168,9 +168,10 @@ impl SequenceWhy {
             }
         };
         let is_impartial = sum.positions().iter().all(|(it, _)| it.is_impartial());
-        let players: &[Player] = match is_impartial {
-            true => &[Player::Left],
-            false => &[Player::Left, Player::Right],
+        let players: &[Player] = if is_impartial {
+            &[Player::Left]
+        } else {
+            &[Player::Left, Player::Right]
         };
         let write = |sum: GameSum| -> Result<String, Halt> {
             Ok(match nimber_of(&sum).filter(|_| is_impartial) {

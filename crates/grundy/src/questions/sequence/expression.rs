@@ -63,7 +63,7 @@ pub(crate) struct Terms {
     pub(crate) name: String,
     pub(crate) kind: TermKind,
     /// As many as the limits allowed.
-    pub(crate) terms: Vec<Term>,
+    pub(crate) list: Vec<Term>,
     pub(crate) mistakes: Vec<TermMistake>,
     pub(crate) halt: Option<Cut>,
 }
@@ -137,7 +137,7 @@ pub(crate) fn terms(
     Ok(Terms {
         name,
         kind,
-        terms: found.into_iter().map(|term| written(term, kind)).collect(),
+        list: found.into_iter().map(|term| written(term, kind)).collect(),
         mistakes,
         halt,
     })
@@ -220,7 +220,7 @@ impl Terms {
             let number = term.number.as_ref().filter(|number| number.is_integer());
             number.map(|number| Whole(number.numerator()))
         };
-        let terms = self.terms.iter();
+        let terms = self.list.iter();
         if !terms
             .clone()
             .all(|term| term.is_mistake || whole(term).is_some())
@@ -236,8 +236,8 @@ impl Terms {
 
     /// The least law that all terms obey; mistakes before the first other term do not count.
     pub(crate) fn law(&self, limits: &Limits<'_>) -> Result<Option<Law>, Halt> {
-        let skipped = self.terms.iter().take_while(|term| term.is_mistake).count();
-        let terms = &self.terms[skipped..];
+        let skipped = self.list.iter().take_while(|term| term.is_mistake).count();
+        let terms = &self.list[skipped..];
         let more = |i: usize, j: usize| match (&terms[i], &terms[j]) {
             (one, other) if one.is_mistake || other.is_mistake => None,
             (one, other) => match (&one.number, &other.number) {
@@ -255,7 +255,7 @@ impl Terms {
     /// The first term that is no whole number, for what holds only such.
     pub(crate) fn first_not_whole(&self) -> Option<(usize, &Term)> {
         let is_whole = |term: &Term| term.number.as_ref().is_some_and(Rational::is_integer);
-        let mut terms = self.terms.iter().enumerate();
+        let mut terms = self.list.iter().enumerate();
         terms.find(|(_, term)| !is_whole(term))
     }
 }
@@ -274,9 +274,10 @@ pub enum ListedTerms {
 
 /// A mistake about a term that is not what it would have to be.
 pub(crate) fn unfit(name: &str, place: u64, term: &Term, wanted: &str) -> Diagnostic {
-    let found = match term.is_mistake {
-        true => "a mistake".to_owned(),
-        false => format!("`{}`", term.text),
+    let found = if term.is_mistake {
+        "a mistake".to_owned()
+    } else {
+        format!("`{}`", term.text)
     };
     Diagnostic::plain(format!(
         "{wanted}, and at {name} = {place} there is {found}"

@@ -85,9 +85,10 @@ pub(super) fn lines(from: u64, values: &[String], length: usize, mark: Option<&s
 pub(super) fn csv(name: &str, from: u64, values: &[String]) -> String {
     let mut text = format!("{name},value");
     for (heap, value) in (from..).zip(values) {
-        let value = match value.contains([',', '"']) {
-            true => format!("\"{}\"", value.replace('"', "\"\"")),
-            false => value.clone(),
+        let value = if value.contains([',', '\"']) {
+            format!("\"{}\"", value.replace('"', "\"\""))
+        } else {
+            value.clone()
         };
         write!(text, "\n{heap},{value}").expect("a string takes all");
     }
