@@ -11,6 +11,7 @@ use std::str::FromStr;
 use grundy_num::{Halt, IBig, Limits, UBig};
 
 use crate::RookRows;
+use crate::rook::near;
 
 /// A position of digit deletion: heaps in a row, the first to the left.
 ///
@@ -166,7 +167,10 @@ impl DigitString {
 /// # Ok::<_, grundy_num::Halt>(())
 /// ```
 pub fn rook(m: &UBig, n: &UBig, limits: &Limits<'_>) -> Result<IBig, Halt> {
-    RookRows::new().rook(m, n, limits)
+    match near::rook(m, n) {
+        Some(value) => Ok(value.into()),
+        None => RookRows::new().rook(m, n, limits),
+    }
 }
 
 /// The value of digit deletion for the digit `m` before a string of value `n`.
@@ -178,7 +182,10 @@ pub fn rook(m: &UBig, n: &UBig, limits: &Limits<'_>) -> Result<IBig, Halt> {
 /// # Ok::<_, grundy_num::Halt>(())
 /// ```
 pub fn digit_function(m: &UBig, n: &UBig, limits: &Limits<'_>) -> Result<UBig, Halt> {
-    RookRows::new().digit(m, n, limits)
+    match near::digit(m, n) {
+        Some(value) => Ok(value.into()),
+        None => RookRows::new().digit(m, n, limits),
+    }
 }
 
 impl FromStr for DigitString {

@@ -22,6 +22,7 @@ mod tower;
 
 mod board;
 mod cycle;
+pub(crate) mod near;
 mod value;
 
 mod checkpoint;

@@ -59,7 +59,7 @@ pub(crate) fn position(
     span: Span,
 ) -> Result<Value, Refusal> {
     Integers::refuse_empty(&args)?;
-    let mut args = Integers::spread(args)?;
+    let mut args = Integers::spread(alone(args))?;
     if entry.index == Index::Nothing {
         return Ok(Value::Sum(read(entry, &args, span)?.into()));
     }
@@ -75,6 +75,25 @@ pub(crate) fn position(
         args,
         copies: IBig::ONE,
     }))
+}
+
+/// A list that is the only argument stands for its members: `subtraction([1, 2, 6])`.
+fn alone(args: Vec<Placed>) -> Vec<Placed> {
+    match args.as_slice() {
+        [
+            Placed {
+                value: Value::List(items),
+                span,
+            },
+        ] => {
+            let place = |value: &Value| Placed {
+                value: value.clone(),
+                span: *span,
+            };
+            items.iter().map(place).collect()
+        }
+        _ => args,
+    }
 }
 
 /// The member of a list or a range at a place, counted from 0.
