@@ -75,7 +75,9 @@ fn show(reached: &Mutex<Option<Reached>>, mut wait: impl FnMut() -> Result<(), R
                 let of = reached.total.map(|total| format!(" of {}", short(total)));
                 let of = of.unwrap_or_default();
                 let (done, unit) = (short(reached.done), reached.unit);
-                let left = reached.total.map(|total| total.saturating_sub(reached.done));
+                let left = reached
+                    .total
+                    .map(|total| total.saturating_sub(reached.done));
                 let left = left.and_then(|left| left.checked_div(rate));
                 let left = left.map(|seconds| format!(", {} left", span(seconds)));
                 let left = left.unwrap_or_default();
