@@ -176,6 +176,19 @@ const PAIRS: &[(&[&str], &str)] = &[
         r#"{"do":"continuous","variant":"neg","m":1,"g":"x/2","X":5}"#,
     ),
     (
+        &[
+            "continuous",
+            "--variant",
+            "neglose",
+            "--g",
+            "2x",
+            "--x",
+            "9",
+            "--table",
+        ],
+        r#"{"do":"continuous","variant":"neglose","m":1,"g":"2x","X":9,"table":true}"#,
+    ),
+    (
         &["check", "a < 4", "--over", "a in 1..5", "--most", "1"],
         r#"{"do":"check","claim":"a < 4","over":"a in 1..5","most":1}"#,
     ),

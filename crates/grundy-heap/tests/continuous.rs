@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use grundy_heap::continuous::{
-    Bound, BoundError, ContinuousNim, ContinuousTable, End, Interval, LastMove, Piece, Reasoning,
-    SolveError, Variant,
+    Bound, BoundError, ContinuousNim, ContinuousTable, End, Interval, LastMove, Piece, Place,
+    PlaceSet, Profile, ProfilePiece, Reasoning, SolveError, Variant,
 };
 use grundy_num::{Limits, Rational};
 use serde_json::Value;
@@ -277,6 +277,77 @@ fn the_theory_is_the_rules_on_330_random_bounds() {
         covered[2] >= 60,
         "{covered:?}, {refused} without the hypothesis"
     );
+}
+
+/// Where x stands by the definitions, read off v.
+fn place(v: &Profile, m: &Rational, x: &Rational) -> Place {
+    let at = v.at(x).expect("a number of the profile");
+    let value = at.value.expect("there always is a winning move");
+    let mut before = v.pieces().iter().filter(|piece| {
+        let hi = piece.domain.hi.as_ref().expect("a profile is bounded");
+        piece.domain.lo < *x && x <= hi
+    });
+    let line = |piece: &ProfilePiece| piece.value.as_ref().expect("a value").at(x);
+    let below = before.next().map(line);
+    let in_a = if x < m {
+        (m, End::Closed)
+    } else {
+        (x, End::Open)
+    };
+    let sets = [
+        (PlaceSet::A, (&value, at.attained) == in_a),
+        (
+            PlaceSet::B,
+            below.as_ref().is_none_or(|below| value < *below),
+        ),
+        (PlaceSet::C, value < *x && below.as_ref() == Some(x)),
+    ];
+    let sets = sets.into_iter().filter(|(_, is_in)| *is_in);
+    let sets = sets.map(|(set, _)| set).collect();
+    Place { below, sets }
+}
+
+#[test]
+fn the_sets_a_b_and_c_are_those_of_the_definitions() {
+    let limits = Limits::none();
+    let mut random = Random(4);
+    let mut seen = [0; 3];
+    for _ in 0..60 {
+        let game = ContinuousNim::new(Variant::Negative, random.bound());
+        let m = game.bound().least_move();
+        let most = m * Rational::from(10);
+        let by_rules = game.solve_by_intervals(&most, &limits).unwrap();
+        let Reasoning::Intervals(solver) = by_rules.reasoning() else {
+            panic!("this is the interval solver");
+        };
+        let v = solver.profile().up_to(&most);
+        let mut places: Vec<Rational> = (0..6).map(|_| random.rational(10, 12) * m).collect();
+        places.extend(v.pieces().iter().map(|piece| piece.domain.lo.clone()));
+        for x in places {
+            let solution = game.solve(&x, &limits).unwrap();
+            let found = solution.place().expect("the theory has places");
+            assert_eq!(found, place(&v, m, &x), "{x} {:?}", game.bound());
+            let Reasoning::Sequences {
+                sequences,
+                decomposition,
+                ..
+            } = solution.reasoning()
+            else {
+                panic!("the theory holds");
+            };
+            // What the theory says of them.
+            let expected = [
+                (PlaceSet::A, decomposition.parts.is_empty()),
+                (PlaceSet::B, decomposition.rest.is_zero()),
+                (PlaceSet::C, sequences.ends().contains(&x)),
+            ];
+            for (count, (set, is_in)) in seen.iter_mut().zip(expected) {
+                assert_eq!(found.sets.contains(&set), is_in, "{x} {set:?}");
+                *count += usize::from(is_in);
+            }
+        }
+    }
+    assert!(seen.into_iter().all(|count| count > 60), "{seen:?}");
 }
 
 #[test]

@@ -79,6 +79,8 @@ fn long_requests() -> Vec<Value> {
         json!({"do": "automaton_verify", "rule": 110, "steps": 100_000}),
         json!({"do": "takeaway", "f": "2x", "n": digits}),
         json!({"do": "continuous", "variant": "exhaust", "m": "1", "g": "x + 1/100", "X": "9999999"}),
+        json!({"do": "continuous", "variant": "neg", "m": "1", "g": "1", "X": "1000000000000",
+            "table": true}),
     ]
 }
 

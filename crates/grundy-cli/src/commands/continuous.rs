@@ -2,10 +2,11 @@
 
 use clap::ValueEnum;
 use grundy::json::Exact;
-use grundy::questions::{Continuous, VariantName};
+use grundy::questions::{Continuous, TableLayout, VariantName};
 use grundy::render::Style;
 use grundy::{FunctionField, Hands, Player, Rational};
 
+use super::table::LayoutName;
 use crate::caller::CallerArguments;
 use crate::outcome::Failure;
 use crate::picture_file::PictureArguments;
@@ -21,11 +22,16 @@ use crate::table::{self, Seat, TableArguments};
 /// The bound g is a formula in x, such as `2x`, `x/2 + 1` or `max(2x, x+5)`, or a table of pieces:
 /// `1: 1, 3/2 = 3/2, 3/2: 2x` is 1 from 1 on, 3/2 at 3/2 and 2x beyond. All numbers are exact, such
 /// as `13/2` or `6.5`. The picture shows v for all numbers from 0 to X.
+///
+/// With --table v is listed piece by piece: the numbers from 0 to X in intervals, on each of them
+/// v(X) as a formula, and whether taking v(X) itself wins.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   grundy continuous --variant neg --m 1 --g 2x --b 3 --x 13/2
   grundy continuous --variant exhaust --g 'x + 1' --x 20.5 -o v.svg
+  grundy continuous --variant neg --g 2x --x 9 --table
+  grundy continuous --variant exhaust --g 'x/2 + 1' --x 8 --table --layout csv
   grundy continuous --variant neglose --g 2x --x 9 --match --lines")]
 pub(crate) struct Arguments {
     /// Which player wins
@@ -43,10 +49,16 @@ pub(crate) struct Arguments {
     /// X, the number to start from
     #[arg(long, allow_hyphen_values = true)]
     x: Rational,
+    /// List the pieces of v on all numbers up to X
+    #[arg(long = "table")]
+    is_table: bool,
+    /// With --table: how the text is laid out [default: plain]
+    #[arg(long, value_enum)]
+    layout: Option<LayoutName>,
     #[command(flatten)]
     picture: PictureArguments,
     /// Play it against the machine
-    #[arg(long = "match", conflicts_with_all = ["json", "output", "format"])]
+    #[arg(long = "match", conflicts_with_all = ["json", "output", "format", "is_table", "layout"])]
     is_match: bool,
     /// With --match: who moves first
     #[arg(long, value_enum, default_value_t)]
@@ -79,6 +91,8 @@ pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Fai
         g: FunctionField::typed(&arguments.g),
         b: arguments.b.clone().map(Exact),
         x: Exact(arguments.x.clone()),
+        table: arguments.is_table,
+        layout: arguments.layout.map(TableLayout::from),
     };
     if !arguments.is_match {
         return caller.draw(&question, &arguments.picture, &Style::default());

@@ -50,7 +50,7 @@ pub(crate) struct Arguments {
 
 /// How the text is laid out.
 #[derive(Clone, Copy, Default, PartialEq, Eq, clap::ValueEnum)]
-enum LayoutName {
+pub(crate) enum LayoutName {
     /// Columns of even width
     #[default]
     Plain,
@@ -62,6 +62,17 @@ enum LayoutName {
     Markdown,
 }
 
+impl From<LayoutName> for TableLayout {
+    fn from(name: LayoutName) -> TableLayout {
+        match name {
+            LayoutName::Plain => TableLayout::Plain,
+            LayoutName::Csv => TableLayout::Csv,
+            LayoutName::Latex => TableLayout::Latex,
+            LayoutName::Markdown => TableLayout::Markdown,
+        }
+    }
+}
+
 pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Failure> {
     let caller = setting.caller(&arguments.caller)?;
     let question = Table {
@@ -69,12 +80,7 @@ pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Fai
         rows: arguments.rows.clone(),
         columns: arguments.columns.clone(),
         wrap: arguments.wrap,
-        layout: match arguments.layout {
-            LayoutName::Plain => TableLayout::Plain,
-            LayoutName::Csv => TableLayout::Csv,
-            LayoutName::Latex => TableLayout::Latex,
-            LayoutName::Markdown => TableLayout::Markdown,
-        },
+        layout: arguments.layout.into(),
         blocks: arguments.blocks.clone(),
         period: arguments.period,
     };

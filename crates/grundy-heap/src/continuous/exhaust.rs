@@ -107,6 +107,7 @@ pub(super) fn profile(bound: &Bound, x: &Rational, limits: &Limits<'_>) -> Resul
     let (mut base, mut count) = (Rational::ZERO, UBig::ZERO);
     while base < *x {
         limits.tick()?;
+        profile.allow_piece(limits)?;
         let (bend, next) = (&base + m, &base + &modulus);
         let low = if base.is_zero() {
             Line::diagonal(Rational::ZERO)

@@ -70,6 +70,7 @@ pub(super) fn profile(
     let mut cells = Vec::new();
     for cell in Cells::down_from(sequences, x.clone()) {
         limits.tick()?;
+        limits.allow_item(&cells)?;
         cells.push(cell);
     }
     let mut profile = Profile::default();

@@ -1,6 +1,6 @@
 //! v as a function of X: linear pieces over intervals with open and closed ends.
 
-use grundy_num::Rational;
+use grundy_num::{Halt, Limits, Rational};
 
 use super::{End, Interval};
 
@@ -112,6 +112,11 @@ impl Profile {
             }
         }
         cut
+    }
+
+    /// Fails where one more piece would pass the memory that is allowed.
+    pub(super) fn allow_piece(&self, limits: &Limits<'_>) -> Result<(), Halt> {
+        limits.allow_item(&self.pieces)
     }
 
     /// Appends v on the next interval, which is bounded and begins where the last one ended.

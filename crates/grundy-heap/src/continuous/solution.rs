@@ -3,6 +3,7 @@
 use grundy_num::{Halt, Limits, Rational};
 
 use super::exhaust::{self, Multiples};
+use super::place::Place;
 use super::profile::{Line, Profile, Threshold};
 use super::sequences::{Decomposition, Sequences};
 use super::{ContinuousNim, End, Interval, IntervalSolver, Variant, WinningMoves, negative};
@@ -186,6 +187,26 @@ impl<'g> Solution<'g> {
                 decomposition,
                 ..
             } => sequences.guaranteed_moves(&self.game.bound, decomposition),
+            _ => None,
+        }
+    }
+
+    /// v just below X, and which of the sets A, B and C it is in: where making the number negative
+    /// wins, for which the theory has them.
+    pub fn place(&self) -> Option<Place> {
+        match (&self.reasoning, self.game.variant, &self.threshold.value) {
+            (
+                Reasoning::Sequences {
+                    sequences,
+                    decomposition,
+                    ..
+                },
+                Variant::Negative,
+                Some(v),
+            ) => {
+                let m = self.game.bound.least_move();
+                Some(Place::of(&self.x, m, v, sequences, decomposition))
+            }
             _ => None,
         }
     }

@@ -1,22 +1,24 @@
-//! Continuous Nim: who wins, v(X), the set of winning moves, and the reasons.
+//! Continuous Nim: who wins, v(X), the set of winning moves, the reasons, and v as a table.
 
-use std::fmt::Write as _;
+mod pieces;
+mod words;
 
 use grundy_heap::continuous::{
-    ContinuousNim, End, Interval, Reasoning, Solution, SolveError, Variant, WinningMoves,
+    ContinuousNim, End, Interval, PlaceSet, Reasoning, Solution, SolveError, Variant, WinningMoves,
 };
 use grundy_num::{Outcome, Rational, UBig};
 use grundy_render::profile::ProfilePicture;
-use grundy_render::{Drawable, Style};
+use grundy_render::table::TablePicture;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::ask::{Answer, Asking, Question, Wanted};
+use crate::ask::{Asking, Question, Wanted};
 use crate::function_field::FunctionField;
-use crate::json::{Exact, ExactOrInfinite, Letter, Shown, Whole};
-use crate::picture::characters;
-use crate::questions::{LISTED, MOST};
+use crate::json::{Exact, ExactOrInfinite, Letter, Whole};
+use crate::questions::{MOST, TableLayout};
 use crate::{Diagnostic, Refusal};
+
+pub use pieces::PieceOf;
 
 /// A number in a game of continuous Nim: take a real amount, at most g(x) after x was taken.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -34,6 +36,11 @@ pub struct Continuous {
     /// The number to start from.
     #[serde(rename = "X")]
     pub x: Exact,
+    /// Whether to list the pieces of v on all numbers up to X; the text is then a table of them.
+    #[serde(default)]
+    pub table: bool,
+    /// With `table`: how the text is laid out; `plain` unless it is said.
+    pub layout: Option<TableLayout>,
 }
 
 /// Who wins continuous Nim.
@@ -72,6 +79,13 @@ pub struct ContinuousSolved {
     pub v: ExactOrInfinite,
     /// Whether taking v(X) itself wins.
     pub attained: bool,
+    /// With the variant `neg`: `v_-(X)`, the limit of v from below, which is `inf` at 0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub v_below: Option<ExactOrInfinite>,
+    /// With the variant `neg`: which of the sets of the theory X is in. In `A` only moves beyond X
+    /// win; in `B` v falls at X; in `C`, the numbers c, it falls from X itself.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sets: Option<Vec<SetName>>,
     /// All winning moves, whatever the bound.
     #[serde(rename = "V")]
     pub moves: Vec<IntervalOf>,
@@ -98,8 +112,25 @@ pub struct ContinuousSolved {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schemars(default)]
     pub more: Vec<&'static str>,
+    /// v on all numbers up to X, piece by piece, where the table was asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schemars(default)]
+    pub pieces: Vec<PieceOf>,
+    #[serde(skip)]
+    table: Option<(TableLayout, TablePicture)>,
     #[serde(skip)]
     picture: Option<ProfilePicture>,
+}
+
+/// A set of numbers in the theory of continuous Nim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub enum SetName {
+    /// Only moves beyond X win.
+    A,
+    /// v falls at X.
+    B,
+    /// v falls at X from X itself.
+    C,
 }
 
 /// An interval of numbers.
@@ -189,6 +220,12 @@ impl Question for Continuous {
     fn ask(&self, at: &Asking<'_>) -> Result<ContinuousSolved, Refusal> {
         let (game, limits) = (self.game()?, at.limits);
         let (x, b) = (&self.x.0, self.bound());
+        if self.layout.is_some() && !self.table {
+            let mistake =
+                Diagnostic::plain("a layout is one of the table, which was not asked for");
+            let mistake = mistake.in_field("layout");
+            return Err(mistake.hint("ask for the table, too").into());
+        }
         let solution = game.solve(x, limits).map_err(unsolved)?;
         let moves = solution.winning_moves(MOST, limits)?;
         let within = moves.up_to(&b);
@@ -199,10 +236,18 @@ impl Question for Continuous {
         if within.more {
             more.push("winning_moves_within_b");
         }
+        let (mut pieces, mut table) = (Vec::new(), None);
+        if self.table {
+            let title = format!("v(X) for {}", self.name());
+            let layout = self.layout.unwrap_or_default();
+            pieces = pieces::pieces(&game, x, limits)?;
+            table = Some((layout, pieces::table(&title, &pieces, layout)));
+        }
         let picture = match at.wanted {
-            Wanted::Words => None,
-            Wanted::Picture => Some(self.profile(&game, at)?),
+            Wanted::Picture if table.is_none() => Some(self.profile(&game, at)?),
+            _ => None,
         };
+        let place = solution.place();
         let threshold = solution.threshold();
         let by_rules = matches!(solution.reasoning(), Reasoning::Intervals(_));
         Ok(ContinuousSolved {
@@ -214,6 +259,10 @@ impl Question for Continuous {
             x: self.x.clone(),
             v: ExactOrInfinite(threshold.value.clone()),
             attained: threshold.attained == End::Closed,
+            sets: place
+                .as_ref()
+                .map(|place| place.sets.iter().copied().map(SetName::from).collect()),
+            v_below: place.map(|place| ExactOrInfinite(place.below)),
             win_interval: moves.intervals.first().map(IntervalOf::new),
             moves: intervals(&moves),
             winning_moves_within_b: intervals(&within),
@@ -224,6 +273,8 @@ impl Question for Continuous {
             note: by_rules.then_some(NOTE),
             more,
             b: Exact(b),
+            pieces,
+            table,
             picture,
         })
     }
@@ -252,16 +303,20 @@ impl Continuous {
         self.b.as_ref().map_or_else(unbounded, |Exact(b)| b.clone())
     }
 
-    /// v on all numbers up to X, as a picture.
-    fn profile(&self, game: &ContinuousNim, at: &Asking<'_>) -> Result<ProfilePicture, Refusal> {
-        let profile = game.profile(&self.x.0, at.limits).map_err(unsolved)?;
+    /// The game, as a title has it.
+    fn name(&self) -> String {
         let variant = self.variant.word();
         let g = match &self.g {
             FunctionField::Formula(text) => format!(", g(x) = {text}"),
             FunctionField::Parts(_) => String::new(),
         };
-        let name = format!("{variant}, m = {}{g}", self.m.0);
-        ProfilePicture::new(name, profile).map_err(|error| {
+        format!("{variant}, m = {}{g}", self.m.0)
+    }
+
+    /// v on all numbers up to X, as a picture.
+    fn profile(&self, game: &ContinuousNim, at: &Asking<'_>) -> Result<ProfilePicture, Refusal> {
+        let profile = game.profile(&self.x.0, at.limits).map_err(unsolved)?;
+        ProfilePicture::new(self.name(), profile).map_err(|error| {
             let mistake = Diagnostic::plain(error.to_string()).in_field("X");
             mistake.hint("draw up to a smaller number X").into()
         })
@@ -356,133 +411,14 @@ impl IntervalOf {
             hi_closed: interval.hi_end == End::Closed,
         }
     }
-
-    fn text(&self) -> String {
-        let Exact(lo) = &self.lo;
-        if self.hi.0.as_ref() == Some(lo) {
-            return format!("{{{lo}}}");
-        }
-        let open = if self.lo_closed { '[' } else { '(' };
-        let close = if self.hi_closed { ']' } else { ')' };
-        format!("{open}{lo}, {}{close}", self.hi)
-    }
 }
 
-impl Answer for ContinuousSolved {
-    const WORDS: &'static [(&'static str, &'static str)] = &[("moves", "V"), ("least", "v")];
-
-    fn text(&self, _: &Style) -> Result<String, Refusal> {
-        let first_wins = self.outcome.0 == Outcome::Next;
-        let winner = if first_wins { "first" } else { "second" };
-        let mut text = format!("the {winner} player wins with b = {}", self.b.0);
-        text.push_str(" as the bound of the first move");
-        if let Some(Exact(best)) = &self.best {
-            write!(text, ", for example by {best}").expect("a string takes all");
-        }
-        let mut line = |name: &str, words: String| {
-            write!(text, "\n{name:<15} {words}").expect("a string takes all");
-        };
-        let attained = match (&self.v.0, self.attained) {
-            (None, _) => "no move wins",
-            (_, true) => "the least winning move",
-            (_, false) => "the infimum of the winning moves, itself not one",
-        };
-        line("v(X)", format!("{}, {attained}", self.v));
-        line("winning moves", list(&self.moves, self.more.contains(&"V")));
-        let is_cut = self.more.contains(&"winning_moves_within_b");
-        line("within b", list(&self.winning_moves_within_b, is_cut));
-        if let Some(interval) = &self.guaranteed_interval {
-            line("by the theory", interval.text());
-        }
-        self.why.lines(&mut line);
-        if let Some(note) = self.note {
-            line("note", note.to_owned());
-        }
-        Ok(text)
-    }
-
-    fn drawn(&self, style: &Style) -> Result<String, Refusal> {
-        match &self.picture {
-            Some(picture) => characters(picture, style),
-            None => self.text(style),
+impl From<PlaceSet> for SetName {
+    fn from(set: PlaceSet) -> SetName {
+        match set {
+            PlaceSet::A => SetName::A,
+            PlaceSet::B => SetName::B,
+            PlaceSet::C => SetName::C,
         }
     }
-
-    fn picture(&self) -> Option<&dyn Drawable> {
-        self.picture
-            .as_ref()
-            .map(|picture| picture as &dyn Drawable)
-    }
-}
-
-impl Why {
-    fn lines(&self, line: &mut impl FnMut(&str, String)) {
-        match self {
-            Why::Rules {} => {}
-            Why::Multiples {
-                modulus,
-                n,
-                h,
-                discrete_of,
-                discrete,
-            } => {
-                let (modulus, h) = (&modulus.0, &h.0);
-                line("X = n M + h", format!("M = {modulus}, n = {n}, h = {h}"));
-                if let (Some(of), Some(least)) = (discrete_of, discrete) {
-                    let words = format!("L({of}) = {least}, so that v = {least} M");
-                    line("discrete game", words);
-                }
-            }
-            Why::Reduced {
-                reduced,
-                representation,
-                sequences,
-            } => {
-                if let Some(found) = representation {
-                    let mut words = format!("{} = {}", reduced.0, found.a.0);
-                    for Exact(part) in found.h.iter().take(LISTED) {
-                        write!(words, " + {part}").expect("a string takes all");
-                    }
-                    if found.h.len() > LISTED {
-                        words.push_str(" + …");
-                    }
-                    words.push_str(", a and terms of c; the first decides");
-                    line("representation", words);
-                }
-                if let Some(found) = sequences {
-                    let end = if found.finite {
-                        ", and no more"
-                    } else {
-                        " …"
-                    };
-                    let terms = |terms: &[Exact]| {
-                        let end = if terms.len() > LISTED { " …" } else { end };
-                        let shown = terms.iter().take(LISTED);
-                        let shown: Vec<String> =
-                            shown.map(|term| Shown(&term.0).to_string()).collect();
-                        format!("{}{end}", shown.join(" "))
-                    };
-                    line("a", terms(&found.a));
-                    line("c", terms(&found.c));
-                    let words = "with X from a to below c, only moves beyond X win";
-                    line("", words.to_owned());
-                }
-            }
-        }
-    }
-}
-
-fn list(intervals: &[IntervalOf], more: bool) -> String {
-    if intervals.is_empty() {
-        let none = if more { "none found so far" } else { "none" };
-        return none.to_owned();
-    }
-    let shown = intervals.iter().take(LISTED).map(IntervalOf::text);
-    let shown: Vec<String> = shown.collect();
-    let end = if more || intervals.len() > LISTED {
-        " …"
-    } else {
-        ""
-    };
-    format!("{}{end}", shown.join(" "))
 }

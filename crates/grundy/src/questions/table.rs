@@ -57,6 +57,18 @@ pub enum TableLayout {
     Markdown,
 }
 
+impl TableLayout {
+    /// The table, laid out like this.
+    pub(super) fn lay_out(self, table: &TablePicture, style: &Style) -> Result<String, Refusal> {
+        Ok(match self {
+            TableLayout::Plain => characters(table, style)?,
+            TableLayout::Csv => table.csv(),
+            TableLayout::Latex => table.latex(),
+            TableLayout::Markdown => table.markdown(),
+        })
+    }
+}
+
 /// A table.
 #[derive(Serialize, JsonSchema)]
 pub struct TableOf {
@@ -260,12 +272,7 @@ impl Table {
 
 impl Answer for TableOf {
     fn text(&self, style: &Style) -> Result<String, Refusal> {
-        let mut text = match self.layout {
-            TableLayout::Plain => characters(&self.picture, style)?,
-            TableLayout::Csv => self.picture.csv(),
-            TableLayout::Latex => self.picture.latex(),
-            TableLayout::Markdown => self.picture.markdown(),
-        };
+        let mut text = self.layout.lay_out(&self.picture, style)?;
         if self.layout == TableLayout::Plain {
             if let Some(mistake) = &self.mistake {
                 text.push_str("\n? a mistake ");
