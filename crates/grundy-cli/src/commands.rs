@@ -12,6 +12,10 @@ macro_rules! commands {
 
         /// What `grundy` can be told to do.
         #[derive(Subcommand)]
+        #[expect(
+            clippy::large_enum_variant,
+            reason = "a command is read once, and nobody makes a list of them"
+        )]
         pub(crate) enum Command {
             $($(#[$attribute])* $name($module::Arguments),)*
         }

@@ -166,18 +166,13 @@ fn in_rows(filter: &str, fields: &[Field]) -> (String, Vec<usize>) {
         let end = rest.find(|c| !is_letter(c)).unwrap_or(rest.len());
         let (word, behind) = rest.split_at(end);
         let is_field = !text.ends_with('.') && !behind.trim_start().starts_with('(');
-        match fields
-            .iter()
-            .position(|field| is_field && field.name == word)
-        {
-            Some(column) => {
-                if !used.contains(&column) {
-                    used.push(column);
-                }
-                text.push_str(ROW);
-                text.push('.');
+        let column = fields.iter().position(|field| field.name == word);
+        if let Some(column) = column.filter(|_| is_field) {
+            if !used.contains(&column) {
+                used.push(column);
             }
-            None => {}
+            text.push_str(ROW);
+            text.push('.');
         }
         text.push_str(word);
         rest = behind;

@@ -3,6 +3,7 @@
 mod folders;
 
 use std::collections::BTreeSet;
+use std::ops::Range;
 
 use folders::Place;
 use grundy::Limits;
@@ -38,6 +39,16 @@ fn subtraction(sets: Sets) -> SubtractionSets {
     }
 }
 
+fn listed(sets: &Sets, members: Range<u64>) -> Vec<Vec<u64>> {
+    let mut listed = Vec::new();
+    let each = sets.each(members, |set| -> Result<(), ()> {
+        listed.push(set.to_vec());
+        Ok(())
+    });
+    each.unwrap();
+    listed
+}
+
 fn whole(rows: &Rows, column: &str) -> Vec<i64> {
     match rows.column(column) {
         Some(Cells::Whole(cells)) => cells.iter().map(|cell| cell.unwrap()).collect(),
@@ -66,10 +77,14 @@ fn naive(set: &[usize], values: Values, start: &Start) -> (i64, i64) {
             None => (*start == Start::Sink && n > 0).then_some(0),
         };
         let options: BTreeSet<u32> = set.iter().filter_map(option).collect();
-        list.push(seed.unwrap_or_else(|| (0..).find(|v| !options.contains(v)).unwrap()));
+        let most = u32::try_from(set.len()).unwrap();
+        let mex = (0..=most).find(|value| !options.contains(value));
+        list.push(seed.unwrap_or_else(|| mex.unwrap()));
     }
     if values == Values::Outcomes {
-        list.iter_mut().for_each(|value| *value = (*value).min(1));
+        for value in &mut list {
+            *value = (*value).min(1);
+        }
     }
     let tail = count - 2000;
     let period = (1..2000)
@@ -125,16 +140,13 @@ proptest! {
         with in prop::option::of(1u64..6),
     ) {
         let sets = Sets { size: Some(size), most, with: with.into_iter().collect(), random: Some(40), seed };
-        let mut drawn = Vec::new();
-        sets.each(0..40, |set| Ok::<_, ()>(drawn.push(set.to_vec()))).unwrap();
+        let drawn = listed(&sets, 0..40);
         for set in &drawn {
             prop_assert!(set.len() == size && set.windows(2).all(|pair| pair[0] < pair[1]));
             prop_assert!(set[0] >= 1 && set[size - 1] <= most);
             prop_assert!(with.is_none_or(|n| set.contains(&n)));
         }
-        let mut part = Vec::new();
-        sets.each(17..23, |set| Ok::<_, ()>(part.push(set.to_vec()))).unwrap();
-        prop_assert_eq!(&part, &drawn[17..23]);
+        prop_assert_eq!(&listed(&sets, 17..23), &drawn[17..23]);
     }
 }
 

@@ -66,9 +66,12 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Failure> {
     let folder = Folder::open(&arguments.folder).map_err(|error| failure(&error))?;
     let caller = setting.caller(&CallerArguments::plain(false, arguments.limits))?;
-    let axis = |name: &str, is_logarithmic: bool| match is_logarithmic {
-        true => PlotAxis::logarithmic(name),
-        false => PlotAxis::linear(name),
+    let axis = |name: &str, is_logarithmic: bool| {
+        if is_logarithmic {
+            PlotAxis::logarithmic(name)
+        } else {
+            PlotAxis::linear(name)
+        }
     };
     let filter = arguments.filter.as_deref();
     let picture: Box<dyn Drawable> = match (&arguments.histogram, &arguments.x, &arguments.y) {

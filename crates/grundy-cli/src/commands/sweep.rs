@@ -21,7 +21,7 @@ use crate::setting::Setting;
 ///
 /// Members are cut into chunks, and a chunk that is done is a file in the folder: whatever is killed
 /// or switched off, the same command goes on with what is left. The rows are written as Parquet, which
-/// pandas, polars and DuckDB read. `grundy plot` draws them.
+/// pandas, polars and `DuckDB` read. `grundy plot` draws them.
 #[derive(clap::Args)]
 #[command(
     args_conflicts_with_subcommands = true,
@@ -42,6 +42,10 @@ pub(crate) struct Arguments {
 }
 
 #[derive(clap::Subcommand)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "a command is read once, and nobody makes a list of them"
+)]
 enum Action {
     #[command(flatten)]
     Family(FamilyCommand),
@@ -179,9 +183,9 @@ pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Fai
             let chunks = folder.todo().map_err(|error| failure(&error))?;
             let lines: Vec<String> = chunks.iter().map(u64::to_string).collect();
             match (caller.audience, lines.is_empty()) {
-                (Audience::Program, _) => Ok(print(&format!("[{}]", lines.join(",")))?),
+                (Audience::Program, _) => print(&format!("[{}]", lines.join(","))),
                 (Audience::Person, true) => Ok(()),
-                (Audience::Person, false) => Ok(print(&lines.join("\n"))?),
+                (Audience::Person, false) => print(&lines.join("\n")),
             }
         }
         Some(Action::Status(status)) => {
@@ -240,7 +244,7 @@ fn compute(
 fn show_status(folder: &Folder, caller: &Caller) -> Result<(), Failure> {
     let status = folder.status().map_err(|error| failure(&error))?;
     if caller.audience == Audience::Program {
-        return Ok(print(&grundy_sweep::json(&status))?);
+        return print(&grundy_sweep::json(&status));
     }
     let Status {
         family,
@@ -256,7 +260,7 @@ fn show_status(folder: &Folder, caller: &Caller) -> Result<(), Failure> {
         (false, _) => "",
     };
     let text = format!("{family}\n  {members} {unit}, {done} of {chunks} chunks are done{end}");
-    Ok(print(&text)?)
+    print(&text)
 }
 
 fn show_merged(folder: &Folder, csv: bool, caller: &Caller) -> Result<(), Failure> {
@@ -269,9 +273,9 @@ fn show_merged(folder: &Folder, csv: bool, caller: &Caller) -> Result<(), Failur
     });
     let merged = merged.map_err(|error| failure(&error))?;
     if caller.audience == Audience::Program {
-        return Ok(print(&grundy_sweep::json(&merged))?);
+        return print(&grundy_sweep::json(&merged));
     }
-    Ok(print(&words(folder, &merged))?)
+    print(&words(folder, &merged))
 }
 
 /// What a person is told of all rows.

@@ -15,7 +15,6 @@ use crate::{AnyFamily, Family, FamilyInfo, Field, Rows, SweepError, Worker};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct AllButSets {
     /// Which sets.
-    #[serde(flatten)]
     pub sets: Sets,
     /// So many steps of work for each set; one that needs more is unresolved.
     pub steps: u64,

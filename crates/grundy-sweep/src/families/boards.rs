@@ -131,7 +131,7 @@ impl Worker for BoardWorker<'_> {
             let Some(board) = self.boards.board(number) else {
                 continue;
             };
-            let question = Eval::of(&format!("domineering(\"{board}\")"));
+            let question = Eval::of(format!("domineering(\"{board}\")"));
             let found = match question.ask(&Asking::new(&self.bench, limits)) {
                 Ok(found) => found,
                 Err(Refusal::Halt(halt)) => return Err(halt),

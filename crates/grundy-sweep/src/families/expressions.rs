@@ -25,7 +25,6 @@ pub struct Expressions {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct NamedExpression {
     /// The column.
-    #[serde(flatten)]
     pub field: Field,
     /// What is computed.
     pub expr: String,

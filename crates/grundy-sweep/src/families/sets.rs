@@ -195,7 +195,7 @@ impl Sets {
     }
 }
 
-/// SplitMix64: a sequence of numbers that look drawn by lot.
+/// `SplitMix64`: a sequence of numbers that look drawn by lot.
 struct Lot(u64);
 
 impl Lot {

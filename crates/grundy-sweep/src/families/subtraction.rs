@@ -14,7 +14,6 @@ use crate::{AnyFamily, Family, FamilyInfo, Field, Rows, SweepError, Worker};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SubtractionSets {
     /// Which sets.
-    #[serde(flatten)]
     pub sets: Sets,
     /// Nim-values or outcomes.
     #[serde(default)]

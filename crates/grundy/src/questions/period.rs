@@ -25,10 +25,6 @@ use crate::{Diagnostic, Refusal};
 /// It is called proved only when the hypothesis of a theorem was checked; its certificate can be
 /// checked again by the question `verify`. The period of an expression is only observed: the least
 /// one that all computed values obey, of which at least two whole periods were seen.
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is a field of its own in a request"
-)]
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[expect(
     clippy::struct_excessive_bools,
