@@ -92,7 +92,16 @@ fn harmless(checkpoint: &Checkpoint, truth: &Finding) {
         Ok(Finding::Unresolved { .. }) => {
             assert_eq!(search.certificate(&Limits::none()), Ok(None));
         }
-        Ok(finding) => assert_eq!(finding, *truth, "{}", checkpoint.game),
+        Ok(finding) => match (&finding, truth) {
+            // A state may have more heaps computed than a proof takes; what is proved stays the same.
+            (Finding::Proved(found), Finding::Proved(truth)) => assert_eq!(
+                (found.period(), found.theorem()),
+                (truth.period(), truth.theorem()),
+                "{}",
+                checkpoint.game
+            ),
+            _ => assert_eq!(finding, *truth, "{}", checkpoint.game),
+        },
         Err(_) => {
             let so_far = search.so_far();
             let is_proved = matches!(so_far, Some(Finding::Proved(_)));
@@ -132,14 +141,38 @@ fn an_honest_checkpoint_leads_to_the_answer_of_an_uninterrupted_search() {
     }
 }
 
+/// A row of the rook or of digit deletion by nothing but the definition.
+fn naive_row(game: &HeapGame, count: usize) -> Vec<i128> {
+    // g(m, n): the least value neither to the left nor above, -1 in the corner.
+    let rows: usize = game.parameters().parse().unwrap();
+    let mut g: HashMap<(usize, usize), i128> = HashMap::from([((0, 0), -1)]);
+    for n in 0..count + rows + 2 {
+        for m in 0..=rows {
+            let left = (0..n).map(|column| g[&(m, column)]);
+            let above = (0..m).map(|row| g[&(row, n)]);
+            let options: Vec<i128> = left.chain(above).collect();
+            g.entry((m, n)).or_insert_with(|| mex(&options));
+        }
+    }
+    let row = (0..count + rows + 2).map(|n| g[&(rows, n)]);
+    if game.info().name == "rook" {
+        return row.take(count).collect();
+    }
+    // f(m, g(m, n)) = n.
+    let row: Vec<i128> = row.collect();
+    let column = |value: usize| row.iter().position(|&g| g == value as i128).unwrap();
+    (0..count).map(|value| column(value) as i128).collect()
+}
+
+fn mex(options: &[i128]) -> i128 {
+    let most = options.len() as i128;
+    (0..=most).find(|value| !options.contains(value)).unwrap()
+}
+
 /// Values by nothing but the definition.
 fn naive(game: &HeapGame, count: usize) -> Vec<i128> {
     let parameters = game.parameters();
     let numbers = || parameters.split(',').map(|s| s.parse::<usize>().unwrap());
-    let mex = |options: &[i128]| {
-        let most = options.len() as i128;
-        (0..=most).find(|value| !options.contains(value)).unwrap()
-    };
     let mut values: Vec<i128> = Vec::new();
     match game.info().name {
         "outcomes" => {
@@ -187,27 +220,7 @@ fn naive(game: &HeapGame, count: usize) -> Vec<i128> {
                 values.push(mex(&options));
             }
         }
-        "rook" | "digits" => {
-            // g(m, n): the least value neither to the left nor above, -1 in the corner.
-            let rows: usize = parameters.parse().unwrap();
-            let mut g: HashMap<(usize, usize), i128> = HashMap::from([((0, 0), -1)]);
-            for n in 0..count + rows + 2 {
-                for m in 0..=rows {
-                    let left = (0..n).map(|column| g[&(m, column)]);
-                    let above = (0..m).map(|row| g[&(row, n)]);
-                    let options: Vec<i128> = left.chain(above).collect();
-                    g.entry((m, n)).or_insert_with(|| mex(&options));
-                }
-            }
-            let row = (0..count + rows + 2).map(|n| g[&(rows, n)]);
-            if game.info().name == "rook" {
-                return row.take(count).collect();
-            }
-            // f(m, g(m, n)) = n.
-            let row: Vec<i128> = row.collect();
-            let column = |value: usize| row.iter().position(|&g| g == value as i128).unwrap();
-            return (0..count).map(|value| column(value) as i128).collect();
-        }
+        "rook" | "digits" => return naive_row(game, count),
         _ => {
             let code = if parameters.is_empty() {
                 "0.137"

@@ -59,7 +59,7 @@ pub(crate) fn position(
     span: Span,
 ) -> Result<Value, Refusal> {
     Integers::refuse_empty(&args)?;
-    let mut args = Integers::spread(alone(args))?;
+    let mut args = Integers::spread(alone(entry, args, span))?;
     if entry.index == Index::Nothing {
         return Ok(Value::Sum(read(entry, &args, span)?.into()));
     }
@@ -77,23 +77,31 @@ pub(crate) fn position(
     }))
 }
 
-/// A list that is the only argument stands for its members: `subtraction([1, 2, 6])`.
-fn alone(args: Vec<Placed>) -> Vec<Placed> {
-    match args.as_slice() {
-        [
-            Placed {
-                value: Value::List(items),
-                span,
-            },
-        ] => {
-            let place = |value: &Value| Placed {
-                value: value.clone(),
-                span: *span,
-            };
-            items.iter().map(place).collect()
-        }
-        _ => args,
+/// A list that is the only argument stands for its members, where these are arguments of the game:
+/// `subtraction([1, 2, 6])`.
+fn alone(entry: &'static Entry, args: Vec<Placed>, span: Span) -> Vec<Placed> {
+    let [
+        Placed {
+            value: Value::List(items),
+            span: place,
+        },
+    ] = args.as_slice()
+    else {
+        return args;
+    };
+    let placed = |value: &Value| Placed {
+        value: value.clone(),
+        span: *place,
+    };
+    let mut members: Vec<Placed> = items.iter().map(placed).collect();
+    if entry.index != Index::Nothing {
+        members.push(placed(&number(Rational::ZERO)));
     }
+    if read(entry, &members, span).is_err() {
+        return args;
+    }
+    members.truncate(items.len());
+    members
 }
 
 /// The member of a list or a range at a place, counted from 0.

@@ -5,12 +5,13 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use serde::Serialize;
 
 use crate::recipe::VERSION;
 use crate::whole_file::UNFINISHED;
-use crate::{Recipe, SweepError, sync_folder, write_whole};
+use crate::{AnyFamily, Recipe, SweepError, sync_folder, write_whole};
 
 /// A folder with a recipe in it.
 #[derive(Clone, Debug)]
@@ -33,6 +34,9 @@ pub struct Status {
     /// Whether the rows are merged.
     pub merged: bool,
 }
+
+/// A file that was not finished for so long will not be.
+const ABANDONED: Duration = Duration::from_secs(24 * 60 * 60);
 
 const RECIPE: &str = "recipe.json";
 const CHUNKS: &str = "chunks";
@@ -60,11 +64,19 @@ impl Folder {
             }
             return Ok(there);
         }
+        let recipe = match files {
+            // What makes no sense leaves no folder behind.
+            [] => recipe.planned(path)?,
+            _ => recipe,
+        };
         fs::create_dir_all(&chunks).map_err(SweepError::file("make the folder", &chunks))?;
         for (name, text) in files {
             write_whole(&path.join(name), text.as_bytes())?;
         }
-        let recipe = recipe.planned(path)?;
+        let recipe = match files {
+            [] => recipe,
+            _ => recipe.planned(path)?,
+        };
         write_whole(&path.join(RECIPE), recipe.to_json().as_bytes())?;
         sync_folder(path)?;
         Ok(Folder {
@@ -98,6 +110,14 @@ impl Folder {
         }
         if recipe.chunk == 0 {
             return Err(SweepError::damaged(&file, "chunks without members"));
+        }
+        // To count the members of a rule is to walk through it: whoever works on it does that anyway.
+        if !matches!(recipe.family, AnyFamily::Expression(_)) {
+            let members = recipe.family.count(path)?;
+            if members != recipe.members {
+                let reason = format!("{members} members, not {}", recipe.members);
+                return Err(SweepError::damaged(&file, reason));
+            }
         }
         Ok(Folder {
             path: path.to_owned(),
@@ -144,9 +164,11 @@ impl Folder {
         for entry in fs::read_dir(&chunks).map_err(failed())? {
             let name = entry.map_err(failed())?.file_name();
             let number = name.to_str().and_then(|name| name.strip_suffix(".parquet"));
-            let number = number.filter(|digits| !digits.starts_with('.'));
-            if let Some(number) = number.and_then(|digits| digits.parse().ok())
+            let number = number.and_then(|digits| digits.parse().ok());
+            // Only under its one spelling is a chunk found again.
+            if let Some(number) = number
                 && number < self.recipe.chunks()
+                && self.chunk_file(number).file_name() == Some(name.as_os_str())
             {
                 done.push(number);
             }
@@ -166,7 +188,8 @@ impl Folder {
         })
     }
 
-    /// Removes what was left behind by those who were killed while they wrote.
+    /// Removes what was left behind by those who were killed while they wrote, long enough ago that nobody
+    /// else may be writing it still.
     pub(crate) fn tidy(&self) {
         for folder in [&self.path, &self.chunks()] {
             let Ok(entries) = fs::read_dir(folder) else {
@@ -175,7 +198,10 @@ impl Folder {
             for entry in entries.flatten() {
                 let name = entry.file_name();
                 let name = name.to_string_lossy();
-                if name.starts_with('.') && name.ends_with(UNFINISHED) {
+                let age = entry.metadata().and_then(|about| about.modified());
+                let age = age.ok().and_then(|written| written.elapsed().ok());
+                let is_old = age.is_some_and(|age| age > ABANDONED);
+                if is_old && name.starts_with('.') && name.ends_with(UNFINISHED) {
                     // Somebody else may have removed it.
                     let _ = fs::remove_file(entry.path());
                 }

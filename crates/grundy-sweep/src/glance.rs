@@ -60,7 +60,7 @@ impl Glance {
         let is_read = |field: &&Field| match field.kind {
             Kind::Whole => computed.contains(&field.name),
             Kind::Text => field.name == STATUS || field.name == MISTAKE,
-            Kind::Truth => false,
+            Kind::Truth | Kind::Fraction => false,
         };
         let read: Vec<Field> = fields.iter().filter(is_read).cloned().collect();
         // Rows without any of these columns are counted by whatever they have.

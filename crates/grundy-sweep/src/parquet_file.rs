@@ -128,7 +128,7 @@ fn properties(rows: &Rows, notes: &[(&str, &str)]) -> WriterProperties {
 fn column(field: &Field) -> Result<Type, ParquetError> {
     let (physical, converted) = match field.kind {
         Kind::Whole => (Physical::INT64, ConvertedType::NONE),
-        Kind::Text => (Physical::BYTE_ARRAY, ConvertedType::UTF8),
+        Kind::Text | Kind::Fraction => (Physical::BYTE_ARRAY, ConvertedType::UTF8),
         Kind::Truth => (Physical::BOOLEAN, ConvertedType::NONE),
     };
     Type::primitive_type_builder(&field.name, physical)
@@ -214,7 +214,11 @@ fn rows_of(bytes: Bytes, fields: &[Field]) -> Result<(Rows, Vec<(String, String)
     let mut rows = Rows::new(fields.to_vec());
     let mut places = Vec::new();
     for field in fields {
-        let place = found.iter().position(|found| found.as_ref() == Some(field));
+        let kind = Cells::new(field.kind).kind();
+        let wanted = Field::new(&field.name, kind);
+        let place = found
+            .iter()
+            .position(|found| found.as_ref() == Some(&wanted));
         let missing = || ParquetError::General(format!("the column `{}` is missing", field.name));
         places.push(place.ok_or_else(missing)?);
     }

@@ -1,7 +1,5 @@
 //! Rows, column by column.
 
-use std::fmt::Write as _;
-
 use serde::{Deserialize, Serialize};
 
 use crate::Texts;
@@ -14,6 +12,8 @@ pub enum Kind {
     Whole,
     /// Texts.
     Text,
+    /// Exact numbers such as `5/4`, written as texts.
+    Fraction,
     /// True or false.
     Truth,
 }
@@ -31,6 +31,11 @@ impl Field {
     /// A column of whole numbers.
     pub fn whole(name: &str) -> Field {
         Field::new(name, Kind::Whole)
+    }
+
+    /// A column of exact numbers.
+    pub fn fraction(name: &str) -> Field {
+        Field::new(name, Kind::Fraction)
     }
 
     /// A column of texts.
@@ -63,7 +68,7 @@ impl Cells {
     pub fn new(kind: Kind) -> Cells {
         match kind {
             Kind::Whole => Cells::Whole(Vec::new()),
-            Kind::Text => Cells::Text(Texts::default()),
+            Kind::Text | Kind::Fraction => Cells::Text(Texts::default()),
             Kind::Truth => Cells::Truth(Vec::new()),
         }
     }
@@ -228,10 +233,10 @@ impl Rows {
 
     /// The rows as CSV under a line of names.
     pub fn csv(&self) -> String {
-        let names: Vec<&str> = self
+        let names: Vec<String> = self
             .fields
             .iter()
-            .map(|field| field.name.as_str())
+            .map(|field| quoted(&field.name))
             .collect();
         let mut text = format!("{}\n", names.join(","));
         for row in 0..self.len() {
@@ -239,15 +244,19 @@ impl Rows {
                 if place > 0 {
                     text.push(',');
                 }
-                let cell = cells.shown(row);
-                if cell.contains([',', '"', '\n', '\r']) {
-                    write!(text, "\"{}\"", cell.replace('"', "\"\"")).expect("a string takes all");
-                } else {
-                    text.push_str(&cell);
-                }
+                text.push_str(&quoted(&cells.shown(row)));
             }
             text.push('\n');
         }
         text
+    }
+}
+
+/// A cell as CSV has it: between quotation marks where it needs them.
+fn quoted(cell: &str) -> String {
+    if cell.contains([',', '"', '\n', '\r']) {
+        format!("\"{}\"", cell.replace('"', "\"\""))
+    } else {
+        cell.to_owned()
     }
 }

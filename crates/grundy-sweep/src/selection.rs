@@ -55,6 +55,12 @@ impl Selection {
                 SweepError::mistake(message, format!("there are {}", names.join(", ")))
             })
         };
+        for (place, name) in self.columns.iter().enumerate() {
+            if self.columns[..place].contains(name) {
+                let message = format!("the column `{name}` is named twice");
+                return Err(SweepError::mistake(message, "name each column once"));
+            }
+        }
         self.columns.iter().map(find).collect()
     }
 
@@ -104,7 +110,10 @@ fn truths(
             let name = rows.fields[column].name.clone();
             let value = match &rows.columns[column] {
                 Cells::Whole(cells) => cells[row].map(Value::number),
-                Cells::Text(cells) => cells.get(row).map(text_value),
+                Cells::Text(cells) => {
+                    let is_number = rows.fields[column].kind == Kind::Fraction;
+                    cells.get(row).map(|text| text_value(text, is_number))
+                }
                 Cells::Truth(cells) => cells[row].map(Value::Bool),
             };
             (name, value.unwrap_or(Value::Nothing))
@@ -137,11 +146,12 @@ fn truths(
 const ROWS: &str = "rows_of_the_sweep";
 const ROW: &str = "row_of_the_sweep";
 
-/// A text that is a number, such as a temperature, is compared as one.
-fn text_value(text: &str) -> Value {
-    match text.parse::<grundy::Rational>() {
-        Ok(number) => Value::number(number),
-        Err(_) => Value::Text(text.to_owned()),
+/// A text, or the exact number that it is.
+fn text_value(text: &str, is_number: bool) -> Value {
+    let number = text.parse::<grundy::Rational>().ok();
+    match number.filter(|_| is_number) {
+        Some(number) => Value::number(number),
+        None => Value::Text(text.to_owned()),
     }
 }
 
@@ -165,7 +175,8 @@ fn in_rows(filter: &str, fields: &[Field]) -> (String, Vec<usize>) {
         }
         let end = rest.find(|c| !is_letter(c)).unwrap_or(rest.len());
         let (word, behind) = rest.split_at(end);
-        let is_field = !text.ends_with('.') && !behind.trim_start().starts_with('(');
+        let is_part = text.ends_with('.') && !text.ends_with("..");
+        let is_field = !is_part && !behind.trim_start().starts_with('(');
         let column = fields.iter().position(|field| field.name == word);
         if let Some(column) = column.filter(|_| is_field) {
             if !used.contains(&column) {
@@ -186,6 +197,7 @@ impl Kind {
         match self {
             Kind::Whole => "whole numbers",
             Kind::Text => "texts",
+            Kind::Fraction => "fractions",
             Kind::Truth => "truth values",
         }
     }
@@ -213,7 +225,7 @@ mod tests {
 
     #[test]
     fn rows_are_kept_where_the_expression_is_true() {
-        let mut rows = Rows::new(vec![Field::text("t"), Field::whole("n")]);
+        let mut rows = Rows::new(vec![Field::fraction("t"), Field::whole("n")]);
         for (t, n) in [
             ("1/2", Some(1)),
             ("5/4", Some(2)),
@@ -227,11 +239,46 @@ mod tests {
             columns: vec!["t".to_owned()],
             filter: Some("n >= 2 and t > 1".to_owned()),
         };
-        assert_eq!(selection.fields(&rows.fields).unwrap(), [Field::text("t")]);
+        assert_eq!(
+            selection.fields(&rows.fields).unwrap(),
+            [Field::fraction("t")]
+        );
         let kept = selection
             .keep(rows, &Workbench::default(), &Limits::none())
             .unwrap();
         assert_eq!(kept.csv(), "t\n5/4\n");
+    }
+
+    #[test]
+    fn texts_are_compared_as_texts_and_ranges_end_at_columns() {
+        let mut rows = Rows::new(vec![
+            Field::text("set"),
+            Field::whole("max"),
+            Field::whole("p"),
+        ]);
+        for (set, max, p) in [("3", 3, 2), ("1,3", 3, 4)] {
+            rows.push_text(0, set);
+            rows.push_whole(1, Some(max));
+            rows.push_whole(2, Some(p));
+        }
+        for (filter, kept) in [("set == \"3\"", "3,3,2"), ("p in 4..max+1", "\"1,3\",3,4")] {
+            let selection = Selection {
+                filter: Some(filter.to_owned()),
+                ..Selection::default()
+            };
+            selection.fields(&rows.fields).unwrap();
+            let found = selection.keep(rows.clone(), &Workbench::default(), &Limits::none());
+            assert_eq!(
+                found.unwrap().csv(),
+                format!("set,max,p\n{kept}\n"),
+                "{filter}"
+            );
+        }
+        let twice = Selection {
+            columns: vec!["p".to_owned(), "p".to_owned()],
+            ..Selection::default()
+        };
+        assert!(twice.fields(&rows.fields).is_err());
     }
 
     #[test]

@@ -10,7 +10,7 @@ use crate::setting::Setting;
 ///
 /// The claim is true or false for each choice of its names; `--over` says what they run through, the
 /// last one fastest, and `if` leaves some out. Nothing is proved of members that were not looked at.
-/// The exit code is 1 where a counterexample was found.
+/// The exit code is 1 where a counterexample was found, and 2 where it makes no sense for some members.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -38,8 +38,9 @@ pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Fai
         over: arguments.over.clone(),
         most: Some(arguments.most),
     })?;
-    match found.fails {
-        0 => Ok(()),
+    match (found.fails, found.mistakes) {
+        (0, 0) => Ok(()),
+        (0, _) => Err(Failure::Told(Code::Mistake)),
         _ => Err(Failure::Told(Code::Files)),
     }
 }

@@ -95,6 +95,11 @@ struct PlanArguments {
 }
 
 #[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  grundy sweep run planned
+  grundy sweep run planned --stride 0/4 --threads 1
+  grundy sweep run planned --chunk 7")]
 struct RunArguments {
     /// The folder
     #[arg(value_name = "DIR")]
@@ -113,6 +118,10 @@ struct RunArguments {
 }
 
 #[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  grundy sweep status planned
+  grundy sweep todo planned")]
 struct FolderArguments {
     /// The folder
     #[arg(value_name = "DIR")]
@@ -122,6 +131,9 @@ struct FolderArguments {
 }
 
 #[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  grundy sweep merge planned --csv")]
 struct MergeArguments {
     /// The folder
     #[arg(value_name = "DIR")]

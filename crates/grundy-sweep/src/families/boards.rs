@@ -79,7 +79,7 @@ impl Family for Boards {
                 );
                 Err(SweepError::mistake(
                     message,
-                    "for example `--rows 3 --columns 4`",
+                    "for example `--rows 3 --width 4`",
                 ))
             }
         }
@@ -91,8 +91,8 @@ impl Family for Boards {
             Field::whole("squares"),
             Field::text("value"),
             Field::text("outcome"),
-            Field::text("temperature"),
-            Field::text("mean"),
+            Field::fraction("temperature"),
+            Field::fraction("mean"),
         ]
     }
 

@@ -45,8 +45,9 @@ impl Codes {
     fn count(self) -> Result<u64, SweepError> {
         let count = u64::from(self.base).checked_pow(self.digits);
         let count = count.filter(|_| self.digits > 0).ok_or_else(|| {
+            let most = if self.base == 8 { 21 } else { 15 };
             let message = format!(
-                "expected 1 to 15 digits behind the point, found {}",
+                "expected 1 to {most} digits behind the point, found {}",
                 self.digits
             );
             SweepError::mistake(message, "`--digits 3` has the codes from 0.000 to 0.777")

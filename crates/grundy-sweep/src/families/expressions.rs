@@ -321,7 +321,7 @@ fn put(
     match (kind, value) {
         (Kind::Whole, None) => rows.push_whole(column, None),
         (Kind::Truth, None) => rows.push_truth(column, None),
-        (Kind::Text, None) => rows.push_some_text(column, None),
+        (Kind::Text | Kind::Fraction, None) => rows.push_some_text(column, None),
         (Kind::Whole, Some(value)) => {
             let cell = whole(value);
             if cell.is_none() {
@@ -334,8 +334,8 @@ fn put(
             unfit(value, "a truth value, as of the first members")?;
             rows.push_truth(column, None);
         }
-        (Kind::Text, Some(Value::Text(text))) => rows.push_text(column, text),
-        (Kind::Text, Some(value)) => {
+        (Kind::Text | Kind::Fraction, Some(Value::Text(text))) => rows.push_text(column, text),
+        (Kind::Text | Kind::Fraction, Some(value)) => {
             let text = value.write(sitting.games(), Notation::Ascii)?;
             rows.push_text(column, &text);
         }

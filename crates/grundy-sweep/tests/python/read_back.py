@@ -70,8 +70,8 @@ class RowsReadBack(unittest.TestCase):
     def test_duckdb_reads_sets(self):
         counted = duckdb.sql(
             f"select count(*), count(distinct set), min(status) from '{self.sets}'"
-        ).fetchone()
-        self.assertEqual(counted, (4060, 4060, "proved"))
+        ).fetchall()
+        self.assertEqual(counted, [(4060, 4060, "proved")])
         pairs = duckdb.sql(
             f"select max, max(period) from '{self.sets}' group by max order by max limit 3"
         ).fetchall()
@@ -87,8 +87,8 @@ class RowsReadBack(unittest.TestCase):
         self.assertEqual(rows.height, 8)
         self.assertGreater(open_rows.height, 0)
         self.assertEqual(open_rows["period"].null_count(), open_rows.height)
-        proved = duckdb.sql(f"select count(period) from '{self.codes}'").fetchone()
-        self.assertEqual(proved, (8 - open_rows.height,))
+        proved = duckdb.sql(f"select count(period) from '{self.codes}'").fetchall()
+        self.assertEqual(proved, [(8 - open_rows.height,)])
 
     def test_expressions_have_typed_columns_and_name_their_mistakes(self):
         rows = polars.read_parquet(self.pairs)

@@ -83,6 +83,11 @@ struct SetArguments {
 }
 
 #[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  grundy sweep subtraction --size 3 --max 30 -o three
+  grundy sweep subtraction --max 9 --outcomes --where 'period > 2*max' -o long
+  grundy sweep subtraction --size 2 --max 20 --sink -o sink")]
 pub(crate) struct SubtractionArguments {
     #[command(flatten)]
     sets: SetArguments,
@@ -108,6 +113,10 @@ pub(crate) struct SubtractionArguments {
 }
 
 #[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  grundy sweep all-but --size 3 --max 20 -o all-but
+  grundy sweep all-but --size 5 --max 40 --with 1 --random 30 --seed 7 -o random --csv")]
 pub(crate) struct AllButArguments {
     #[command(flatten)]
     sets: SetArguments,
@@ -125,6 +134,10 @@ struct StepArguments {
 }
 
 #[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  grundy sweep octal --digits 2 -o codes
+  grundy sweep octal --digits 2 --before 4 --steps 100000 -o fours")]
 pub(crate) struct OctalArguments {
     /// How many digits stand behind the point
     #[arg(long, value_name = "COUNT")]
@@ -139,6 +152,9 @@ pub(crate) struct OctalArguments {
 }
 
 #[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  grundy sweep hexadecimal --digits 1 -o hexadecimal")]
 pub(crate) struct HexadecimalArguments {
     /// How many digits stand behind the point
     #[arg(long, value_name = "COUNT")]
@@ -150,6 +166,9 @@ pub(crate) struct HexadecimalArguments {
 }
 
 #[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  grundy sweep rook --rows 0..9 -o rook --csv")]
 pub(crate) struct RookArguments {
     /// The first and the last row: `0..12`
     #[arg(long, value_name = "FROM..TO", value_parser = row_range)]
@@ -159,6 +178,10 @@ pub(crate) struct RookArguments {
 }
 
 #[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  geng 5 | grundy sweep node-kayles --graphs /dev/stdin -o five
+  grundy sweep node-kayles --graphs graphs.g6 -o graphs")]
 pub(crate) struct GraphArguments {
     /// The file: a graph in graph6 on every line, as `geng` of nauty writes them
     #[arg(long, value_name = "FILE")]
@@ -168,6 +191,9 @@ pub(crate) struct GraphArguments {
 }
 
 #[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  grundy sweep domineering --rows 3 --width 3 --top 10 --by temperature -o hot")]
 pub(crate) struct BoardArguments {
     /// How many rows the rectangle has
     #[arg(long, value_name = "COUNT")]

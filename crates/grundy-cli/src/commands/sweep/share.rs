@@ -43,6 +43,9 @@ enum EngineName {
 }
 
 #[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  grundy sweep export three -o rows.export")]
 pub(crate) struct ExportArguments {
     /// The folder
     #[arg(value_name = "DIR")]
@@ -55,6 +58,9 @@ pub(crate) struct ExportArguments {
 }
 
 #[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  grundy sweep import mine rows.export")]
 pub(crate) struct ImportArguments {
     /// The folder, planned as the sender's was
     #[arg(value_name = "DIR")]
