@@ -267,7 +267,8 @@ fn read_by_definition(
                         Err(_) => (*beginning == Beginning::Sink && n > 0).then_some(0),
                     })
                     .collect();
-                (0..).find(|value| !options.contains(value)).unwrap()
+                let most = u32::try_from(set.len()).unwrap();
+                (0..=most).find(|value| !options.contains(value)).unwrap()
             }
         };
         values.push(value);

@@ -67,7 +67,7 @@ impl SweepError {
 }
 
 impl From<io::Error> for SweepError {
-    /// A file failed whose name is told by [`SweepError::at`].
+    /// A file failed whose name is told later.
     fn from(error: io::Error) -> SweepError {
         SweepError::file("write", Path::new(""))(error)
     }
