@@ -7,7 +7,7 @@ use grundy::heap::{AllBut, Differences};
 use grundy::{Halt, Limits};
 use serde::{Deserialize, Serialize};
 
-use super::subtraction::push_set;
+use super::subtraction::{push_set, set_fields};
 use super::{Sets, periods};
 use crate::{AnyFamily, Family, FamilyInfo, Field, Rows, SweepError, Worker};
 
@@ -36,13 +36,7 @@ impl Family for AllButSets {
     }
 
     fn fields(&self) -> Vec<Field> {
-        let mut fields = vec![
-            Field::text("set"),
-            Field::whole("size"),
-            Field::whole("max"),
-        ];
-        fields.extend(periods::fields());
-        fields
+        set_fields()
     }
 
     fn computed(&self) -> Vec<String> {

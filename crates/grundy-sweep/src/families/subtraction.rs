@@ -107,13 +107,7 @@ impl Family for SubtractionSets {
     }
 
     fn fields(&self) -> Vec<Field> {
-        let mut fields = vec![
-            Field::text("set"),
-            Field::whole("size"),
-            Field::whole("max"),
-        ];
-        fields.extend(periods::fields());
-        fields
+        set_fields()
     }
 
     fn computed(&self) -> Vec<String> {
@@ -190,7 +184,17 @@ impl Worker for SubtractionWorker<'_> {
     }
 }
 
-/// The columns of a set.
+/// The columns of the period of a set's game.
+pub(super) fn set_fields() -> Vec<Field> {
+    let set = [
+        Field::text("set"),
+        Field::whole("size"),
+        Field::whole("max"),
+    ];
+    set.into_iter().chain(periods::fields()).collect()
+}
+
+/// Fills in those of the set.
 #[inline]
 pub(super) fn push_set(rows: &mut Rows, set: &[u64]) {
     rows.texts(0).push_with(|text| sets::write(set, text));
