@@ -28,9 +28,9 @@ use crate::value::Value;
 pub use definition::Definition;
 pub(crate) use lazy::truth;
 use question::Argument;
-pub use rule::Member;
-pub(crate) use rule::each_member;
 use rule::refuse_deep;
+pub use rule::{Member, Reached};
+pub(crate) use rule::{each_member, place_after};
 
 /// A value with the place it came from.
 #[derive(Clone, Debug)]

@@ -15,7 +15,7 @@ use grundy_solve::{Match, Solution, Summand};
 
 use crate::asker::Asker;
 use crate::diagnostic::{Diagnostic, Refusal, Span};
-use crate::evaluate::{self, Member};
+use crate::evaluate::{self, Member, Reached};
 use crate::names::Names;
 use crate::scope::Scope;
 use crate::solve::{self, Why};
@@ -398,33 +398,54 @@ impl Sitting<'_> {
         source: &str,
         visit: &mut dyn FnMut(Member) -> Result<ControlFlow<()>, Refusal>,
     ) -> Result<(), Refusal> {
-        self.each_member_from(0, source, visit).map(|_| ())
+        self.each_member_from((&[], 0), source, visit).map(|_| ())
     }
 
-    /// The same without the first members, of which there are so many: these are counted, not evaluated.
-    /// The answer is how many were passed over, fewer where there are no more.
+    /// The same from the member on that comes so many after the one at a place; the beginning is the
+    /// place `[]`. Members before it are counted, not evaluated, and how many were is the answer.
     ///
     /// ```
     /// use std::ops::ControlFlow;
     /// use grundy_lang::Workbench;
     /// use grundy_num::Limits;
     /// let (bench, limits) = (Workbench::default(), Limits::none());
-    /// let rule = "[1 div 0 for n in 1..40 if n mod 2 == 0]";
-    /// let count = bench.sit(&limits)?.each_member_from(u64::MAX, rule, &mut |_| {
-    ///     Ok(ControlFlow::Continue(()))
+    /// let rule = "[n for n in 1..40 if n mod 2 == 0]";
+    /// bench.sit(&limits)?.each_member_from((&[], 4), rule, &mut |member| {
+    ///     assert_eq!(member.place, [9]); // n = 10 is the tenth of its range
+    ///     Ok(ControlFlow::Break(()))
     /// })?;
-    /// assert_eq!(count, 20);
     /// # Ok::<(), grundy_lang::Refusal>(())
     /// ```
     pub fn each_member_from(
         &self,
-        first: u64,
+        from: (&[u64], u64),
         source: &str,
         visit: &mut dyn FnMut(Member) -> Result<ControlFlow<()>, Refusal>,
     ) -> Result<u64, Refusal> {
         let program = self.parse(source)?;
         self.naming(&program, |scope| {
-            evaluate::each_member(&program, self.games(), scope, first, visit)
+            evaluate::each_member(&program, self.games(), scope, from, visit)
+        })
+    }
+
+    /// Where the member of a rule is that comes so many after the one at a place; no member is evaluated.
+    /// Where the names of a rule do not depend on each other, not even the way there is walked.
+    ///
+    /// ```
+    /// use grundy_lang::{Reached, Workbench};
+    /// use grundy_num::Limits;
+    /// let (bench, limits) = (Workbench::default(), Limits::none());
+    /// let (sitting, far) = (bench.sit(&limits)?, 5_000_000_000);
+    /// let rule = "[1 div 0 for a in 1..10**9 for b in 1..10**9]";
+    /// assert_eq!(sitting.place_after((&[], far), rule)?, Reached::Member(vec![5, 0]));
+    /// let all = sitting.place_after((&[], u64::MAX), rule)?;
+    /// assert_eq!(all, Reached::End(1_000_000_000_000_000_000));
+    /// # Ok::<(), grundy_lang::Refusal>(())
+    /// ```
+    pub fn place_after(&self, from: (&[u64], u64), source: &str) -> Result<Reached, Refusal> {
+        let program = self.parse(source)?;
+        self.naming(&program, |scope| {
+            evaluate::place_after(&program, self.games(), scope, from)
         })
     }
 

@@ -254,3 +254,51 @@ fn texts_that_nest_deep_are_evaluated() {
         bench.evaluate(&source, &limits).expect(open);
     }
 }
+
+/// Every place of a rule is reached from every other, by walking or by jumping, as by counting members.
+#[test]
+fn members_are_found_again_by_their_places() {
+    use std::ops::ControlFlow;
+
+    use grundy_lang::{Reached, Workbench};
+    use grundy_num::Limits;
+
+    let (bench, limits) = (Workbench::default(), Limits::none());
+    let sitting = bench.sit(&limits).unwrap();
+    let rules = [
+        "[a + b for a in 1..4 for b in 1..5]",
+        "[a + b for a in 1..4 for b in a+1..5]",
+        "[a + b for a in 1..6 for b in 1..6 if gcd(a, b) == 1]",
+        "[a + b for r in 1..3 for a in 1..4 if a != 2 for b in [4, 6, 9] if b mod a == 0]",
+        "[a for a in 1..5 for b in 3..1]",
+        "[a + c for a in 1..3 if a > 1 for b in 1, 3, .. 7 for c in [a, b]]",
+        "[1 div (a - 2) for a in 1..4]",
+    ];
+    for rule in rules {
+        let mut places = Vec::new();
+        let visit = &mut |member: grundy_lang::Member| {
+            places.push(member.place);
+            Ok(ControlFlow::Continue(()))
+        };
+        sitting.each_member(rule, visit).unwrap();
+        for (from, place) in places.iter().enumerate().chain([(0, &Vec::new())]) {
+            for skip in 0..40 {
+                let reached = sitting.place_after((place, skip), rule).unwrap();
+                let to = from + usize::try_from(skip).unwrap();
+                let expected = places.get(to).cloned().map_or_else(
+                    || Reached::End((places.len() - from) as u64),
+                    Reached::Member,
+                );
+                assert_eq!(reached, expected, "{rule} from {place:?} on by {skip}");
+            }
+            let mut rest = Vec::new();
+            let visit = &mut |member: grundy_lang::Member| {
+                rest.push(member.place);
+                Ok(ControlFlow::Continue(()))
+            };
+            sitting.each_member_from((place, 1), rule, visit).unwrap();
+            let behind = places.get(from + 1..).unwrap_or_default();
+            assert_eq!(rest, behind, "{rule} after {place:?}");
+        }
+    }
+}

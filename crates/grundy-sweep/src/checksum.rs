@@ -10,7 +10,7 @@ pub(crate) fn sha256(bytes: &[u8]) -> String {
     digits(&Sha256::digest(bytes))
 }
 
-fn digits(bytes: &[u8]) -> String {
+pub(crate) fn digits(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(64);
     for byte in bytes {
         write!(text, "{byte:02x}").expect("a string takes all");

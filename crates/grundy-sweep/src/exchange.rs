@@ -7,7 +7,7 @@ use grundy::{Limits, Workbench};
 
 use crate::runner::compute;
 use crate::{
-    Cells, Folder, Recipe, Rows, SweepError, Texts, parquet_file, sync_folder, write_whole,
+    Cells, Claims, Folder, Recipe, Rows, SweepError, Texts, parquet_file, sync_folder, write_whole,
 };
 
 /// What became of rows that were imported.
@@ -17,7 +17,7 @@ pub struct Imported {
     pub taken: u64,
     /// Chunks that were done already.
     pub known: u64,
-    /// Chunks with a period that is not proved, which nothing but computing can check.
+    /// Chunks with a period that is not proved, or so long that computing is the shorter way to check it.
     pub open: u64,
     /// How many certificates were verified.
     pub verified: u64,
@@ -36,7 +36,7 @@ impl Folder {
         let mut all = Rows::new(fields.clone());
         let mut chunks = Vec::new();
         for chunk in self.done()? {
-            let (rows, _) = parquet_file::read(&self.chunk_file(chunk), &fields)?;
+            let rows = self.rows_of(chunk, &fields)?;
             chunks.push((chunk, rows.len()));
             all.append(rows);
         }
@@ -50,7 +50,7 @@ impl Folder {
     /// Takes over the chunks of a file that somebody exported, once all their certificates are verified by
     /// code that shares nothing with what computes them. A file with one false row is refused, and named.
     pub fn import(&self, file: &Path, limits: &Limits<'_>) -> Result<Imported, SweepError> {
-        let (game, column) = self.claims()?;
+        let claims = self.claims()?;
         let fields = self.recipe().fields()?;
         let (rows, notes) = parquet_file::read(file, &fields)?;
         let note = |key: &str| {
@@ -90,7 +90,7 @@ impl Folder {
                 continue;
             }
             self.same_members(chunk, &part, file, limits)?;
-            match verified(&part, &game, column, file, limits)? {
+            match verified(&part, &claims, file, limits)? {
                 Some(count) => {
                     imported.verified += count;
                     ready.push((chunk, part));
@@ -99,16 +99,15 @@ impl Folder {
             }
         }
         for (chunk, part) in ready {
-            write_whole(&self.chunk_file(chunk), &parquet_file::bytes(&part, &[]))?;
+            self.write_chunk(chunk, &part)?;
             imported.taken += 1;
         }
         sync_folder(&self.chunks())?;
         Ok(imported)
     }
 
-    /// The games that its rows make claims on, and their column; a sweep whose rows are no claims is
-    /// refused.
-    fn claims(&self) -> Result<(String, &'static str), SweepError> {
+    /// What its rows claim; a sweep whose rows are no claims is refused.
+    fn claims(&self) -> Result<Claims, SweepError> {
         let recipe = self.recipe();
         let refused = |message: &str, hint: &str| Err(SweepError::mistake(message, hint));
         let Some(claims) = recipe.family.claims() else {
@@ -152,14 +151,18 @@ impl Folder {
     }
 }
 
-/// How many claims were verified, or `None` where some are not proved; a false one is refused.
+/// How many claims were verified, or `None` where some are not proved or go too far; a false one is refused.
 fn verified(
     rows: &Rows,
-    game: &str,
-    column: &str,
+    claims: &Claims,
     file: &Path,
     limits: &Limits<'_>,
 ) -> Result<Option<u64>, SweepError> {
+    let Claims {
+        game,
+        column,
+        farthest,
+    } = claims;
     let none = Texts::default();
     let texts = |name: &str| match rows.column(name) {
         Some(Cells::Text(cells)) => cells,
@@ -183,14 +186,18 @@ fn verified(
             let number = cells[row].and_then(|n| u128::try_from(n).ok());
             number.ok_or_else(|| false_row(format!("no {what}")))
         };
+        let period = Period {
+            preperiod: number(preperiods, "preperiod")?,
+            period: number(periods, "period")?,
+            saltus: number(saltus, "saltus")?,
+        };
+        if period.preperiod + period.period > u128::from(*farthest) {
+            return Ok(None);
+        }
         let certificate = Certificate {
             game: HeapGame::read(&format!("{game}{name}"))
                 .map_err(|error| false_row(error.message))?,
-            period: Period {
-                preperiod: number(preperiods, "preperiod")?,
-                period: number(periods, "period")?,
-                saltus: number(saltus, "saltus")?,
-            },
+            period,
             theorem: theorems.get(row).unwrap_or_default().to_owned(),
             fields: Vec::new(),
         };

@@ -22,6 +22,18 @@ pub struct FamilyInfo {
     pub members: &'static str,
 }
 
+/// Claims on the periods of games on heaps, one in each row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Claims {
+    /// What stands before the name of a game: `subtraction ` before `1,2,6`.
+    pub game: String,
+    /// The column by which games differ.
+    pub column: &'static str,
+    /// Whoever keeps to the recipe finds no period that ends behind this heap, or hardly any: so far a
+    /// claim is verified, and what goes farther is computed.
+    pub farthest: u64,
+}
+
 /// A family of numbered members, each of which has one row or none.
 pub trait Family: Sync {
     /// The name and the summary.
@@ -33,6 +45,13 @@ pub trait Family: Sync {
     /// How many members there are; what cannot be swept is refused here, before anything is computed.
     /// Files that the family reads lie in the folder.
     fn count(&self, folder: &Path) -> Result<u64, SweepError>;
+
+    /// How many members there are, counted anew where a recipe says it; some families count no further than
+    /// it takes to see that the recipe is right.
+    fn recount(&self, folder: &Path, limits: &Limits<'_>) -> Result<u64, SweepError> {
+        limits.look()?;
+        self.count(folder)
+    }
 
     /// The columns of its rows.
     fn fields(&self) -> Vec<Field>;
@@ -46,9 +65,8 @@ pub trait Family: Sync {
     /// Somebody who computes rows, on a thread of its own.
     fn worker<'f>(&'f self, folder: &Path) -> Result<Box<dyn Worker + 'f>, SweepError>;
 
-    /// Where its rows are claims on periods that can be verified: the column by which games differ, and what
-    /// stands before it in the name of a game on heaps, `subtraction ` before `1,2,6`.
-    fn claims(&self) -> Option<(String, &'static str)> {
+    /// What its rows claim, where they are claims on periods that can be verified.
+    fn claims(&self) -> Option<Claims> {
         None
     }
 
@@ -115,6 +133,13 @@ macro_rules! families {
                 }
             }
 
+            /// See [`Family::recount`].
+            pub fn recount(&self, folder: &Path, limits: &Limits<'_>) -> Result<u64, SweepError> {
+                match self {
+                    $(AnyFamily::$variant(family) => family.recount(folder, limits),)*
+                }
+            }
+
             /// See [`Family::fields`].
             pub fn fields(&self) -> Vec<Field> {
                 match self {
@@ -144,7 +169,7 @@ macro_rules! families {
             }
 
             /// See [`Family::claims`].
-            pub fn claims(&self) -> Option<(String, &'static str)> {
+            pub fn claims(&self) -> Option<Claims> {
                 match self {
                     $(AnyFamily::$variant(family) => family.claims(),)*
                 }

@@ -7,17 +7,21 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use grundy::Limits;
 use serde::Serialize;
 
+use crate::checksum::sha256;
 use crate::recipe::VERSION;
 use crate::whole_file::UNFINISHED;
-use crate::{AnyFamily, Recipe, SweepError, sync_folder, write_whole};
+use crate::{Recipe, SweepError, sync_folder, write_whole};
 
 /// A folder with a recipe in it.
 #[derive(Clone, Debug)]
 pub struct Folder {
     path: PathBuf,
     recipe: Recipe,
+    /// The SHA-256 of the recipe, by which its chunks know it.
+    recipe_sum: String,
 }
 
 /// How far a sweep is.
@@ -48,10 +52,11 @@ impl Folder {
         path: &Path,
         recipe: Recipe,
         files: &[(&str, &str)],
+        limits: &Limits<'_>,
     ) -> Result<Folder, SweepError> {
         let chunks = path.join(CHUNKS);
         if path.join(RECIPE).exists() {
-            let there = Folder::open(path)?;
+            let there = Folder::open(path, limits)?;
             let planned = recipe.planned(path)?;
             if there.recipe != planned {
                 let message = format!(
@@ -79,14 +84,11 @@ impl Folder {
         };
         write_whole(&path.join(RECIPE), recipe.to_json().as_bytes())?;
         sync_folder(path)?;
-        Ok(Folder {
-            path: path.to_owned(),
-            recipe,
-        })
+        Ok(Folder::of(path, recipe))
     }
 
     /// The sweep in a folder.
-    pub fn open(path: &Path) -> Result<Folder, SweepError> {
+    pub fn open(path: &Path, limits: &Limits<'_>) -> Result<Folder, SweepError> {
         let file = path.join(RECIPE);
         let text = match fs::read_to_string(&file) {
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
@@ -111,18 +113,21 @@ impl Folder {
         if recipe.chunk == 0 {
             return Err(SweepError::damaged(&file, "chunks without members"));
         }
-        // To count the members of a rule is to walk through it: whoever works on it does that anyway.
-        if !matches!(recipe.family, AnyFamily::Expression(_)) {
-            let members = recipe.family.count(path)?;
-            if members != recipe.members {
-                let reason = format!("{members} members, not {}", recipe.members);
-                return Err(SweepError::damaged(&file, reason));
-            }
+        let members = recipe.family.recount(path, limits)?;
+        if members != recipe.members {
+            let reason = format!("{members} members, not {}", recipe.members);
+            return Err(SweepError::damaged(&file, reason));
         }
-        Ok(Folder {
+        recipe.refuse_unwieldy()?;
+        Ok(Folder::of(path, recipe))
+    }
+
+    fn of(path: &Path, recipe: Recipe) -> Folder {
+        Folder {
             path: path.to_owned(),
+            recipe_sum: sha256(recipe.to_json().as_bytes()),
             recipe,
-        })
+        }
     }
 
     /// Where it is.
@@ -133,6 +138,10 @@ impl Folder {
     /// What is swept.
     pub fn recipe(&self) -> &Recipe {
         &self.recipe
+    }
+
+    pub(crate) fn recipe_sum(&self) -> &str {
+        &self.recipe_sum
     }
 
     /// The file of a chunk.

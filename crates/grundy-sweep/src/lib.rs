@@ -12,9 +12,10 @@
 //! use grundy_sweep::{Folder, Recipe, Runner, families::{Sets, SubtractionSets}};
 //!
 //! let family = SubtractionSets { sets: Sets::of_size(3, 30), ..SubtractionSets::default() };
-//! let folder = Folder::create("swept".as_ref(), Recipe::new(family.into()), &[])?;
-//! Runner::new(&folder).threads(2).run(&folder.todo()?, &Limits::none())?;
-//! let merged = folder.merge(&Limits::none())?;
+//! let (recipe, limits) = (Recipe::new(family.into()), Limits::none());
+//! let folder = Folder::create("swept".as_ref(), recipe, &[], &limits)?;
+//! Runner::new(&folder).threads(2).run(&folder.todo()?, &limits)?;
+//! let merged = folder.merge(&limits)?;
 //! assert_eq!(merged.rows, 4060);
 //! # Ok::<(), grundy_sweep::SweepError>(())
 //! ```
@@ -31,7 +32,9 @@ mod recipe;
 mod selection;
 
 mod checksum;
+mod chunk;
 mod folder;
+mod seal;
 mod whole_file;
 
 mod glance;
@@ -44,7 +47,7 @@ mod script;
 
 pub use error::SweepError;
 pub use exchange::Imported;
-pub use family::{AnyFamily, FAMILIES, Family, FamilyInfo, Worker};
+pub use family::{AnyFamily, Claims, FAMILIES, Family, FamilyInfo, Worker};
 pub use folder::{Folder, Status};
 pub use glance::{Greatest, Merged};
 pub use recipe::{Recipe, Top};

@@ -2,7 +2,6 @@
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
-use std::fs;
 use std::io::{self, BufWriter, Write};
 
 use bytes::Bytes;
@@ -69,11 +68,10 @@ impl Folder {
         limits: &Limits<'_>,
     ) -> Result<Bytes, SweepError> {
         limits.look()?;
-        let file = self.chunk_file(chunk);
-        let bytes = fs::read(&file).map_err(SweepError::file("read", &file))?;
-        limits.allow_more(bytes.len() as u64)?;
-        sums.insert(format!("chunks/{chunk:06}.parquet"), sha256(&bytes));
-        Ok(bytes.into())
+        let file = self.read_chunk(chunk)?;
+        limits.allow_more(file.bytes.len() as u64)?;
+        sums.insert(format!("chunks/{chunk:06}.parquet"), file.sha256);
+        Ok(file.bytes)
     }
 
     /// Copies the groups of all chunks as they are, and reads only what a glance needs.
@@ -106,7 +104,7 @@ impl Folder {
             Ok(())
         })?;
         sums.insert(ROWS.to_owned(), sum);
-        glance.told(|chunk| Ok(parquet_file::read(&self.chunk_file(chunk), fields)?.0))
+        glance.told(|chunk| self.rows_of(chunk, fields))
     }
 
     /// Keeps the greatest rows only.
@@ -173,7 +171,7 @@ impl Folder {
             return visit(parquet_file::read(&merged, fields)?.0);
         }
         for chunk in self.done()? {
-            visit(parquet_file::read(&self.chunk_file(chunk), fields)?.0)?;
+            visit(self.rows_of(chunk, fields)?)?;
         }
         Ok(())
     }

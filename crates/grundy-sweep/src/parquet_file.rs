@@ -15,7 +15,7 @@ use parquet::data_type::ByteArray;
 use parquet::errors::ParquetError;
 use parquet::file::metadata::KeyValue;
 use parquet::file::properties::{EnabledStatistics, WriterProperties};
-use parquet::file::reader::{FileReader, SerializedFileReader};
+use parquet::file::reader::{ChunkReader, FileReader, SerializedFileReader};
 use parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
 use parquet::schema::types::{ColumnPath, Type};
 
@@ -188,13 +188,35 @@ pub(crate) fn read_bytes(
     fields: &[Field],
     path: &Path,
 ) -> Result<(Rows, Vec<(String, String)>), SweepError> {
-    // The reader of files checks what it reads, but not every length before it takes room for it.
-    let reading = std::panic::catch_unwind(|| rows_of(bytes, fields));
-    match reading {
+    reading(path, || rows_of(bytes, fields))
+}
+
+/// The notes of a file, of which only the end is read.
+pub(crate) fn notes<F>(file: F, path: &Path) -> Result<Vec<(String, String)>, SweepError>
+where
+    F: ChunkReader + 'static + std::panic::UnwindSafe,
+{
+    reading(path, || Ok(notes_of(&SerializedFileReader::new(file)?)))
+}
+
+/// The reader of files checks what it reads, but not every length before it takes room for it.
+fn reading<T>(
+    path: &Path,
+    read: impl FnOnce() -> Result<T, ParquetError> + std::panic::UnwindSafe,
+) -> Result<T, SweepError> {
+    match std::panic::catch_unwind(read) {
         Ok(Ok(found)) => Ok(found),
         Ok(Err(error)) => Err(SweepError::damaged(path, format!("no such rows: {error}"))),
         Err(_) => Err(SweepError::damaged(path, "no Parquet file")),
     }
+}
+
+fn notes_of<F: ChunkReader + 'static>(reader: &SerializedFileReader<F>) -> Vec<(String, String)> {
+    let notes = reader.metadata().file_metadata().key_value_metadata();
+    let notes = notes.cloned().unwrap_or_default().into_iter();
+    notes
+        .map(|note| (note.key, note.value.unwrap_or_default()))
+        .collect()
 }
 
 fn rows_of(bytes: Bytes, fields: &[Field]) -> Result<(Rows, Vec<(String, String)>), ParquetError> {
@@ -222,11 +244,7 @@ fn rows_of(bytes: Bytes, fields: &[Field]) -> Result<(Rows, Vec<(String, String)
         let missing = || ParquetError::General(format!("the column `{}` is missing", field.name));
         places.push(place.ok_or_else(missing)?);
     }
-    let notes = file.key_value_metadata().cloned().unwrap_or_default();
-    let notes = notes.into_iter();
-    let notes = notes
-        .map(|note| (note.key, note.value.unwrap_or_default()))
-        .collect();
+    let notes = notes_of(&reader);
     for group in 0..reader.num_row_groups() {
         let group = reader.get_row_group(group)?;
         let count = usize::try_from(group.metadata().num_rows()).unwrap_or(0);

@@ -41,6 +41,15 @@ pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
 /// So many chunks are made where members are neither too few nor too many.
 const CHUNKS: u64 = 64;
 
+/// Every chunk is a file in one folder, and there are no more of them.
+const MOST_CHUNKS: u64 = 1_000_000;
+
+/// The rows of a chunk are held in memory.
+const LARGEST_CHUNK: u64 = 1 << 24;
+
+/// No sweep has more members.
+pub(crate) const MOST_MEMBERS: u64 = MOST_CHUNKS * LARGEST_CHUNK;
+
 impl Recipe {
     /// A sweep over a whole family; members are counted when it gets its folder.
     pub fn new(family: AnyFamily) -> Recipe {
@@ -77,7 +86,43 @@ impl Recipe {
             let Range { start, end } = self.family.chunk();
             self.chunk = self.members.div_ceil(CHUNKS).clamp(start, end);
         }
+        self.refuse_unwieldy()?;
         Ok(self)
+    }
+
+    /// Refuses more chunks than a folder holds, and chunks that no memory holds.
+    pub(crate) fn refuse_unwieldy(&self) -> Result<(), SweepError> {
+        let (members, unit) = (self.members, self.family.info().members);
+        if members > MOST_MEMBERS {
+            let message =
+                format!("expected at most {MOST_MEMBERS} {unit}, found {members} or more");
+            let hint = match self.family {
+                AnyFamily::Subtraction(_) | AnyFamily::AllBut(_) => {
+                    "choose a smaller family, or draw some by lot: `--random 1000000`"
+                }
+                _ => "choose a smaller family",
+            };
+            return Err(SweepError::mistake(message, hint));
+        }
+        if self.chunk > LARGEST_CHUNK {
+            let message = format!(
+                "expected at most {LARGEST_CHUNK} {unit} in a chunk, found {}",
+                self.chunk
+            );
+            let hint = "the rows of a chunk are held in memory: `--chunk-size 100000`";
+            return Err(SweepError::mistake(message, hint));
+        }
+        if self.chunks() > MOST_CHUNKS {
+            let message = format!(
+                "expected at most {MOST_CHUNKS} chunks, each a file, found {}: {members} {unit} by {}",
+                self.chunks(),
+                self.chunk
+            );
+            let fewer = members.div_ceil(MOST_CHUNKS).next_power_of_two();
+            let hint = format!("larger chunks: `--chunk-size {fewer}`");
+            return Err(SweepError::mistake(message, hint));
+        }
+        Ok(())
     }
 
     /// How many chunks there are.

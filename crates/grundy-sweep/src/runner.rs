@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 
 use grundy::{Limits, NoWatch, Progress, Watch, Workbench};
 
-use crate::{Folder, Rows, SweepError, Worker, parquet_file, sync_folder, write_whole};
+use crate::{Folder, Rows, SweepError, Worker, sync_folder};
 
 /// Somebody who computes chunks of a sweep.
 pub struct Runner<'f> {
@@ -128,7 +128,7 @@ impl Work<'_> {
             let members = length(folder.recipe().members_of(chunk));
             if !folder.is_done(chunk) {
                 let rows = compute(folder, chunk, &mut *worker, &bench, limits)?;
-                write_whole(&folder.chunk_file(chunk), &parquet_file::bytes(&rows, &[]))?;
+                folder.write_chunk(chunk, &rows)?;
                 let mut tally = self.tally.lock().unwrap_or_else(PoisonError::into_inner);
                 tally.chunks += 1;
                 tally.members += members;

@@ -19,7 +19,7 @@ fn swept(family: impl Into<AnyFamily>, chunk: u64, threads: usize) -> Rows {
     let place = Place::new();
     let mut recipe = Recipe::new(family.into());
     recipe.chunk = chunk;
-    let folder = Folder::create(place.path(), recipe, &[]).unwrap();
+    let folder = Folder::create(place.path(), recipe, &[], &Limits::none()).unwrap();
     run(&folder, threads);
     folder.merge(&Limits::none()).unwrap();
     folder.rows().unwrap()
@@ -154,7 +154,7 @@ proptest! {
 fn all_sets_of_three_numbers_up_to_100_are_proved() {
     let place = Place::new();
     let recipe = Recipe::new(subtraction(Sets::of_size(3, 100)).into());
-    let folder = Folder::create(place.path(), recipe, &[]).unwrap();
+    let folder = Folder::create(place.path(), recipe, &[], &Limits::none()).unwrap();
     run(&folder, 2);
     let merged = folder.merge(&Limits::none()).unwrap();
     assert_eq!((merged.members, merged.rows), (161_700, 161_700));
@@ -265,11 +265,11 @@ fn codes_boards_rows_and_graphs_have_their_known_values() {
 
     let place = Place::new();
     let text = "BW\nBw\nD?{\n";
-    let recipe = Recipe::new(Graphs::of_text(text).unwrap().into());
-    let folder = Folder::create(place.path(), recipe, &[(GRAPHS, text)]).unwrap();
+    let recipe = Recipe::new(Graphs::of_text(text, &Limits::none()).unwrap().into());
+    let folder = Folder::create(place.path(), recipe, &[(GRAPHS, text)], &Limits::none()).unwrap();
     run(&folder, 1);
     assert_eq!(whole(&folder.rows().unwrap(), "nimber"), [2, 1, 2]);
-    let error = Graphs::of_text("BW\nB").unwrap_err();
+    let error = Graphs::of_text("BW\nB", &Limits::none()).unwrap_err();
     assert!(error.to_string().starts_with("line 2: "), "{error}");
 }
 
@@ -284,7 +284,7 @@ fn the_rows_of_expressions_name_mistaken_members_and_keep_the_others() {
     let place = Place::new();
     let mut recipe = Recipe::new(family.into());
     recipe.chunk = 4;
-    let folder = Folder::create(place.path(), recipe, &[]).unwrap();
+    let folder = Folder::create(place.path(), recipe, &[], &Limits::none()).unwrap();
     run(&folder, 2);
     let merged = folder.merge(&Limits::none()).unwrap();
     // Of a = 0 nobody can take anything.
@@ -306,7 +306,8 @@ fn the_rows_of_expressions_name_mistaken_members_and_keep_the_others() {
 fn families_that_make_no_sense_are_refused() {
     let refused = |family: AnyFamily| {
         let place = Place::new();
-        let refused = Folder::create(place.path(), Recipe::new(family), &[]).unwrap_err();
+        let refused =
+            Folder::create(place.path(), Recipe::new(family), &[], &Limits::none()).unwrap_err();
         assert!(matches!(refused, SweepError::Mistake(_)), "{refused}");
         refused.to_string()
     };
@@ -390,7 +391,7 @@ fn the_greatest_rows_of_a_selection_are_kept() {
         keep: 2,
     });
     recipe.chunk = 20;
-    let folder = Folder::create(place.path(), recipe, &[]).unwrap();
+    let folder = Folder::create(place.path(), recipe, &[], &Limits::none()).unwrap();
     run(&folder, 2);
     folder.merge(&Limits::none()).unwrap();
     let rows = folder.rows().unwrap();

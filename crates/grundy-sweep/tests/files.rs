@@ -18,7 +18,7 @@ use proptest::prelude::*;
 fn planned(place: &Place, family: impl Into<AnyFamily>, chunk: u64) -> Folder {
     let mut recipe = Recipe::new(family.into());
     recipe.chunk = chunk;
-    Folder::create(place.path(), recipe, &[]).unwrap()
+    Folder::create(place.path(), recipe, &[], &Limits::none()).unwrap()
 }
 
 fn run(folder: &Folder) {
@@ -52,7 +52,13 @@ fn a_sweep_is_taken_up_and_another_is_refused() {
         error.to_string(),
         "6 of 8 chunks are not done, the first is chunk 0"
     );
-    let error = Folder::create(place.path(), Recipe::new(three().into()), &[]).unwrap_err();
+    let error = Folder::create(
+        place.path(),
+        Recipe::new(three().into()),
+        &[],
+        &Limits::none(),
+    )
+    .unwrap_err();
     assert!(error.to_string().contains("holds another sweep"), "{error}");
     run(&again);
     assert_eq!(again.merge(&Limits::none()).unwrap().rows, 364);
@@ -101,7 +107,13 @@ fn a_sweep_that_is_stopped_keeps_what_is_done() {
 fn a_folder_that_cannot_be_written_and_a_damaged_recipe_are_told() {
     let place = Place::new();
     fs::write(place.path(), b"").unwrap();
-    let error = Folder::create(place.path(), Recipe::new(three().into()), &[]).unwrap_err();
+    let error = Folder::create(
+        place.path(),
+        Recipe::new(three().into()),
+        &[],
+        &Limits::none(),
+    )
+    .unwrap_err();
     assert!(matches!(error, SweepError::File { .. }), "{error}");
     fs::remove_file(place.path()).unwrap();
 
@@ -117,7 +129,7 @@ fn a_folder_that_cannot_be_written_and_a_damaged_recipe_are_told() {
     ] {
         assert!(text.contains(old), "{text}");
         fs::write(&recipe, text.replace(old, new)).unwrap();
-        let error = Folder::open(place.path()).unwrap_err();
+        let error = Folder::open(place.path(), &Limits::none()).unwrap_err();
         assert!(error.to_string().contains(reason), "{error}");
     }
     fs::write(&recipe, &text).unwrap();
@@ -126,11 +138,49 @@ fn a_folder_that_cannot_be_written_and_a_damaged_recipe_are_told() {
     let error = folder.merge(&Limits::none()).unwrap_err();
     assert!(error.to_string().contains("000003.parquet"), "{error}");
     let empty = Place::new();
-    let error = Folder::open(empty.path()).unwrap_err();
+    let error = Folder::open(empty.path(), &Limits::none()).unwrap_err();
     assert!(
         error.to_string().contains("no sweep was planned"),
         "{error}"
     );
+}
+
+#[test]
+fn chunks_under_other_names_are_refused_and_computed_again() {
+    let place = Place::new();
+    let folder = planned(&place, three(), 50);
+    run(&folder);
+    folder.check_names(0..8).unwrap();
+    let (third, fifth) = (folder.chunk_file(3), folder.chunk_file(5));
+    let whole = fs::read(&third).unwrap();
+    fs::copy(&fifth, &third).unwrap();
+    let refused = |expected: &str| {
+        let errors = [
+            folder.check_names(0..8).unwrap_err(),
+            folder.merge(&Limits::none()).unwrap_err(),
+            folder.export(&place.path().join("x")).unwrap_err(),
+        ];
+        for error in errors {
+            let said = error.to_string();
+            assert!(
+                said.contains(&format!("000003.parquet: {expected}; delete it, and ")),
+                "{said}"
+            );
+        }
+    };
+    refused("it is chunk 5 of this sweep under another name");
+    // The same rows of a sweep with other chunks are not the same chunk.
+    let elsewhere = Place::new();
+    let other = planned(&elsewhere, three(), 51);
+    run(&other);
+    fs::copy(other.chunk_file(3), &third).unwrap();
+    refused("it is a chunk of another sweep");
+    fs::write(&third, &whole[..whole.len() / 2]).unwrap();
+    refused("it is not as it was written");
+    fs::remove_file(&third).unwrap();
+    run(&folder);
+    assert_eq!(fs::read(&third).unwrap(), whole);
+    folder.merge(&Limits::none()).unwrap();
 }
 
 #[test]
@@ -185,7 +235,7 @@ fn only_whole_families_of_claims_are_exchanged() {
         filter: Some("period > 9".to_owned()),
         ..Selection::default()
     };
-    let folder = Folder::create(place.path(), recipe, &[]).unwrap();
+    let folder = Folder::create(place.path(), recipe, &[], &Limits::none()).unwrap();
     let file = place.path().join("x");
     assert!(
         folder
@@ -230,11 +280,11 @@ proptest! {
             }
             Cells::Truth(_) => unreachable!("there is no such column"),
         }
-        grundy_sweep::write_whole(&from.chunk_file(0), &rows.parquet()).unwrap();
+        from.write_chunk(0, &rows).unwrap();
         let file = sender.path().join("export.parquet");
         from.export(&file).unwrap();
         match to.import(&file, &Limits::none()) {
-            // A row that is no longer called proved is computed here.
+            // A row that is no longer called proved, or that claims too much, is computed here.
             Ok(imported) => prop_assert_eq!((imported.taken, imported.open), (0, 1)),
             Err(error) => prop_assert!(matches!(error, SweepError::Damaged { .. }), "{}", error),
         }
@@ -242,19 +292,37 @@ proptest! {
     }
 
     #[test]
-    fn no_bytes_are_taken_for_rows_by_mistake(place_of_byte in 0usize..4000, flip in 1u8..) {
+    fn no_flipped_bit_is_ever_merged(place_of_byte in 0usize..8000, flip in 1u8..) {
         let place = Place::new();
         let folder = planned(&place, three(), 364);
         run(&folder);
-        let expected = folder.rows().unwrap();
         let file = folder.chunk_file(0);
         let mut bytes = fs::read(&file).unwrap();
         let at = place_of_byte % bytes.len();
         bytes[at] ^= flip;
         fs::write(&file, &bytes).unwrap();
-        // Cells are not protected against flipped bits, but nothing fails, and there are as many rows.
-        if let Ok(rows) = folder.rows() {
-            prop_assert_eq!(rows.len(), expected.len());
+        for error in [folder.rows().unwrap_err(), folder.merge(&Limits::none()).unwrap_err()] {
+            let said = error.to_string();
+            prop_assert!(said.contains("000000.parquet: it is not as it was written; delete it"), "{}", said);
+        }
+    }
+
+    #[test]
+    fn no_bytes_have_the_reader_fail(place_of_byte in 0usize..4000, flip in 1u8..) {
+        let place = Place::new();
+        let folder = planned(&place, three(), 364);
+        run(&folder);
+        let file = place.path().join("export.parquet");
+        folder.export(&file).unwrap();
+        let mut bytes = fs::read(&file).unwrap();
+        let at = place_of_byte % bytes.len();
+        bytes[at] ^= flip;
+        fs::write(&file, &bytes).unwrap();
+        let other = Place::new();
+        // Nothing vouches for the bytes of strangers: what is read of them is verified, or refused.
+        let to = planned(&other, three(), 364);
+        if to.import(&file, &Limits::none()).is_ok_and(|imported| imported.taken == 1) {
+            prop_assert_eq!(to.rows().unwrap(), folder.rows().unwrap());
         }
     }
 }

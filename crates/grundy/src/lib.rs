@@ -63,7 +63,7 @@ pub use grundy_heap as heap;
 pub use grundy_heap::{FAMILIES, NAMED_GAMES, NamedGame, Progress, continuous, takeaway};
 pub use grundy_lang::Refusal;
 pub use grundy_lang::{
-    Diagnostic, FUNCTIONS, Function, Member, Notes, QUESTIONS_OF_NUMBERS, Record, Sitting, Span,
+    Diagnostic, FUNCTIONS, Function, Member, Notes, QUESTIONS_OF_NUMBERS, Reached, Record, Sitting, Span,
     Value, Workbench, parse, suggest,
 };
 pub use grundy_lang::{

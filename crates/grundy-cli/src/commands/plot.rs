@@ -64,8 +64,9 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Failure> {
-    let folder = Folder::open(&arguments.folder).map_err(|error| failure(&error))?;
     let caller = setting.caller(&CallerArguments::plain(false, arguments.limits))?;
+    let folder = caller.within(|limits| Folder::open(&arguments.folder, limits));
+    let folder = folder.map_err(|error| failure(&error))?;
     let axis = |name: &str, is_logarithmic: bool| {
         if is_logarithmic {
             PlotAxis::logarithmic(name)

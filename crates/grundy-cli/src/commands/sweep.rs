@@ -6,10 +6,10 @@ mod share;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use grundy::Limits;
+use grundy::{Limits, Watch};
 use grundy_sweep::{Folder, Merged, Runner, Status, SweepError};
 
-use self::family::{FamilyCommand, OverArguments, Planned};
+use self::family::{FamilyCommand, OverArguments, Typed};
 use self::share::{ExportArguments, ImportArguments, ScriptArguments};
 use crate::caller::{Audience, Caller, CallerArguments};
 use crate::limits::LimitArguments;
@@ -77,6 +77,14 @@ pub(crate) struct SweepCaller {
     limits: LimitArguments,
 }
 
+/// How many threads work.
+#[derive(clap::Args, Clone, Copy)]
+pub(crate) struct Threads {
+    /// How many threads work [default: as many as there are processors]
+    #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+}
+
 #[derive(clap::Args)]
 #[command(
     args_conflicts_with_subcommands = true,
@@ -110,9 +118,8 @@ struct RunArguments {
     /// Do every N-th chunk, beginning with chunk I: one of N who share the work
     #[arg(long, value_name = "I/N", value_parser = stride)]
     stride: Option<(u64, u64)>,
-    /// How many threads work [default: as many as there are processors]
-    #[arg(long, value_name = "COUNT")]
-    threads: Option<usize>,
+    #[command(flatten)]
+    threads: Threads,
     #[command(flatten)]
     caller: SweepCaller,
 }
@@ -157,39 +164,13 @@ fn stride(text: &str) -> Result<(u64, u64), String> {
 
 pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Failure> {
     match &arguments.action {
-        None => whole(&arguments.over.planned()?, setting),
-        Some(Action::Family(family)) => whole(&family.planned()?, setting),
-        Some(Action::Plan(plan)) => {
-            let planned = match &plan.family {
-                Some(family) => family.planned()?,
-                None => plan.over.planned()?,
-            };
-            let folder = planned.folder().map_err(|error| failure(&error))?;
-            show_status(&folder, &caller(&planned.caller, setting)?)
-        }
-        Some(Action::Run(run)) => {
-            let (folder, caller) = open(&run.folder, &run.caller, setting)?;
-            let todo = folder.todo().map_err(|error| failure(&error))?;
-            let is_wanted = |chunk: &u64| match run.stride {
-                Some((i, n)) => chunk % n == i,
-                None => run.chunk.is_empty() || run.chunk.contains(chunk),
-            };
-            if let Some(chunk) = run
-                .chunk
-                .iter()
-                .find(|&&chunk| chunk >= folder.recipe().chunks())
-            {
-                let chunks = folder.recipe().chunks();
-                let message = format!("expected a chunk from 0 to {}, found {chunk}", chunks - 1);
-                return Err(Failure::mistake(
-                    &message,
-                    "`grundy sweep todo DIR` lists what is left",
-                ));
-            }
-            let chunks: Vec<u64> = todo.into_iter().filter(is_wanted).collect();
-            compute(&folder, &chunks, run.threads, &caller)?;
-            show_status(&folder, &caller)
-        }
+        None => whole(&arguments.over, setting),
+        Some(Action::Family(family)) => whole(family, setting),
+        Some(Action::Plan(plan)) => match &plan.family {
+            Some(family) => show_plan(family, setting),
+            None => show_plan(&plan.over, setting),
+        },
+        Some(Action::Run(run)) => run_part(run, setting),
         Some(Action::Todo(todo)) => {
             let (folder, caller) = open(&todo.folder, &todo.caller, setting)?;
             let chunks = folder.todo().map_err(|error| failure(&error))?;
@@ -202,11 +183,14 @@ pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Fai
         }
         Some(Action::Status(status)) => {
             let (folder, caller) = open(&status.folder, &status.caller, setting)?;
+            let done = folder.done().map_err(|error| failure(&error))?;
+            folder.check_names(done).map_err(|error| failure(&error))?;
             show_status(&folder, &caller)
         }
         Some(Action::Merge(merge)) => {
             let (folder, caller) = open(&merge.folder, &merge.caller, setting)?;
-            show_merged(&folder, merge.csv, &caller)
+            let merged = caller.within(|limits| merge_rows(&folder, merge.csv, limits));
+            show_merged(&folder, &merged?, &caller)
         }
         Some(Action::Script(script)) => share::script(script, setting),
         Some(Action::Export(export)) => share::export(export, setting),
@@ -215,12 +199,48 @@ pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Fai
 }
 
 /// Plans, computes what is left and merges.
-fn whole(planned: &Planned, setting: Setting<'_>) -> Result<(), Failure> {
-    let caller = caller(&planned.caller, setting)?;
-    let folder = planned.folder().map_err(|error| failure(&error))?;
+fn whole(typed: &impl Typed, setting: Setting<'_>) -> Result<(), Failure> {
+    let common = typed.common();
+    let caller = caller(&common.caller, setting)?;
+    let done: Result<_, Failure> = caller.watched(|limits, watch| {
+        let folder = typed.folder(limits)?;
+        let todo = folder.todo().map_err(|error| failure(&error))?;
+        compute(&folder, &todo, common.threads, limits, watch)?;
+        let merged = merge_rows(&folder, common.csv, limits)?;
+        Ok((folder, merged))
+    });
+    let (folder, merged) = done?;
+    show_merged(&folder, &merged, &caller)
+}
+
+fn show_plan(typed: &impl Typed, setting: Setting<'_>) -> Result<(), Failure> {
+    let caller = caller(&typed.common().caller, setting)?;
+    let folder = caller.within(|limits| typed.folder(limits))?;
+    show_status(&folder, &caller)
+}
+
+/// Computes what is left of the chunks that are asked for.
+fn run_part(run: &RunArguments, setting: Setting<'_>) -> Result<(), Failure> {
+    let (folder, caller) = open(&run.folder, &run.caller, setting)?;
+    let chunks = folder.recipe().chunks();
+    if let Some(chunk) = run.chunk.iter().find(|&&chunk| chunk >= chunks) {
+        let message = format!("expected a chunk from 0 to {}, found {chunk}", chunks - 1);
+        return Err(Failure::mistake(
+            &message,
+            "`grundy sweep todo DIR` lists what is left",
+        ));
+    }
+    let is_wanted = |chunk: &u64| match run.stride {
+        Some((i, n)) => chunk % n == i,
+        None => run.chunk.is_empty() || run.chunk.contains(chunk),
+    };
+    let done = folder.done().map_err(|error| failure(&error))?;
+    let checked = folder.check_names(done.into_iter().filter(is_wanted));
+    checked.map_err(|error| failure(&error))?;
     let todo = folder.todo().map_err(|error| failure(&error))?;
-    compute(&folder, &todo, planned.threads, &caller)?;
-    show_merged(&folder, planned.csv, &caller)
+    let todo: Vec<u64> = todo.into_iter().filter(is_wanted).collect();
+    caller.watched(|limits, watch| compute(&folder, &todo, run.threads, limits, watch))?;
+    show_status(&folder, &caller)
 }
 
 fn caller(arguments: &SweepCaller, setting: Setting<'_>) -> Result<Caller, Failure> {
@@ -232,24 +252,22 @@ fn open(
     arguments: &SweepCaller,
     setting: Setting<'_>,
 ) -> Result<(Folder, Caller), Failure> {
-    let folder = Folder::open(path).map_err(|error| failure(&error))?;
-    Ok((folder, caller(arguments, setting)?))
+    let caller = caller(arguments, setting)?;
+    let folder = caller.within(|limits| Folder::open(path, limits));
+    Ok((folder.map_err(|error| failure(&error))?, caller))
 }
 
 fn compute(
     folder: &Folder,
     chunks: &[u64],
-    threads: Option<usize>,
-    caller: &Caller,
+    Threads { threads }: Threads,
+    limits: &Limits<'_>,
+    watch: &dyn Watch,
 ) -> Result<(), Failure> {
     let all = || std::thread::available_parallelism().map_or(1, Into::into);
-    let threads = threads.unwrap_or_else(all);
-    let ran = caller.watched(|limits, watch| {
-        Runner::new(folder)
-            .threads(threads)
-            .watched(watch)
-            .run(chunks, limits)
-    });
+    let threads = threads.map_or_else(all, usize::from);
+    let runner = Runner::new(folder).threads(threads).watched(watch);
+    let ran = runner.run(chunks, limits);
     ran.map(|_| ()).map_err(|error| failure(&error))
 }
 
@@ -275,19 +293,22 @@ fn show_status(folder: &Folder, caller: &Caller) -> Result<(), Failure> {
     print(&text)
 }
 
-fn show_merged(folder: &Folder, csv: bool, caller: &Caller) -> Result<(), Failure> {
-    let merged = caller.within(|limits: &Limits<'_>| {
+fn merge_rows(folder: &Folder, csv: bool, limits: &Limits<'_>) -> Result<Merged, Failure> {
+    let merge = || {
         let merged = folder.merge(limits)?;
         if csv {
             folder.write_csv(limits)?;
         }
         Ok(merged)
-    });
-    let merged = merged.map_err(|error| failure(&error))?;
+    };
+    merge().map_err(|error| failure(&error))
+}
+
+fn show_merged(folder: &Folder, merged: &Merged, caller: &Caller) -> Result<(), Failure> {
     if caller.audience == Audience::Program {
-        return print(&grundy_sweep::json(&merged));
+        return print(&grundy_sweep::json(merged));
     }
-    print(&words(folder, &merged))
+    print(&words(folder, merged))
 }
 
 /// What a person is told of all rows.

@@ -1,11 +1,11 @@
 //! What decides which of its parts are evaluated: truth values joined by words, choices, fields,
 //! rules and definitions.
 
-use std::cell::Cell;
 use std::sync::Arc;
 
 use grundy_num::with_deep_stack;
 
+use super::rule::Walk;
 use super::{Definition, Evaluator, Placed, as_integer, wrong_kind};
 use crate::arithmetic;
 use crate::builtins::{self, Call};
@@ -46,7 +46,7 @@ impl Evaluator<'_, '_, '_> {
                     unreachable!("only a call of a rule is lazy")
                 };
                 if let Some(mut fold) = builtins::find(name).and_then(builtins::Function::fold) {
-                    self.members(clauses, first, &Cell::new(0), &mut |evaluator, member| {
+                    self.members(clauses, first, &Walk::whole(), &mut |evaluator, member| {
                         fold.take(evaluator.games, member?)
                     })?;
                     let call = Call {

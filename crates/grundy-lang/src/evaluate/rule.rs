@@ -1,17 +1,19 @@
 //! Lists by rule: a name runs through the members of a list or a range, and nothing is written
 //! down that nobody asked for.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::ops::{ControlFlow, Range};
+use std::sync::Arc;
 
 use grundy_game::Games;
-use grundy_num::{Rational, with_deep_stack};
+use grundy_num::{IBig, Rational, with_deep_stack};
 
 use super::lazy::truth;
 use super::{Evaluator, Placed, number, wrong_kind};
 use crate::diagnostic::{Diagnostic, Refusal, Span};
+use crate::range::Integers;
 use crate::scope::Scope;
-use crate::syntax::{List, NodeId, NodeKind, Program};
+use crate::syntax::{List, NodeId, NodeKind, Program, Symbol};
 use crate::value::{DEEPEST_LIST, Value};
 
 /// What is done with each member, or with what is wrong with it; it may want no more.
@@ -25,18 +27,73 @@ pub struct Member {
     pub names: Vec<(String, Value)>,
     /// What the member is.
     pub value: Result<Value, Diagnostic>,
+    /// Where it is: how many members the list of each clause has before the one that is taken.
+    pub place: Vec<u64>,
 }
 
-/// Calls `visit` with every member of the rule that the last statement is, in order, until it wants no
-/// more. The first `skip` of them are passed over without being evaluated; how many were is the answer.
-/// A member that is a mistake is handed over as one; a limit ends it all.
+/// Where a walk through a rule came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reached {
+    /// A member, at this place.
+    Member(Vec<u64>),
+    /// The end, after so many members.
+    End(u64),
+}
+
+/// Calls `visit` with the members of the rule that the last statement is, in order, until it wants no
+/// more. The walk begins at a place and passes over `skip` members, none of which is evaluated; how many
+/// were passed over is the answer. A member that is a mistake is handed over as one; a limit ends it all.
 pub(crate) fn each_member(
     program: &Program,
     games: Games<'_>,
     scope: &mut Scope,
-    skip: u64,
+    (from, skip): (&[u64], u64),
     visit: &mut dyn FnMut(Member) -> Result<ControlFlow<()>, Refusal>,
 ) -> Result<u64, Refusal> {
+    let outer = scope.locals.len();
+    let walk = Walk::new(from, skip, Heads::Evaluated);
+    walk_rule(program, games, scope, &walk, &mut |evaluator, member| {
+        let value = match member {
+            Ok(placed) => Ok(placed.value),
+            Err(Refusal::Mistake(mistake)) => Err(mistake),
+            Err(halt @ Refusal::Halt(_)) => return Err(halt),
+        };
+        let bound = evaluator.scope.locals[outer..].iter();
+        let names = bound.map(|(symbol, value)| (program.name(*symbol).to_owned(), value.clone()));
+        visit(Member {
+            names: names.collect(),
+            value,
+            place: walk.place.borrow().clone(),
+        })
+    })?;
+    Ok(skip - walk.skip.get())
+}
+
+/// Where the member is that comes `skip` members after the one at a place; nothing is evaluated but what
+/// the clauses say.
+pub(crate) fn place_after(
+    program: &Program,
+    games: Games<'_>,
+    scope: &mut Scope,
+    (from, skip): (&[u64], u64),
+) -> Result<Reached, Refusal> {
+    let walk = Walk::new(from, skip, Heads::Left);
+    let mut found = None;
+    walk_rule(program, games, scope, &walk, &mut |_, _| {
+        found = Some(walk.place.borrow().clone());
+        Ok(ControlFlow::Break(()))
+    })?;
+    let passed = skip - walk.skip.get();
+    Ok(found.map_or(Reached::End(passed), Reached::Member))
+}
+
+fn walk_rule<'p, 'a, 's>(
+    program: &'p Program,
+    games: Games<'a>,
+    scope: &'s mut Scope,
+    walk: &Walk<'_>,
+    each: &mut Each<'_, 'p, 'a, 's>,
+) -> Result<(), Refusal> {
     let Some(last) = program.statements().len().checked_sub(1) else {
         return Err(Diagnostic::plain("expected a rule, found nothing").into());
     };
@@ -49,23 +106,50 @@ pub(crate) fn each_member(
         return Err(Diagnostic::new(root.span, message).into());
     };
     let first = program.statement_nodes(last).start;
-    let outer = scope.locals.len();
-    let mut evaluator = Evaluator::new(program, games, scope);
-    let left = Cell::new(skip);
-    evaluator.members(clauses, first, &left, &mut |evaluator, member| {
-        let value = match member {
-            Ok(placed) => Ok(placed.value),
-            Err(Refusal::Mistake(mistake)) => Err(mistake),
-            Err(halt @ Refusal::Halt(_)) => return Err(halt),
-        };
-        let bound = evaluator.scope.locals[outer..].iter();
-        let names = bound.map(|(symbol, value)| (program.name(*symbol).to_owned(), value.clone()));
-        visit(Member {
-            names: names.collect(),
-            value,
-        })
-    })?;
-    Ok(skip - left.get())
+    Evaluator::new(program, games, scope).members(clauses, first, walk, each)
+}
+
+/// A walk through the members of a rule.
+pub(super) struct Walk<'w> {
+    /// Where it begins.
+    from: &'w [u64],
+    /// How many clauses were entered there; all of them once it has begun.
+    entered: Cell<usize>,
+    /// How many members are still to be passed over.
+    skip: Cell<u64>,
+    /// Where it is.
+    place: RefCell<Vec<u64>>,
+    heads: Heads,
+}
+
+/// What becomes of the members that a walk comes to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Heads {
+    Evaluated,
+    Left,
+}
+
+impl<'w> Walk<'w> {
+    /// A walk from a place on, past so many members.
+    fn new(from: &'w [u64], skip: u64, heads: Heads) -> Walk<'w> {
+        Walk {
+            from,
+            entered: Cell::new(0),
+            skip: Cell::new(skip),
+            place: RefCell::default(),
+            heads,
+        }
+    }
+
+    /// Whether it is past the place where it begins, or about to come to its last clause there.
+    fn has_begun(&self) -> bool {
+        self.entered.get() >= self.from.len()
+    }
+
+    /// A walk through all members.
+    pub(super) fn whole() -> Walk<'static> {
+        Walk::new(&[], 0, Heads::Evaluated)
+    }
 }
 
 /// What is left to do of a rule: its other clauses, and then its members.
@@ -76,8 +160,7 @@ struct Rest<'r> {
     from: usize,
     /// The nodes of a member.
     head: (usize, usize),
-    /// How many members are still to be passed over.
-    skip: &'r Cell<u64>,
+    walk: &'r Walk<'r>,
 }
 
 impl<'p, 'a, 's> Evaluator<'p, 'a, 's> {
@@ -92,7 +175,7 @@ impl<'p, 'a, 's> Evaluator<'p, 'a, 's> {
         let held = self.held();
         let mut bytes = 0;
         let mut deepest = 0;
-        self.members(clauses, first, &Cell::new(0), &mut |evaluator, member| {
+        self.members(clauses, first, &Walk::whole(), &mut |evaluator, member| {
             let member = member?;
             let limits = evaluator.games.limits();
             bytes += member.value.bytes();
@@ -106,13 +189,13 @@ impl<'p, 'a, 's> Evaluator<'p, 'a, 's> {
         Ok(Value::list(items))
     }
 
-    /// Calls `each` with the members of a rule, whose first node is `first`, in order, but for those that
-    /// are to be passed over.
+    /// Calls `each` with the members of a rule, whose first node is `first`, in order, as far as the walk
+    /// comes to them.
     pub(super) fn members(
         &mut self,
         clauses: List,
         first: usize,
-        skip: &Cell<u64>,
+        walk: &Walk<'_>,
         each: &mut Each<'_, 'p, 'a, 's>,
     ) -> Result<(), Refusal> {
         let nodes = self.program.list(clauses);
@@ -123,7 +206,7 @@ impl<'p, 'a, 's> Evaluator<'p, 'a, 's> {
             clauses,
             from: head.index() + 1,
             head: (first, head.index() + 1),
-            skip,
+            walk,
         };
         self.clause(rest, each).map(|_| ())
     }
@@ -134,11 +217,17 @@ impl<'p, 'a, 's> Evaluator<'p, 'a, 's> {
         each: &mut Each<'_, 'p, 'a, 's>,
     ) -> Result<ControlFlow<()>, Refusal> {
         let Some((clause, others)) = rest.clauses.split_first() else {
-            if let Some(left) = rest.skip.get().checked_sub(1) {
-                rest.skip.set(left);
+            if let Some(left) = rest.walk.skip.get().checked_sub(1) {
+                rest.walk.skip.set(left);
                 return Ok(ControlFlow::Continue(()));
             }
-            let member = self.member(rest.head.0..rest.head.1);
+            let member = match rest.walk.heads {
+                Heads::Evaluated => self.member(rest.head.0..rest.head.1),
+                Heads::Left => Ok(Placed {
+                    value: Value::Nothing,
+                    span: self.program.nodes()[rest.head.1 - 1].span,
+                }),
+            };
             return each(self, member);
         };
         let inner = self.nodes(rest.from..clause.index())?;
@@ -180,7 +269,7 @@ impl<'p, 'a, 's> Evaluator<'p, 'a, 's> {
         member
     }
 
-    /// Lets the name in a slot run through a list or a range.
+    /// Lets the name in a slot run through a list or a range, from where the walk begins.
     fn run_through(
         &mut self,
         source: Placed,
@@ -188,36 +277,119 @@ impl<'p, 'a, 's> Evaluator<'p, 'a, 's> {
         rest: Rest<'_>,
         each: &mut Each<'_, 'p, 'a, 's>,
     ) -> Result<ControlFlow<()>, Refusal> {
-        let limits = self.games.limits();
-        let mut one = |evaluator: &mut Self, value: Value| {
+        let source = Source::of(source)?;
+        let (limits, walk) = (self.games.limits(), rest.walk);
+        let level = walk.place.borrow().len();
+        let entered = walk.entered.get();
+        let mut at = walk.from.get(entered).copied().unwrap_or(0);
+        walk.entered.set(entered + 1);
+        walk.place.borrow_mut().push(at);
+        let is_alike = walk.skip.get() > 0 && !self.is_named_in(self.scope.locals[slot].0, rest);
+        while let Some(value) = source.at(at) {
             limits.tick()?;
-            evaluator.scope.locals[slot].1 = value;
-            evaluator.clause(rest, each)
-        };
-        match source.value {
-            Value::Range(range) => {
-                for n in range.iter() {
-                    if one(self, number(Rational::from(n)))?.is_break() {
-                        return Ok(ControlFlow::Break(()));
-                    }
+            self.scope.locals[slot].1 = value;
+            if is_alike && walk.skip.get() > 0 && walk.has_begun() {
+                let passed = self.pass_over(source.len().map(|len| len - at), rest)?;
+                if passed > 0 {
+                    at = at.saturating_add(passed);
+                    continue;
                 }
             }
-            Value::List(items) => {
-                for item in items.iter() {
-                    if one(self, item.clone())?.is_break() {
-                        return Ok(ControlFlow::Break(()));
-                    }
-                }
+            walk.place.borrow_mut()[level] = at;
+            let flow = self.clause(rest, each)?;
+            // The clauses below begin anew with the next member.
+            walk.entered.set(walk.from.len());
+            walk.place.borrow_mut().truncate(level + 1);
+            if flow.is_break() {
+                return Ok(flow);
             }
-            other => {
-                return Err(
-                    wrong_kind(source.span, "a list or a range after `in`", &other)
-                        .hint("for example `for n in 1..40` or `for x in [1, 4, 9]`")
-                        .into(),
-                );
-            }
+            let Some(next) = at.checked_add(1) else { break };
+            at = next;
         }
+        walk.place.borrow_mut().truncate(level);
         Ok(ControlFlow::Continue(()))
+    }
+
+    /// Whether the other clauses have a name in them.
+    fn is_named_in(&self, name: Symbol, rest: Rest<'_>) -> bool {
+        let Some(last) = rest.clauses.last() else {
+            return false;
+        };
+        let mut nodes = self.program.nodes()[rest.from..=last.index()].iter();
+        nodes.any(|node| match node.kind {
+            NodeKind::Name(symbol) => symbol == name,
+            NodeKind::Call { name: called, .. } => called == name,
+            NodeKind::For { name: bound, .. } => bound == name,
+            _ => false,
+        })
+    }
+
+    /// How many of the values of a name are passed over at once, where all of them have as many members:
+    /// then those of one are counted, and the others are not looked at.
+    fn pass_over(&mut self, values: Option<u64>, rest: Rest<'_>) -> Result<u64, Refusal> {
+        let left = rest.walk.skip.get();
+        let members = if rest.clauses.is_empty() {
+            1
+        } else {
+            let counting = Walk::new(&[], left, Heads::Left);
+            let below = Rest {
+                walk: &counting,
+                ..rest
+            };
+            let ended = self.clause(below, &mut |_, _| Ok(ControlFlow::Break(())))?;
+            if ended.is_break() {
+                // There are more than are to be passed over.
+                return Ok(0);
+            }
+            left - counting.skip.get()
+        };
+        let passed = match (left.checked_div(members), values) {
+            (Some(whole), values) => whole.min(values.unwrap_or(u64::MAX)),
+            // Nothing is in any of them.
+            (None, Some(values)) => values,
+            (None, None) => 0,
+        };
+        rest.walk.skip.set(left - passed * members);
+        Ok(passed)
+    }
+}
+
+/// What a name runs through.
+enum Source {
+    Range(Integers),
+    List(Arc<[Value]>),
+}
+
+impl Source {
+    fn of(source: Placed) -> Result<Source, Diagnostic> {
+        match source.value {
+            Value::Range(range) => Ok(Source::Range(range)),
+            Value::List(items) => Ok(Source::List(items)),
+            other => Err(
+                wrong_kind(source.span, "a list or a range after `in`", &other)
+                    .hint("for example `for n in 1..40` or `for x in [1, 4, 9]`"),
+            ),
+        }
+    }
+
+    /// How many there are, unless they are without end; nobody comes to more than 2^64.
+    fn len(&self) -> Option<u64> {
+        match self {
+            Source::Range(range) => range
+                .len()
+                .map(|count| u64::try_from(count).unwrap_or(u64::MAX)),
+            Source::List(items) => Some(items.len() as u64),
+        }
+    }
+
+    fn at(&self, place: u64) -> Option<Value> {
+        match self {
+            Source::Range(range) => {
+                let n = range.at(&IBig::from(place))?;
+                Some(number(Rational::from(n)))
+            }
+            Source::List(items) => items.get(usize::try_from(place).ok()?).cloned(),
+        }
     }
 }
 

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::subtraction::{push_set, set_fields};
 use super::{Sets, periods};
-use crate::{AnyFamily, Family, FamilyInfo, Field, Rows, SweepError, Worker};
+use crate::{AnyFamily, Claims, Family, FamilyInfo, Field, Rows, SweepError, Worker};
 
 /// The arithmetic periods of the all-but games of many sets.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -51,8 +51,12 @@ impl Family for AllButSets {
         Ok(Box::new(AllButWorker(self)))
     }
 
-    fn claims(&self) -> Option<(String, &'static str)> {
-        Some(("all-but ".to_owned(), "set"))
+    fn claims(&self) -> Option<Claims> {
+        Some(Claims {
+            game: "all-but ".to_owned(),
+            column: "set",
+            farthest: self.steps,
+        })
     }
 
     fn without_work(&self) -> Option<AnyFamily> {

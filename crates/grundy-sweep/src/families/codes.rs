@@ -8,7 +8,7 @@ use grundy::{Halt, Limits};
 use serde::{Deserialize, Serialize};
 
 use super::periods;
-use crate::{AnyFamily, Family, FamilyInfo, Field, Rows, SweepError, Worker};
+use crate::{AnyFamily, Claims, Family, FamilyInfo, Field, Rows, SweepError, Worker};
 
 /// The games of all octal codes with so many digits behind the point.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -155,8 +155,12 @@ macro_rules! family_of_codes {
                 Ok(Box::new(CodeWorker(self.codes())))
             }
 
-            fn claims(&self) -> Option<(String, &'static str)> {
-                Some((concat!($name, " ").to_owned(), "code"))
+            fn claims(&self) -> Option<Claims> {
+                Some(Claims {
+                    game: concat!($name, " ").to_owned(),
+                    column: "code",
+                    farthest: self.steps,
+                })
             }
 
             fn without_work(&self) -> Option<AnyFamily> {

@@ -4,10 +4,13 @@ use std::ops::{ControlFlow, Range};
 use std::path::Path;
 
 use grundy::{
-    Asking, Diagnostic, Halt, Limits, Notation, Refusal, Sitting, Value, Workbench, rule_over,
+    Asking, Diagnostic, Halt, Limits, Notation, Reached, Refusal, Sitting, Value, Workbench,
+    rule_over,
 };
 use serde::{Deserialize, Serialize};
 
+use super::Mark;
+use crate::recipe::MOST_MEMBERS;
 use crate::{Family, FamilyInfo, Field, Kind, Rows, SweepError, Worker};
 
 /// The values of expressions for every member of a rule.
@@ -19,6 +22,11 @@ pub struct Expressions {
     pub names: Vec<Field>,
     /// The expressions, with what they hold.
     pub columns: Vec<NamedExpression>,
+    /// How many members the rule has.
+    pub members: u64,
+    /// Where some of them are, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub marks: Vec<Mark>,
 }
 
 /// An expression and the name of its column.
@@ -60,6 +68,8 @@ impl Expressions {
             over: over.to_owned(),
             names: Vec::new(),
             columns: Vec::new(),
+            members: 0,
+            marks: Vec::new(),
         };
         let exprs: Vec<&str> = columns.iter().map(|(_, expr)| expr.as_str()).collect();
         let rule = rule_of(&exprs, over);
@@ -146,6 +156,7 @@ impl Expressions {
                 return Err(SweepError::mistake(message, hint));
             }
         }
+        (planned.members, planned.marks) = Mark::along(&rule, MOST_MEMBERS, &sitting)?;
         Ok(planned)
     }
 
@@ -220,13 +231,19 @@ impl Family for Expressions {
     }
 
     fn count(&self, _: &Path) -> Result<u64, SweepError> {
-        let (bench, limits) = (Workbench::default(), Limits::none());
-        let asking = Asking::new(&bench, &limits);
-        let sitting = asking.sit()?;
-        Ok(
-            sitting
-                .each_member_from(u64::MAX, &self.rule(), &mut |_| Ok(ControlFlow::Break(())))?,
-        )
+        Ok(self.members)
+    }
+
+    /// To count all members is to look at every condition; those behind the last mark are few.
+    fn recount(&self, _: &Path, limits: &Limits<'_>) -> Result<u64, SweepError> {
+        let bench = Workbench::default();
+        let asking = Asking::new(&bench, limits);
+        let last = Mark::before(&self.marks, u64::MAX);
+        let expected = self.members.saturating_sub(last.member);
+        match last.after(expected, &self.rule(), &asking.sit()?)? {
+            Reached::End(passed) => Ok(last.member + passed),
+            Reached::Member(_) => Ok(self.members.saturating_add(1)),
+        }
     }
 
     fn fields(&self) -> Vec<Field> {
@@ -252,6 +269,7 @@ impl Family for Expressions {
             family: self,
             rule: self.rule(),
             bench: Workbench::default(),
+            last: None,
         }))
     }
 }
@@ -260,6 +278,8 @@ struct ExpressionWorker<'f> {
     family: &'f Expressions,
     rule: String,
     bench: Workbench,
+    /// The member that came last: the next ones are often not far behind it.
+    last: Option<Mark>,
 }
 
 impl Worker for ExpressionWorker<'_> {
@@ -271,13 +291,15 @@ impl Worker for ExpressionWorker<'_> {
     ) -> Result<(), Halt> {
         let asking = Asking::new(&self.bench, limits);
         let sitting = asking.sit()?;
-        let mut left = members.end - members.start;
+        let start = Mark::before(&self.family.marks, members.start);
+        let last = self.last.take();
+        let last = last.filter(|last| (start.member..=members.start).contains(&last.member));
+        let start = last.unwrap_or(start);
+        let from = (start.place.as_slice(), members.start - start.member);
         let (names, columns) = (self.family.names.len(), self.family.columns.len());
-        let ended = sitting.each_member_from(members.start, &self.rule, &mut |member| {
-            if left == 0 {
-                return Ok(ControlFlow::Break(()));
-            }
-            left -= 1;
+        let mut next = members.start;
+        let ended = sitting.each_member_from(from, &self.rule, &mut |member| {
+            next += 1;
             let mut misfit = None;
             for (place, (_, value)) in member.names.iter().enumerate() {
                 put(rows, place, Some(value), &sitting, &mut misfit)?;
@@ -293,9 +315,20 @@ impl Worker for ExpressionWorker<'_> {
             }
             let mistake = values.err().or(misfit);
             rows.push_some_text(names + columns, mistake.as_deref());
-            Ok(ControlFlow::Continue(()))
+            if next < members.end {
+                return Ok(ControlFlow::Continue(()));
+            }
+            self.last = Some(Mark {
+                member: next - 1,
+                place: member.place,
+            });
+            Ok(ControlFlow::Break(()))
         });
         match ended {
+            Ok(_) if next < members.end => {
+                let reason = format!("the rule has {next} members, fewer than were counted");
+                Err(Halt::failed(reason))
+            }
             Ok(_) => Ok(()),
             Err(Refusal::Halt(halt)) => Err(halt),
             Err(Refusal::Mistake(mistake)) => Err(Halt::failed(mistake.message)),

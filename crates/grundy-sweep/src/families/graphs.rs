@@ -23,9 +23,10 @@ pub const GRAPHS: &str = "graphs.g6";
 
 impl Graphs {
     /// The family of the graphs in this text; whatever is no graph6 is refused by its line.
-    pub fn of_text(text: &str) -> Result<Graphs, SweepError> {
-        let (bench, limits) = (Workbench::default(), Limits::none());
+    pub fn of_text(text: &str, limits: &Limits<'_>) -> Result<Graphs, SweepError> {
+        let bench = Workbench::default();
         for (number, line) in text.lines().enumerate() {
+            limits.tick()?;
             if let Err(Refusal::Mistake(mistake)) = nimber(&bench, line, &limits.clone().steps(0)) {
                 let message = format!("line {}: {}", number + 1, mistake.message);
                 let hint = "every line is a graph in graph6, as `geng` of nauty writes them";

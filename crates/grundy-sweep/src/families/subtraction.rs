@@ -8,7 +8,7 @@ use grundy::{Halt, Limits};
 use serde::{Deserialize, Serialize};
 
 use super::{Sets, periods, sets};
-use crate::{AnyFamily, Family, FamilyInfo, Field, Rows, SweepError, Worker};
+use crate::{AnyFamily, Claims, Family, FamilyInfo, Field, Rows, SweepError, Worker};
 
 /// The periods of the subtraction games of many sets.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -135,7 +135,7 @@ impl Family for SubtractionSets {
         Ok(Box::new(worker))
     }
 
-    fn claims(&self) -> Option<(String, &'static str)> {
+    fn claims(&self) -> Option<Claims> {
         let game = match &self.start {
             Start::Wall => "subtraction ".to_owned(),
             Start::Sink => "sink-subtraction ".to_owned(),
@@ -148,7 +148,11 @@ impl Family for SubtractionSets {
             Values::Nimbers => game,
             Values::Outcomes => format!("outcomes {game}"),
         };
-        Some((game, "set"))
+        Some(Claims {
+            game,
+            column: "set",
+            farthest: self.heaps as u64,
+        })
     }
 
     fn without_work(&self) -> Option<AnyFamily> {

@@ -7,9 +7,9 @@ use grundy_sweep::families::{
     AllButSets, Boards, Expressions, GRAPHS, Graphs, HexadecimalCodes, OctalCodes, RookRowNumbers,
     Sets, Start, SubtractionSets, Values,
 };
-use grundy_sweep::{AnyFamily, Folder, Recipe, Selection, SweepError, Top};
+use grundy_sweep::{AnyFamily, Folder, Recipe, Selection, Top};
 
-use super::{SweepCaller, failure};
+use super::{SweepCaller, Threads, failure};
 use crate::expressions::from_file;
 use crate::outcome::Failure;
 
@@ -52,14 +52,13 @@ pub(crate) struct Common {
     /// How many members a chunk has [default: by what a member costs]
     #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u64).range(1..))]
     chunk_size: Option<u64>,
-    /// How many threads work [default: as many as there are processors]
-    #[arg(long, value_name = "COUNT")]
-    threads: Option<usize>,
+    #[command(flatten)]
+    pub(super) threads: Threads,
     /// Write `rows.csv` as well
     #[arg(long)]
-    csv: bool,
+    pub(super) csv: bool,
     #[command(flatten)]
-    caller: SweepCaller,
+    pub(super) caller: SweepCaller,
 }
 
 /// Which sets.
@@ -221,27 +220,32 @@ pub(crate) struct OverArguments {
     common: Common,
 }
 
-/// A sweep with everything that was said about it.
-pub(crate) struct Planned {
-    recipe: Recipe,
-    files: Vec<(&'static str, String)>,
-    path: PathBuf,
-    pub(super) threads: Option<usize>,
-    pub(super) csv: bool,
-    pub(super) caller: SweepCaller,
-}
+/// A sweep as it is typed.
+pub(super) trait Typed {
+    /// What every sweep has.
+    fn common(&self) -> &Common;
 
-impl Planned {
+    /// What is swept, together with the files that it reads.
+    fn family(&self, limits: &Limits<'_>) -> Result<(AnyFamily, Files), Failure>;
+
     /// The folder, with the recipe in it.
-    pub(super) fn folder(&self) -> Result<Folder, SweepError> {
-        let files: Vec<(&str, &str)> = self
-            .files
+    fn folder(&self, limits: &Limits<'_>) -> Result<Folder, Failure> {
+        let Some(path) = &self.common().folder else {
+            let hint = "`-o three` keeps the rows in a folder of that name";
+            return Err(Failure::mistake("expected a folder for the rows", hint));
+        };
+        let (family, files) = self.family(limits)?;
+        let files: Vec<(&str, &str)> = files
             .iter()
             .map(|(name, text)| (*name, text.as_str()))
             .collect();
-        Folder::create(&self.path, self.recipe.clone(), &files)
+        let folder = Folder::create(path, self.common().recipe(family), &files, limits);
+        folder.map_err(|error| failure(&error))
     }
 }
+
+/// Files that a family reads, by their names in the folder.
+type Files = Vec<(&'static str, String)>;
 
 /// Reads `0..12`.
 fn row_range(text: &str) -> Result<(u32, u32), String> {
@@ -263,112 +267,104 @@ impl SetArguments {
     }
 }
 
-impl FamilyCommand {
-    pub(super) fn planned(&self) -> Result<Planned, Failure> {
+impl Typed for FamilyCommand {
+    fn common(&self) -> &Common {
         match self {
-            FamilyCommand::Subtraction(typed) => {
-                let start = match (typed.sink, typed.seeds.as_slice()) {
-                    (true, _) => Start::Sink,
-                    (false, []) => Start::Wall,
-                    (false, seeds) => Start::Seeds(seeds.to_vec()),
-                };
-                let values = if typed.outcomes {
-                    Values::Outcomes
-                } else {
-                    Values::Nimbers
-                };
-                let family = SubtractionSets {
-                    sets: typed.sets.sets(),
-                    values,
-                    start,
-                    heaps: typed.heaps,
-                };
-                typed.common.planned(family.into())
+            FamilyCommand::Subtraction(typed) => &typed.common,
+            FamilyCommand::AllBut(typed) => &typed.common,
+            FamilyCommand::Octal(typed) => &typed.common,
+            FamilyCommand::Hexadecimal(typed) => &typed.common,
+            FamilyCommand::Rook(typed) => &typed.common,
+            FamilyCommand::NodeKayles(typed) => &typed.common,
+            FamilyCommand::Domineering(typed) => &typed.common,
+        }
+    }
+
+    fn family(&self, limits: &Limits<'_>) -> Result<(AnyFamily, Files), Failure> {
+        let family = match self {
+            FamilyCommand::Subtraction(typed) => typed.family().into(),
+            FamilyCommand::AllBut(typed) => AllButSets {
+                sets: typed.sets.sets(),
+                steps: typed.steps.steps,
             }
-            FamilyCommand::AllBut(typed) => {
-                let family = AllButSets {
-                    sets: typed.sets.sets(),
-                    steps: typed.steps.steps,
-                };
-                typed.common.planned(family.into())
+            .into(),
+            FamilyCommand::Octal(typed) => OctalCodes {
+                digits: typed.digits,
+                before: typed.before,
+                steps: typed.steps.steps,
             }
-            FamilyCommand::Octal(typed) => {
-                let family = OctalCodes {
-                    digits: typed.digits,
-                    before: typed.before,
-                    steps: typed.steps.steps,
-                };
-                typed.common.planned(family.into())
+            .into(),
+            FamilyCommand::Hexadecimal(typed) => HexadecimalCodes {
+                digits: typed.digits,
+                steps: typed.steps.steps,
             }
-            FamilyCommand::Hexadecimal(typed) => {
-                let family = HexadecimalCodes {
-                    digits: typed.digits,
-                    steps: typed.steps.steps,
-                };
-                typed.common.planned(family.into())
-            }
+            .into(),
             FamilyCommand::Rook(typed) => {
                 let (from, to) = typed.rows;
-                typed.common.planned(RookRowNumbers { from, to }.into())
+                RookRowNumbers { from, to }.into()
             }
             FamilyCommand::NodeKayles(typed) => {
                 let text = from_file(&typed.graphs)?;
-                let family = Graphs::of_text(&text).map_err(|error| failure(&error))?;
-                let mut planned = typed.common.planned(family.into())?;
-                planned.files.push((GRAPHS, text));
-                Ok(planned)
+                let family = Graphs::of_text(&text, limits).map_err(|error| failure(&error))?;
+                return Ok((family.into(), vec![(GRAPHS, text)]));
             }
-            FamilyCommand::Domineering(typed) => {
-                let family = Boards {
-                    rows: typed.rows,
-                    columns: typed.width,
-                };
-                typed.common.planned(family.into())
+            FamilyCommand::Domineering(typed) => Boards {
+                rows: typed.rows,
+                columns: typed.width,
             }
+            .into(),
+        };
+        Ok((family, Files::new()))
+    }
+}
+
+impl SubtractionArguments {
+    fn family(&self) -> SubtractionSets {
+        SubtractionSets {
+            sets: self.sets.sets(),
+            values: if self.outcomes {
+                Values::Outcomes
+            } else {
+                Values::Nimbers
+            },
+            start: match (self.sink, self.seeds.as_slice()) {
+                (true, _) => Start::Sink,
+                (false, []) => Start::Wall,
+                (false, seeds) => Start::Seeds(seeds.to_vec()),
+            },
+            heaps: self.heaps,
         }
     }
 }
 
-impl OverArguments {
-    pub(super) fn planned(&self) -> Result<Planned, Failure> {
+impl Typed for OverArguments {
+    fn common(&self) -> &Common {
+        &self.common
+    }
+
+    fn family(&self, limits: &Limits<'_>) -> Result<(AnyFamily, Files), Failure> {
         let (Some(over), false) = (&self.over, self.exprs.is_empty()) else {
             let message = "expected a family, or expressions with `--over`, found neither";
             let hint = "`grundy sweep subtraction --size 3 --max 30 -o DIR`; `grundy sweep --help` lists the families";
             return Err(Failure::mistake(message, hint));
         };
-        let family = Expressions::plan(over, &self.exprs, &self.text, &Limits::none());
-        self.common
-            .planned(family.map_err(|error| failure(&error))?.into())
+        let family = Expressions::plan(over, &self.exprs, &self.text, limits);
+        let family = family.map_err(|error| failure(&error))?;
+        Ok((family.into(), Files::new()))
     }
 }
 
 impl Common {
-    fn planned(&self, family: AnyFamily) -> Result<Planned, Failure> {
-        let Some(path) = self.folder.clone() else {
-            let hint = "`-o three` keeps the rows in a folder of that name";
-            return Err(Failure::mistake("expected a folder for the rows", hint));
-        };
+    fn recipe(&self, family: AnyFamily) -> Recipe {
         let mut recipe = Recipe::new(family);
+        let names = self.columns.iter().map(|name| name.trim().to_owned());
         recipe.keep = Selection {
-            columns: self
-                .columns
-                .iter()
-                .map(|name| name.trim().to_owned())
-                .collect(),
+            columns: names.collect(),
             filter: self.filter.clone(),
         };
-        recipe.top = self
-            .top
-            .zip(self.by.clone())
-            .map(|(keep, by)| Top { by, keep });
+        let top = self.top.zip(self.by.clone());
+        recipe.top = top.map(|(keep, by)| Top { by, keep });
         recipe.chunk = self.chunk_size.unwrap_or(0);
-        Ok(Planned {
-            recipe,
-            files: Vec::new(),
-            path,
-            threads: self.threads,
-            csv: self.csv,
-            caller: self.caller.clone(),
-        })
+        recipe
     }
 }

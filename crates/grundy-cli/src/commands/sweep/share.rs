@@ -110,7 +110,7 @@ pub(super) fn import(arguments: &ImportArguments, setting: Setting<'_>) -> Resul
         (imported.known, "chunks were done here already"),
         (
             imported.open,
-            "chunks left out: some period in them is not proved, and is computed here instead",
+            "chunks left out: some period in them is not proved, or too long to check, and is computed here instead",
         ),
     ] {
         if count > 0 {
