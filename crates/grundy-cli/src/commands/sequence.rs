@@ -21,6 +21,7 @@ use crate::subject::subject_of;
 /// --name says. Of a ruleset that waits for a heap, such as `partizan_subtraction([1,2],[1,3])`,
 /// that heap runs. Where all values are nimbers, `*3` is written 3, as for games on heaps; values of
 /// other kinds are written as they are typed. A value that is a mistake is a `?`, and told below.
+/// Misère play is asked for in the expression: `outcome(subtraction(1,2)[n], misere)`.
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each is an option of its own on the command line"
@@ -34,6 +35,7 @@ Examples:
   grundy sequence subtraction 2,5 --outcomes --layout runs
   grundy sequence 'node_kayles(cycle(n))' --from 3 --to 40 --wrap 17
   grundy sequence 'domineering(2,n)' --to 8
+  grundy sequence 'outcome(subtraction(1,2)[n], misere)' --to 30
   grundy sequence 'rook_function(3,k) - k' --name k --to 30
   grundy sequence 'node_kayles(grid(2,n))' --to 12 --layout oeis
   grundy sequence octal 0.77 --why 7

@@ -27,7 +27,7 @@ use crate::running_name::Running;
 use crate::{Diagnostic, Refusal};
 
 use expression::{Term, TermKind, Terms, terms, unfit};
-use heaps::{Known, MOST_VALUES, Standing};
+use heaps::{Known, MOST_VALUES, Sighting, Standing};
 
 pub(crate) use expression::Sought;
 pub use expression::{ListedTerms, TermMistake};
@@ -56,7 +56,8 @@ pub struct SequenceOf {
     /// Whether outcomes are listed: 0 for P and 1 for N, or letters where Left or Right wins.
     #[serde(default)]
     pub outcomes: bool,
-    /// How a person is shown the values.
+    /// How a person is shown the values. For `runs` and `periodic` a law is looked for up to heap 65,536, or
+    /// the last one if that is larger.
     #[serde(default)]
     pub layout: Layout,
     /// How many values stand in a line, in the plain layout.
@@ -171,10 +172,14 @@ impl SequenceOf {
             Wanted::Picture => heaps::repetition(game, at.limits),
             Wanted::Words => None,
         };
-        let known = match self.layout {
-            Layout::Periodic => Some(line_law(game, at)?),
-            Layout::Runs => heaps::known(game, at.limits)?,
-            _ => None,
+        let to = self.to.as_ref().and_then(Whole::to_u64);
+        let (known, unseen) = match self.layout {
+            Layout::Periodic => (Some(line_law(game, to, at)?), None),
+            Layout::Runs => match heaps::sighting(game, to, at.limits)? {
+                Sighting::Known(known) => (Some(known), None),
+                Sighting::Unseen(below) => (None, Some(below)),
+            },
+            _ => (None, None),
         };
         let proved = known
             .as_ref()
@@ -190,6 +195,8 @@ impl SequenceOf {
             }
             _ => self.laid_out(from, "heap", &texts, None),
         };
+        let unseen = unseen.map(|below| format!("\nno period seen below heap {below}"));
+        let text = text.map(|text| text + &unseen.unwrap_or_default());
         let picture = (at.wanted == Wanted::Picture).then(|| SequencePicture {
             name: game.to_string(),
             along: "heap".to_owned(),
@@ -370,10 +377,24 @@ fn runs_of_law(from: u64, texts: &[String], law: &Law) -> String {
 }
 
 /// The law of a game, where it is known and its period fits a line.
-fn line_law(game: &HeapGame, at: &Asking<'_>) -> Result<Known, Refusal> {
-    let known = heaps::known(game, at.limits)?;
-    let known = known.filter(|known| known.law.period <= LONGEST_LINE);
-    known.ok_or_else(|| no_law(&game.to_string()).into())
+fn line_law(game: &HeapGame, to: Option<u64>, at: &Asking<'_>) -> Result<Known, Refusal> {
+    let (message, hint) = match heaps::sighting(game, to, at.limits)? {
+        Sighting::Known(known) if known.law.period <= LONGEST_LINE => return Ok(known),
+        Sighting::Known(known) => {
+            let period = known.law.period;
+            let message = format!("the period of {game} is {period}, too long for a line");
+            (message, "leave the layout out")
+        }
+        Sighting::Unseen(below) => {
+            let message = format!("no period of {game} is seen below heap {below}");
+            (
+                message,
+                "leave the layout out; a larger last heap looks farther",
+            )
+        }
+    };
+    let mistake = Diagnostic::plain(message).in_field("layout");
+    Err(mistake.hint(hint).into())
 }
 
 fn no_law(of: &str) -> Diagnostic {

@@ -52,14 +52,40 @@ pub(super) enum Standing {
     Observed,
 }
 
-/// The law of the values, where one is known.
-pub(super) fn known(game: &HeapGame, limits: &Limits<'_>) -> Result<Option<Known>, Halt> {
-    let (period, standing) = match game.search(limits)?.advance(limits)? {
-        Finding::Proved(proof) => (proof.period(), Standing::Proved),
-        Finding::Observed { period, .. } => (period, Standing::Observed),
-        Finding::Unresolved { .. } => return Ok(None),
+/// What is known of the law of the values.
+pub(super) enum Sighting {
+    Known(Known),
+    /// No law is known of the heaps below this one.
+    Unseen(u128),
+}
+
+/// Where no theorem ends the search, a law is looked for up to here, or as far as values are asked for.
+const LOOKED_AT: u64 = 1 << 16;
+
+/// A law is looked for with so many steps of work.
+const MOST_STEPS: u64 = 1 << 27;
+
+/// The law of the values, looked for up to a heap, where more than a few are wanted.
+pub(super) fn sighting(
+    game: &HeapGame,
+    to: Option<u64>,
+    limits: &Limits<'_>,
+) -> Result<Sighting, Halt> {
+    let few = limits.clone().steps(MOST_STEPS);
+    let mut search = game.search(&few)?;
+    search.look_to(to.unwrap_or(0).max(LOOKED_AT));
+    let (period, standing) = match search.advance(&few) {
+        Ok(Finding::Proved(proof)) => (proof.period(), Standing::Proved),
+        Ok(Finding::Observed { period, .. }) => (period, Standing::Observed),
+        Ok(Finding::Unresolved { up_to }) => return Ok(Sighting::Unseen(up_to)),
+        // The work that is allowed here is done, and whoever asked allows more.
+        Err(Halt::Steps) => {
+            limits.look()?;
+            return Ok(Sighting::Unseen(search.progress().done));
+        }
+        Err(halt) => return Err(halt),
     };
-    Ok(Some(Known {
+    Ok(Sighting::Known(Known {
         law: Law {
             preperiod: period.preperiod,
             period: period.period,
@@ -72,21 +98,42 @@ pub(super) fn known(game: &HeapGame, limits: &Limits<'_>) -> Result<Option<Known
 /// How the values repeat, where that is proved quickly.
 pub(super) fn repetition(game: &HeapGame, limits: &Limits<'_>) -> Option<Repetition> {
     let few = limits.clone().steps(1 << 20);
-    let known = known(game, &few).ok()??;
-    let Known { law, standing } = known;
-    if standing == Standing::Observed {
+    let search = game
+        .search(&few)
+        .and_then(|mut search| search.advance(&few));
+    let Ok(Finding::Proved(proof)) = search else {
         return None;
-    }
+    };
+    let period = proof.period();
     Some(Repetition {
-        preperiod: u64::try_from(law.preperiod).ok()?,
-        period: u64::try_from(law.period).ok()?,
-        saltus: u64::try_from(&law.saltus).ok()?,
+        preperiod: u64::try_from(period.preperiod).ok()?,
+        period: u64::try_from(period.period).ok()?,
+        saltus: u64::try_from(period.saltus).ok()?,
     })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn known(sighting: Sighting) -> Known {
+        match sighting {
+            Sighting::Known(known) => known,
+            Sighting::Unseen(below) => panic!("nothing below {below}"),
+        }
+    }
+
+    /// Nobody knows whether 0.6 has a period.
+    #[test]
+    fn a_law_is_not_looked_for_without_end() {
+        let game = HeapGame::read("octal 0.6").unwrap();
+        for (to, expected) in [(None, 1 << 16), (Some(70_000), 70_000)] {
+            match sighting(&game, to, &Limits::none()).unwrap() {
+                Sighting::Unseen(below) => assert_eq!(below, expected),
+                Sighting::Known(_) => panic!("a period of 0.6"),
+            }
+        }
+    }
 
     /// By the definition, from far more outcomes than the period needs.
     fn naive(game: &HeapGame) -> (u128, u128) {
@@ -115,7 +162,8 @@ mod tests {
         ];
         for text in games {
             let game = HeapGame::read(text).unwrap();
-            let found = known(&game.clone().outcomes(), &limits).unwrap().unwrap();
+            let found = sighting(&game.clone().outcomes(), None, &limits);
+            let found = known(found.unwrap());
             let law = (found.law.preperiod, found.law.period);
             assert_eq!(law, naive(&game), "{text}");
             assert_eq!(found.standing, Standing::Proved);
@@ -127,7 +175,7 @@ mod tests {
     fn outcomes_may_repeat_before_values_do() {
         let game = HeapGame::read("subtraction 2,4,7").unwrap();
         let before = |game: &HeapGame| {
-            let known = known(game, &Limits::none()).unwrap().unwrap();
+            let known = known(sighting(game, None, &Limits::none()).unwrap());
             known.law.preperiod
         };
         assert_eq!((before(&game.clone().outcomes()), before(&game)), (4, 8));
