@@ -3,6 +3,7 @@
 //! A new family is a file in `family/` with an `impl Family` and a line in the list below; reading, printing,
 //! searches, checkpoints, certificates, their checks and every help text follow from the list.
 
+mod by_window;
 mod derived;
 mod error;
 mod known;

@@ -8,23 +8,7 @@ use std::ops::Range;
 
 use grundy_num::{Halt, Limits};
 
-/// What the entries of a line are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Entry {
-    /// Nim-values: the least value that no option has.
-    Value,
-    /// Outcomes: 0 where no option is 0, otherwise 1.
-    Outcome,
-}
-
-/// What stands before heap 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Before {
-    /// No heap: it cannot be moved to.
-    Nothing,
-    /// Heaps of value 0, to which every number may be taken.
-    Zeros,
-}
+use crate::{Beginning, Proof, Reading, Scratch};
 
 /// A heap that does not exist, or one of a value that no heap after it can have: neither ever is in the way of a mex.
 const NONE: u16 = u16::MAX;
@@ -32,40 +16,49 @@ const NONE: u16 = u16::MAX;
 /// The most numbers of a set, so that every value fits.
 const MOST_NUMBERS: usize = 1 << 15;
 
+/// Heaps that are computed at once before memory is spared.
+const QUICK_HEAPS: usize = 1 << 20;
+
 /// The rules by which a line goes on.
 #[derive(Clone, Debug)]
 pub(crate) struct Line {
     /// The numbers, increasing.
     set: Vec<usize>,
-    entry: Entry,
+    reading: Reading,
+    beginning: Beginning,
     /// The entries of the first heaps, which are given.
     head: Vec<u32>,
-    before: Before,
 }
 
 impl Line {
-    pub(crate) fn new(
-        set: &[u64],
-        entry: Entry,
-        head: &[u32],
-        before: Before,
-    ) -> Result<Self, Halt> {
+    pub(crate) fn new(set: &[u64], reading: Reading, beginning: Beginning) -> Result<Self, Halt> {
         if set.len() > MOST_NUMBERS {
             return Err(Halt::TooLarge("a set of over 32768 numbers"));
         }
         let set = set
             .iter()
             .map(|&s| usize::try_from(s).map_err(|_| Halt::Memory));
-        let head = head.iter().map(|&value| match entry {
-            Entry::Value => value,
-            Entry::Outcome => value.min(1),
+        let head = beginning.given().iter().map(|&value| match reading {
+            Reading::Nimbers => value,
+            Reading::Outcomes => value.min(1),
         });
         Ok(Line {
             set: set.collect::<Result<_, _>>()?,
-            entry,
+            reading,
             head: head.collect(),
-            before,
+            beginning,
         })
+    }
+
+    /// Its period by the kernels for small sets, where the first heaps show it; they are many times faster.
+    pub(crate) fn quick_period(&self, limits: &Limits<'_>) -> Result<Option<Proof>, Halt> {
+        if self.set.len() > Scratch::LARGEST_SET || self.max() > QUICK_HEAPS {
+            return Ok(None);
+        }
+        limits.look()?;
+        let set: Vec<u64> = self.set.iter().map(|&s| s as u64).collect();
+        let (reading, beginning) = (self.reading, &self.beginning);
+        Scratch::default().period_of(&set, reading, beginning, QUICK_HEAPS, limits)
     }
 
     /// The length of the window that decides what follows.
@@ -80,9 +73,9 @@ impl Line {
 
     /// The greatest entry that is not given.
     pub(crate) fn most(&self) -> u16 {
-        match self.entry {
-            Entry::Value => u16::try_from(self.set.len()).expect("there are few numbers"),
-            Entry::Outcome => 1,
+        match self.reading {
+            Reading::Nimbers => u16::try_from(self.set.len()).expect("there are few numbers"),
+            Reading::Outcomes => 1,
         }
     }
 
@@ -95,9 +88,9 @@ impl Line {
     pub(crate) fn start(&self, limits: &Limits<'_>) -> Result<Rolling, Halt> {
         let max = self.max();
         limits.allow_memory(2 * max as u64)?;
-        let before = match self.before {
-            Before::Nothing => NONE,
-            Before::Zeros => 0,
+        let before = match self.beginning {
+            Beginning::Wall | Beginning::Values(_) => NONE,
+            Beginning::Sink => 0,
         };
         let given = self.head.len().min(max);
         let mut cells = vec![before; max - given];
@@ -135,14 +128,14 @@ impl Line {
 
     /// Computes the cells of a range from those before them.
     fn fill(&self, cells: &mut [u16], range: Range<usize>) {
-        match self.entry {
-            Entry::Outcome => {
+        match self.reading {
+            Reading::Outcomes => {
                 for at in range {
                     let won = self.set.iter().any(|&s| cells[at - s] == 0);
                     cells[at] = u16::from(won);
                 }
             }
-            Entry::Value if self.set.len() < 128 => {
+            Reading::Nimbers if self.set.len() < 128 => {
                 for at in range {
                     let options = self.set.iter().map(|&s| cells[at - s]);
                     let options = options.filter(|&option| option < 128);
@@ -151,7 +144,7 @@ impl Line {
                     cells[at] = value.expect("at most 127");
                 }
             }
-            Entry::Value => {
+            Reading::Nimbers => {
                 let mut seen = vec![usize::MAX; self.set.len() + 1];
                 for at in range {
                     for &s in &self.set {

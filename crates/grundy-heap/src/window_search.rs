@@ -2,7 +2,8 @@
 //!
 //! Brent's method: a window is kept at heaps that double, and every later window is compared with it. It comes again for
 //! the first time after exactly the least period. Then two lines that far apart are compared from the beginning, which
-//! finds the last heap at which the law fails.
+//! finds the last heap at which the law fails. Before that the kernels for small sets are asked, which are many times faster
+//! where the period is short.
 
 use grundy_num::{Halt, Limits};
 
@@ -33,6 +34,15 @@ pub(crate) struct WindowSearch {
     kept_at: u64,
     period: Option<u64>,
     found: Option<Proof>,
+    attempt: Attempt,
+}
+
+/// Whether the kernels for small sets may answer at once.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Attempt {
+    Open,
+    /// They did not, or were interrupted: what is computed slowly is not lost.
+    Over,
 }
 
 impl WindowSearch {
@@ -53,6 +63,7 @@ impl WindowSearch {
             kept_at: 0,
             period: None,
             found: None,
+            attempt: Attempt::Open,
         })
     }
 
@@ -88,7 +99,24 @@ impl WindowSearch {
         self.rolling = Rolling::at(next, window("window", length)?);
         self.kept = window("kept", if kept_at == 0 { 0 } else { length })?;
         self.kept_at = kept_at;
+        self.attempt = Attempt::Over;
         Ok(self)
+    }
+
+    /// The preperiod and the period, where the kernels for small sets find them soon.
+    fn find_at_once(&mut self, limits: &Limits<'_>) -> Result<Option<(u64, u64)>, Halt> {
+        if self.attempt == Attempt::Over {
+            return Ok(None);
+        }
+        self.attempt = Attempt::Over;
+        let found = match self.line.quick_period(limits) {
+            // The slower way spares memory.
+            Err(Halt::Memory) => None,
+            found => found?,
+        };
+        let heaps = |n: u128| u64::try_from(n).expect("as many as were computed");
+        let period = found.map(|proof| proof.period());
+        Ok(period.map(|period| (heaps(period.preperiod), heaps(period.period))))
     }
 
     fn find_period(&mut self, limits: &Limits<'_>) -> Result<u64, Halt> {
@@ -161,8 +189,13 @@ impl WindowSearch {
         if let Some(proof) = &self.found {
             return Ok(proof.clone());
         }
-        let period = self.find_period(limits)?;
-        let preperiod = self.find_preperiod(period, limits)?;
+        let (preperiod, period) = match self.find_at_once(limits)? {
+            Some(found) => found,
+            None => {
+                let period = self.find_period(limits)?;
+                (self.find_preperiod(period, limits)?, period)
+            }
+        };
         let stretched = |heaps: u64| u128::from(heaps) * u128::from(self.stretch);
         let period = Period {
             preperiod: stretched(preperiod),

@@ -269,3 +269,28 @@ proptest! {
         }
     }
 }
+
+/// What is interrupted goes on in memory that does not grow, and does not begin with the fast kernels again.
+#[test]
+fn an_interrupted_search_finds_what_a_fresh_one_finds() {
+    let stop = std::sync::atomic::AtomicBool::new(true);
+    let stopped = Limits::none().stop(&stop);
+    for text in [
+        "sink-subtraction 7,23,41,58,77,91,100,113",
+        "seeded-subtraction 3,1,0,40,2; 2,5,9,31",
+        "outcomes subtraction 14,46,82,116,154",
+        "outcomes sink-subtraction 3,11,40,41",
+        "outcomes seeded-subtraction 0,0,1,0; 4,9,30",
+    ] {
+        let game = HeapGame::read(text).unwrap();
+        let found = |search: &mut dyn grundy_heap::Search| match search.advance(&Limits::none()) {
+            Ok(Finding::Proved(proof)) => proof.period(),
+            other => panic!("{text}: {other:?}"),
+        };
+        let mut fresh = game.search(&Limits::none()).unwrap();
+        let mut interrupted = game.search(&Limits::none()).unwrap();
+        let ended = interrupted.advance(&stopped);
+        assert!(matches!(ended, Err(Halt::Stopped)), "{text}");
+        assert_eq!(found(&mut *interrupted), found(&mut *fresh), "{text}");
+    }
+}

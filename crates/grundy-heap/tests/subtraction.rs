@@ -246,7 +246,7 @@ fn read_by_definition(
     beginning: &Beginning,
     count: i64,
 ) -> Vec<u32> {
-    let given: &[u8] = match beginning {
+    let given: &[u32] = match beginning {
         Beginning::Values(values) => values,
         Beginning::Wall | Beginning::Sink => &[],
     };
@@ -257,7 +257,7 @@ fn read_by_definition(
     let mut values: Vec<u32> = Vec::new();
     for n in 0..count {
         let value = match given.get(usize::try_from(n).unwrap()) {
-            Some(&value) => value.into(),
+            Some(&value) => value,
             None => {
                 let options: Vec<u32> = set
                     .iter()
@@ -280,7 +280,7 @@ fn beginnings() -> impl Strategy<Value = Beginning> {
     prop_oneof![
         Just(Beginning::Wall),
         Just(Beginning::Sink),
-        prop::collection::vec(0u8..10, 0..20).prop_map(Beginning::Values),
+        prop::collection::vec(0u32..10, 0..20).prop_map(Beginning::Values),
     ]
 }
 

@@ -8,6 +8,7 @@ use std::ops::Range;
 
 use grundy_num::{Halt, Limits};
 
+use super::by_window::ByWindow;
 use super::derived::{Derived, once_in_a_row};
 use super::subtraction::{CONSTANT, NO_MOVES};
 use super::{
@@ -16,9 +17,11 @@ use super::{
 use crate::rule::progression::ENDLESS_SHORT_STEPS;
 use crate::subtraction::WINDOW;
 use crate::verify::{self, Checker};
-use crate::window::{Before, Entry, Line};
+use crate::window::Line;
 use crate::window_search::WindowSearch;
-use crate::{Checkpoint, Differences, Period, ResumeError, Search, SetRule, Theorem};
+use crate::{
+    Beginning, Checkpoint, Differences, Period, Reading, ResumeError, Search, SetRule, Theorem,
+};
 
 /// The outcomes of a game: 0 where the player who has just moved wins, 1 where the next player does.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -56,8 +59,8 @@ impl Outcomes {
                 let (numbers, gcd) = (game.set().reduced(), game.set().gcd());
                 (outcome_line(&numbers)?, gcd)
             }
-            HeapGame::SinkSubtraction(game) => (game.line(Entry::Outcome)?, 1),
-            HeapGame::SeededSubtraction(game) => (game.line(Entry::Outcome)?, 1),
+            HeapGame::SinkSubtraction(game) => (game.line(Reading::Outcomes)?, 1),
+            HeapGame::SeededSubtraction(game) => (game.line(Reading::Outcomes)?, 1),
             _ => return Ok(None),
         };
         let search = WindowSearch::new(self.game(), line, stretch, OUTCOME_WINDOW, limits)?;
@@ -66,7 +69,7 @@ impl Outcomes {
 }
 
 fn outcome_line(numbers: &Differences) -> Result<Line, Halt> {
-    Line::new(numbers.as_slice(), Entry::Outcome, &[], Before::Nothing)
+    Line::new(numbers.as_slice(), Reading::Outcomes, Beginning::Wall)
 }
 
 impl Family for Outcomes {

@@ -4,12 +4,11 @@ use std::ops::Range;
 
 use grundy_num::{Halt, Limits};
 
-use super::{Family, FamilyInfo, HeapError, HeapGame, ReadGameError, numbers, wide};
-use crate::subtraction::WINDOW;
+use super::by_window::ByWindow;
+use super::{Family, FamilyInfo, HeapError, HeapGame, ReadGameError, numbers};
 use crate::verify::{self, Checker};
-use crate::window::{Before, Entry, Line};
-use crate::window_search::WindowSearch;
-use crate::{Checkpoint, Differences, ResumeError, Search};
+use crate::window::Line;
+use crate::{Beginning, Checkpoint, Differences, Reading, ResumeError, Search};
 
 /// A subtraction game whose first heaps have the values that are given; from there on a value is the least that no
 /// option has.
@@ -19,14 +18,17 @@ pub struct SeededSubtraction {
     pub(crate) set: Differences,
 }
 
-impl SeededSubtraction {
-    pub(super) fn line(&self, entry: Entry) -> Result<Line, Halt> {
-        Line::new(self.set.as_slice(), entry, &self.seeds, Before::Nothing)
+impl ByWindow for SeededSubtraction {
+    fn line(&self, reading: Reading) -> Result<Line, Halt> {
+        Line::new(
+            self.set.as_slice(),
+            reading,
+            Beginning::Values(self.seeds.clone()),
+        )
     }
 
-    fn begin(&self, limits: &Limits<'_>) -> Result<WindowSearch, Halt> {
-        let game = HeapGame::SeededSubtraction(self.clone());
-        WindowSearch::new(game, self.line(Entry::Value)?, 1, WINDOW, limits)
+    fn game(&self) -> HeapGame {
+        HeapGame::SeededSubtraction(self.clone())
     }
 }
 
@@ -58,12 +60,11 @@ impl Family for SeededSubtraction {
     }
 
     fn values(&self, heaps: Range<u64>, limits: &Limits<'_>) -> Result<Vec<i128>, HeapError> {
-        let values = self.line(Entry::Value)?.entries(heaps, limits)?;
-        Ok(wide(&values, limits)?)
+        self.values_of(heaps, limits)
     }
 
     fn search(&self, limits: &Limits<'_>) -> Result<Box<dyn Search>, Halt> {
-        Ok(Box::new(self.begin(limits)?))
+        self.begin(limits)
     }
 
     fn resume(
@@ -71,7 +72,7 @@ impl Family for SeededSubtraction {
         checkpoint: &Checkpoint,
         limits: &Limits<'_>,
     ) -> Result<Box<dyn Search>, ResumeError> {
-        Ok(Box::new(self.begin(limits)?.resume(checkpoint, limits)?))
+        self.go_on(checkpoint, limits)
     }
 }
 

@@ -4,25 +4,23 @@ use std::ops::Range;
 
 use grundy_num::{Halt, Limits};
 
-use super::{Family, FamilyInfo, HeapError, HeapGame, ReadGameError, numbers, wide};
-use crate::subtraction::WINDOW;
+use super::by_window::ByWindow;
+use super::{Family, FamilyInfo, HeapError, HeapGame, ReadGameError, numbers};
 use crate::verify::{self, Checker};
-use crate::window::{Before, Entry, Line};
-use crate::window_search::WindowSearch;
-use crate::{Checkpoint, Differences, ResumeError, Search};
+use crate::window::Line;
+use crate::{Beginning, Checkpoint, Differences, Reading, ResumeError, Search};
 
 /// A subtraction game in which a move may take more than there is: whatever is then left has the value 0, as heap 0 has.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct SinkSubtraction(pub(crate) Differences);
 
-impl SinkSubtraction {
-    pub(super) fn line(&self, entry: Entry) -> Result<Line, Halt> {
-        Line::new(self.0.as_slice(), entry, &[0], Before::Zeros)
+impl ByWindow for SinkSubtraction {
+    fn line(&self, reading: Reading) -> Result<Line, Halt> {
+        Line::new(self.0.as_slice(), reading, Beginning::Sink)
     }
 
-    fn begin(&self, limits: &Limits<'_>) -> Result<WindowSearch, Halt> {
-        let game = HeapGame::SinkSubtraction(self.clone());
-        WindowSearch::new(game, self.line(Entry::Value)?, 1, WINDOW, limits)
+    fn game(&self) -> HeapGame {
+        HeapGame::SinkSubtraction(self.clone())
     }
 }
 
@@ -44,12 +42,11 @@ impl Family for SinkSubtraction {
     }
 
     fn values(&self, heaps: Range<u64>, limits: &Limits<'_>) -> Result<Vec<i128>, HeapError> {
-        let values = self.line(Entry::Value)?.entries(heaps, limits)?;
-        Ok(wide(&values, limits)?)
+        self.values_of(heaps, limits)
     }
 
     fn search(&self, limits: &Limits<'_>) -> Result<Box<dyn Search>, Halt> {
-        Ok(Box::new(self.begin(limits)?))
+        self.begin(limits)
     }
 
     fn resume(
@@ -57,6 +54,6 @@ impl Family for SinkSubtraction {
         checkpoint: &Checkpoint,
         limits: &Limits<'_>,
     ) -> Result<Box<dyn Search>, ResumeError> {
-        Ok(Box::new(self.begin(limits)?.resume(checkpoint, limits)?))
+        self.go_on(checkpoint, limits)
     }
 }

@@ -31,7 +31,18 @@ pub enum Beginning {
     Sink,
     /// The values of the first heaps are these, by whatever law; from there on a move takes at most
     /// what there is.
-    Values(Vec<u8>),
+    Values(Vec<u32>),
+}
+
+impl Beginning {
+    /// The values of the first heaps that are given; of a sink it is heap 0.
+    pub(crate) fn given(&self) -> &[u32] {
+        match self {
+            Beginning::Wall => &[],
+            Beginning::Sink => &[0],
+            Beginning::Values(values) => values,
+        }
+    }
 }
 
 /// A buffer to find periods of small sets in, without allocating for each.
@@ -62,7 +73,7 @@ impl Scratch {
     pub const LARGEST_SET: usize = 31;
 
     /// The greatest value that a beginning may have.
-    pub const GREATEST_VALUE: u8 = 31;
+    pub const GREATEST_VALUE: u32 = 31;
 
     /// The period of the nim-values of the subtraction game of these numbers, which are increasing and
     /// positive, at most 31 of them; `None` when heaps up to `last` do not show it or the set is no
@@ -90,10 +101,7 @@ impl Scratch {
         let Some(numbers) = numbers(set, &mut room) else {
             return Ok(None);
         };
-        let greatest = match beginning {
-            Beginning::Wall | Beginning::Sink => 0,
-            Beginning::Values(values) => values.iter().copied().max().unwrap_or(0),
-        };
+        let greatest = beginning.given().iter().copied().max().unwrap_or(0);
         if greatest > Self::GREATEST_VALUE {
             return Ok(None);
         }
@@ -116,10 +124,10 @@ fn period_in<C: Cell>(
     limits: &Limits<'_>,
 ) -> Result<Option<Proof>, Halt> {
     let max = numbers[numbers.len() - 1];
-    let (before, given): (C, &[u8]) = match beginning {
-        Beginning::Wall => (C::default(), &[]),
-        Beginning::Sink => (C::of_value(0), &[0]),
-        Beginning::Values(values) => (C::default(), values),
+    let given = beginning.given();
+    let before = match beginning {
+        Beginning::Wall | Beginning::Values(_) => C::default(),
+        Beginning::Sink => C::of_value(0),
     };
     // In a run, cell `max + n` is heap `n`; the cells before are heaps that do not exist, or sinks.
     let mut from = max + given.len();
@@ -139,7 +147,7 @@ fn period_in<C: Cell>(
         if is_fresh {
             cells[..LEAD + max].fill(before);
             for (cell, &value) in cells[LEAD + max..].iter_mut().zip(given) {
-                *cell = C::of_value(value.into());
+                *cell = C::of_value(value);
             }
             is_fresh = false;
         }

@@ -160,11 +160,8 @@ impl Claim {
     fn values(&self, limits: &Limits<'_>) -> Result<Vec<u16>, VerifyError> {
         let mut values: Vec<u16> = vec![0];
         let mut rare: Vec<usize> = Vec::new();
-        let mut seen = Seen {
-            heap_of: vec![0; 1 << 16],
-            split_of: vec![(0, 0); 1 << 16],
-            work: 0,
-        };
+        let mut seen = Seen::default();
+        seen.expect(0);
         while values.len() < self.count {
             let heap = values.len();
             self.mark_simple(&values, &mut seen);
@@ -179,6 +176,7 @@ impl Claim {
                 rare.push(heap);
             }
             values.push(value);
+            seen.expect(value);
             limits.tick()?;
             seen.pay(limits)?;
             // Each list may have room for twice as much.
@@ -242,22 +240,24 @@ impl Claim {
         limits: &Limits<'_>,
     ) -> Result<Option<u16>, Halt> {
         let heap = values.len();
-        for (taken, part) in self.splits(heap) {
-            let rest = heap - taken;
-            seen.mark(heap, values[part] ^ values[rest - part]);
-            seen.pay_much(limits)?;
-        }
         for (taken, digit) in self.digits.iter().enumerate().take(heap + 1) {
-            if digit & 8 == 0 {
-                continue;
-            }
             let rest = heap - taken;
-            for least in 1..=rest / 3 {
-                for part in least..=(rest - least) / 2 {
-                    let other = rest - least - part;
-                    seen.mark(heap, values[least] ^ values[part] ^ values[other]);
-                }
+            if digit & 4 != 0 {
+                // Equal halves are left out where the parts must be different.
+                let most = rest.saturating_sub(usize::from(digit & UNEQUAL != 0)) / 2;
+                seen.mark_pairs(heap, 0, &values[1..=most], &values[rest - most..rest]);
                 seen.pay_much(limits)?;
+            }
+            if digit & 8 != 0 {
+                for least in 1..=rest / 3 {
+                    let two = rest - least;
+                    let (small, large) = (
+                        &values[least..=two / 2],
+                        &values[two.div_ceil(2)..=two - least],
+                    );
+                    seen.mark_pairs(heap, values[least], small, large);
+                    seen.pay_much(limits)?;
+                }
             }
         }
         Ok((0..1 << 15).find(|&value| seen.is_free(heap, value)))
@@ -296,7 +296,8 @@ impl Claim {
                 return Ok(Some(value));
             }
             // What worked at an earlier heap often works again.
-            let (taken, part) = seen.split_of[usize::from(value)];
+            let before = seen.split_of.get(usize::from(value));
+            let (taken, part) = before.copied().unwrap_or_default();
             let rest = heap - taken;
             let is_half = self.digits[taken] & UNEQUAL != 0 && 2 * part == rest;
             if 0 < part && part < rest && !is_half && values[part] ^ values[rest - part] == value {
@@ -335,18 +336,29 @@ impl Claim {
 }
 
 /// Which values are options of the heap at hand.
+#[derive(Default)]
 struct Seen {
-    /// The last heap that has an option of each value.
+    /// The last heap that has an option of each value; a power of two of them, so that sums of values have a place.
     heap_of: Vec<usize>,
     /// For each value the last split that was found to have it.
     split_of: Vec<(usize, usize)>,
     work: u64,
 }
 
-/// What [`Seen`] takes.
+/// What [`Seen`] takes at most.
 const SEEN_BYTES: u64 = (1 << 16) * 24;
 
 impl Seen {
+    /// Makes room for a value and its sums with those before.
+    fn expect(&mut self, value: u16) {
+        let most = usize::from(value);
+        if most >= self.heap_of.len() {
+            let count = (most + 1).next_power_of_two();
+            self.heap_of.resize(count, 0);
+            self.split_of.resize(count, (0, 0));
+        }
+    }
+
     /// Counts the options that were marked, some to a step.
     fn pay(&mut self, limits: &Limits<'_>) -> Result<(), Halt> {
         for _ in 0..self.work / 32 {
@@ -365,13 +377,24 @@ impl Seen {
         self.pay(limits)
     }
 
+    /// Marks the sums of a value and of one of each two: the first of the small ones with the last of the
+    /// large ones, and so on.
+    fn mark_pairs(&mut self, heap: usize, beside: u16, small: &[u16], large: &[u16]) {
+        let last = self.heap_of.len() - 1;
+        for (one, other) in small.iter().zip(large.iter().rev()) {
+            self.heap_of[usize::from(beside ^ one ^ other) & last] = heap;
+        }
+        self.work += small.len() as u64;
+    }
+
     fn mark(&mut self, heap: usize, value: u16) {
         self.heap_of[usize::from(value)] = heap;
         self.work += 1;
     }
 
     fn is_free(&self, heap: usize, value: u16) -> bool {
-        self.heap_of[usize::from(value)] != heap
+        let last = self.heap_of.get(usize::from(value));
+        last.is_none_or(|&last| last != heap)
     }
 }
 

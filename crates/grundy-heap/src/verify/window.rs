@@ -1,5 +1,5 @@
 //! The checker of sequences that the last few entries decide: subtraction games with a sink or with given first values,
-//! and the outcomes of subtraction games.
+//! and the outcomes of subtraction games; and the window of all of them.
 
 use std::rc::Rc;
 
@@ -86,39 +86,59 @@ pub(super) fn check(
         Kind::Values => value,
         Kind::Outcomes => u64::from(value > 0),
     });
-    let start = State {
-        heap: 0,
-        now: 0,
-        window: vec![before; length],
-        set: set
-            .iter()
-            .map(|&s| usize::try_from(s).expect("below 2^32"))
-            .collect(),
+    let rules = Rules {
+        set: places(&set),
         given: given.collect(),
         kind,
     };
+    let start = State::new(0, vec![before; length], &Rc::new(rules));
     // The window must lie behind all that is given before it says anything.
-    let margin = greatest + start.given.len() as u64;
+    let margin = greatest + start.rules.given.len() as u64;
     check_period(&[start], certificate.period, margin, depth, limits)
 }
 
 /// A heap that cannot be moved to.
-const NOBODY: u64 = u64::MAX;
+pub(super) const NOBODY: u64 = u64::MAX;
+
+/// Numbers as distances in a window.
+pub(super) fn places(set: &[u64]) -> Vec<usize> {
+    let places = set.iter().map(|&s| usize::try_from(s).expect("below 2^32"));
+    places.collect()
+}
+
+/// By what an entry is decided: the numbers, the first entries, and what entries are.
+pub(super) struct Rules {
+    pub(super) set: Vec<usize>,
+    pub(super) given: Vec<u64>,
+    pub(super) kind: Kind,
+}
 
 /// The last entries in a ring: `window[now]` is the oldest.
-struct State {
+pub(super) struct State {
     heap: u64,
     now: usize,
     window: Vec<u64>,
-    set: Rc<[usize]>,
-    given: Rc<[u64]>,
-    kind: Kind,
+    rules: Rc<Rules>,
 }
 
 impl State {
+    /// The state before a heap, from the entries before it, the oldest first.
+    pub(super) fn new(heap: u64, window: Vec<u64>, rules: &Rc<Rules>) -> State {
+        State {
+            heap,
+            now: 0,
+            window,
+            rules: Rc::clone(rules),
+        }
+    }
+
     fn back(&self, s: usize) -> u64 {
         let length = self.window.len();
-        self.window[(self.now + length - s) % length]
+        self.window[if self.now >= s {
+            self.now - s
+        } else {
+            self.now + length - s
+        }]
     }
 
     fn entries(&self) -> impl Iterator<Item = u64> {
@@ -126,8 +146,8 @@ impl State {
     }
 
     fn by_the_rules(&self) -> u64 {
-        let is_option = |entry: u64| self.set.iter().any(|&s| self.back(s) == entry);
-        match self.kind {
+        let is_option = |entry: u64| self.rules.set.iter().any(|&s| self.back(s) == entry);
+        match self.rules.kind {
             Kind::Outcomes => u64::from(is_option(0)),
             Kind::Values => {
                 let mut value = 0;
@@ -148,7 +168,7 @@ impl Machine for State {
     fn step(&mut self) -> u64 {
         let given = usize::try_from(self.heap)
             .ok()
-            .and_then(|heap| self.given.get(heap));
+            .and_then(|heap| self.rules.given.get(heap));
         let entry = given.copied().unwrap_or_else(|| self.by_the_rules());
         self.window[self.now] = entry;
         self.now = (self.now + 1) % self.window.len();
@@ -161,9 +181,7 @@ impl Machine for State {
             heap: self.heap,
             now: self.now,
             window: copied(&self.window, limits)?,
-            set: Rc::clone(&self.set),
-            given: Rc::clone(&self.given),
-            kind: self.kind,
+            rules: Rc::clone(&self.rules),
         })
     }
 
@@ -176,11 +194,12 @@ impl Machine for State {
     }
 
     fn cost(&self) -> u64 {
-        6 * self.set.len() as u64
+        6 * self.rules.set.len() as u64
     }
 
     fn worst_cost(&self) -> u64 {
-        let options = self.set.len() as u64;
+        // Each value up to the greatest possible is looked for among all options.
+        let options = self.rules.set.len() as u64;
         options.saturating_mul(options)
     }
 

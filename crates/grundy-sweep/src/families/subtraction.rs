@@ -83,7 +83,9 @@ impl Family for SubtractionSets {
 
     fn count(&self, _: &Path) -> Result<u64, SweepError> {
         if let Start::Seeds(seeds) = &self.start
-            && let Some(seed) = seeds.iter().find(|&&seed| seed > Scratch::GREATEST_VALUE)
+            && let Some(seed) = seeds
+                .iter()
+                .find(|&&seed| u32::from(seed) > Scratch::GREATEST_VALUE)
         {
             return Err(SweepError::mistake(
                 format!(
@@ -128,7 +130,9 @@ impl Family for SubtractionSets {
             beginning: match &self.start {
                 Start::Wall => Beginning::Wall,
                 Start::Sink => Beginning::Sink,
-                Start::Seeds(seeds) => Beginning::Values(seeds.clone()),
+                Start::Seeds(seeds) => {
+                    Beginning::Values(seeds.iter().map(|&seed| seed.into()).collect())
+                }
             },
             scratch: Scratch::default(),
         };
