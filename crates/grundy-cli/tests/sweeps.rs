@@ -265,3 +265,27 @@ fn the_rows_of_strangers_are_imported_by_the_command() {
     );
     assert_eq!(said, "35 chunks taken over, 17220 certificates verified\n");
 }
+
+#[test]
+fn a_chunk_under_another_name_is_refused_by_every_command_that_meets_it() {
+    let place = Place::new("renamed");
+    let folder = place.path("swept");
+    succeeds(&sweep(&folder).output().unwrap());
+    let chunk = |number: u64| folder.join(format!("chunks/{number:06}.parquet"));
+    let expected = fs::read(folder.join("rows.parquet")).unwrap();
+    fs::rename(chunk(3), chunk(5)).unwrap();
+    fs::copy(chunk(5), chunk(3)).unwrap();
+    for command in ["status", "run", "merge"] {
+        let output = grundy(&["sweep", command]).arg(&folder).output().unwrap();
+        let said = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{command}: {said}");
+        assert!(
+            said.contains("000005.parquet: it is chunk 3 of this sweep under another name"),
+            "{command}: {said}"
+        );
+        assert!(said.contains("delete it, and `grundy sweep run "), "{said}");
+    }
+    fs::remove_file(chunk(5)).unwrap();
+    succeeds(&sweep(&folder).output().unwrap());
+    assert_eq!(fs::read(folder.join("rows.parquet")).unwrap(), expected);
+}

@@ -18,6 +18,7 @@
 pub mod diagnostic;
 pub mod syntax;
 
+mod free_names;
 mod lexer;
 mod literal;
 mod parser;
@@ -37,6 +38,7 @@ mod terms;
 mod value;
 
 mod names;
+mod open_expression;
 mod scope;
 mod workbench;
 
@@ -51,6 +53,7 @@ pub use grundy_solve::{
     Stop, SumPart, SummandView, Transcript, TranscriptError, Turn, WinningMove, WinningMoves,
     analyse, analyse_positions,
 };
+pub use open_expression::OpenExpression;
 pub use parser::parse;
 pub use range::Integers;
 pub use record::Record;

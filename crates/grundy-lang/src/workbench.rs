@@ -17,9 +17,10 @@ use crate::asker::Asker;
 use crate::diagnostic::{Diagnostic, Refusal, Span};
 use crate::evaluate::{self, Member, Reached};
 use crate::names::Names;
+use crate::open_expression::OpenExpression;
 use crate::scope::Scope;
 use crate::solve::{self, Why};
-use crate::syntax::{NodeKind, Note, Program};
+use crate::syntax::{NodeKind, Note, Program, Symbol};
 use crate::value::Value;
 
 /// An arena that has grown past this is cleared away before the next question: names keep their
@@ -283,7 +284,7 @@ impl<'b> Sitting<'b> {
     }
 }
 
-impl Sitting<'_> {
+impl<'b> Sitting<'b> {
     /// The same, in which functions that the language does not have are asked as questions.
     #[must_use]
     pub fn asking(self, asker: Arc<dyn Asker>) -> Self {
@@ -446,6 +447,29 @@ impl Sitting<'_> {
         let program = self.parse(source)?;
         self.naming(&program, |scope| {
             evaluate::place_after(&program, self.games(), scope, from)
+        })
+    }
+
+    /// An expression in which these names are open: they stand for something else each time.
+    pub fn open<'s>(
+        &'s self,
+        source: &str,
+        names: &[&str],
+    ) -> Result<OpenExpression<'s, 'b>, Refusal> {
+        Ok(OpenExpression::new(self, self.parse(source)?, names))
+    }
+
+    /// The value of the last statement of a program in which names are bound.
+    pub(crate) fn evaluate_with(
+        &self,
+        program: &Program,
+        bound: Vec<(Symbol, Value)>,
+    ) -> Result<Value, Refusal> {
+        self.naming(program, |scope| {
+            scope.locals = bound;
+            let found = evaluate::run(program, self.games(), scope);
+            scope.locals.clear();
+            found
         })
     }
 

@@ -7,7 +7,8 @@ use grundy::{Limits, Workbench};
 
 use crate::runner::compute;
 use crate::{
-    Cells, Claims, Folder, Recipe, Rows, SweepError, Texts, parquet_file, sync_folder, write_whole,
+    Cells, Claims, Folder, Recipe, Rows, SweepError, Texts, Unjudged, parquet_file, sync_folder,
+    write_whole,
 };
 
 /// What became of rows that were imported.
@@ -32,6 +33,11 @@ impl Folder {
     /// claims that the other verifies, so that only families of such claims are exported, and whole.
     pub fn export(&self, file: &Path) -> Result<u64, SweepError> {
         self.claims()?;
+        if self.has_file(file) {
+            let message = format!("{} is a file of the sweep itself", file.display());
+            let hint = "write to another: `-o rows.export`";
+            return Err(SweepError::mistake(message, hint));
+        }
         let fields = self.recipe().fields()?;
         let mut all = Rows::new(fields.clone());
         let mut chunks = Vec::new();
@@ -71,6 +77,11 @@ impl Folder {
         }
         let chunks: Vec<(u64, usize)> = serde_json::from_str(note(CHUNKS)?)
             .map_err(|error| SweepError::damaged(file, format!("no list of chunks: {error}")))?;
+        let family = self.recipe().family.without_work();
+        let family = family.expect("a family with claims has members that cost nothing");
+        // Both are made once: a workbench takes longer than a chunk.
+        let (mut worker, bench) = (family.worker(self.path())?, Workbench::default());
+        let computed = family.computed();
         let mut imported = Imported::default();
         let mut ready = Vec::new();
         let mut from = 0_usize;
@@ -89,7 +100,12 @@ impl Folder {
                 imported.known += 1;
                 continue;
             }
-            self.same_members(chunk, &part, file, limits)?;
+            // Everything but the periods is computed again.
+            let (expected, _) = compute(self, chunk, &mut *worker, &bench, limits)?;
+            if !same_members(&part, &expected, &computed) {
+                let reason = format!("chunk {chunk} has other members than the recipe says");
+                return Err(SweepError::damaged(file, reason));
+            }
             match verified(&part, &claims, file, limits)? {
                 Some(count) => {
                     imported.verified += count;
@@ -99,7 +115,7 @@ impl Folder {
             }
         }
         for (chunk, part) in ready {
-            self.write_chunk(chunk, &part)?;
+            self.write_chunk(chunk, &part, &Unjudged::default())?;
             imported.taken += 1;
         }
         sync_folder(&self.chunks())?;
@@ -124,31 +140,14 @@ impl Folder {
         }
         Ok(claims)
     }
+}
 
-    /// Whether the rows are those of the members of the chunk: everything but the periods is computed again.
-    fn same_members(
-        &self,
-        chunk: u64,
-        rows: &Rows,
-        file: &Path,
-        limits: &Limits<'_>,
-    ) -> Result<(), SweepError> {
-        let family = self.recipe().family.without_work();
-        let family = family.expect("a family with claims has members that cost nothing");
-        let mut worker = family.worker(self.path())?;
-        let expected = compute(self, chunk, &mut *worker, &Workbench::default(), limits)?;
-        let computed = family.computed();
-        let columns = rows
-            .fields
-            .iter()
-            .zip(rows.columns.iter().zip(&expected.columns));
-        let mut given = columns.filter(|(field, _)| !computed.contains(&field.name));
-        if rows.len() == expected.len() && given.all(|(_, (found, expected))| found == expected) {
-            return Ok(());
-        }
-        let reason = format!("chunk {chunk} has other members than the recipe says");
-        Err(SweepError::damaged(file, reason))
-    }
+/// Whether rows are alike in all columns but those that were computed.
+fn same_members(rows: &Rows, expected: &Rows, computed: &[String]) -> bool {
+    let columns = rows.columns.iter().zip(&expected.columns);
+    let columns = rows.fields.iter().zip(columns);
+    let mut given = columns.filter(|(field, _)| !computed.contains(&field.name));
+    rows.len() == expected.len() && given.all(|(_, (found, expected))| found == expected)
 }
 
 /// How many claims were verified, or `None` where some are not proved or go too far; a false one is refused.

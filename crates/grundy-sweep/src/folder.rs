@@ -11,6 +11,8 @@ use grundy::Limits;
 use serde::Serialize;
 
 use crate::checksum::sha256;
+use crate::families::GRAPHS;
+use crate::merge::{CSV, MANIFEST, ROWS};
 use crate::recipe::VERSION;
 use crate::whole_file::UNFINISHED;
 use crate::{Recipe, SweepError, sync_folder, write_whole};
@@ -153,6 +155,29 @@ impl Folder {
         self.path.join(CHUNKS)
     }
 
+    /// Whether a file, there or not, is one that the sweep reads or writes, by whatever name.
+    pub(crate) fn has_file(&self, file: &Path) -> bool {
+        // A file that is not there yet has a folder that is.
+        let itself = |path: &Path| {
+            fs::canonicalize(path).ok().or_else(|| {
+                let parent = path
+                    .parent()
+                    .filter(|parent| !parent.as_os_str().is_empty());
+                let parent = fs::canonicalize(parent.unwrap_or(Path::new("."))).ok()?;
+                Some(parent.join(path.file_name()?))
+            })
+        };
+        let Some(file) = itself(file) else {
+            return false;
+        };
+        let names = [RECIPE, MANIFEST, ROWS, CSV, GRAPHS];
+        let own = names
+            .iter()
+            .filter_map(|name| itself(&self.path.join(name)));
+        let mut chunks = itself(&self.chunks()).into_iter();
+        chunks.any(|chunks| file.starts_with(chunks)) || own.into_iter().any(|own| own == file)
+    }
+
     /// Whether a chunk is done.
     pub fn is_done(&self, chunk: u64) -> bool {
         self.chunk_file(chunk).exists()
@@ -193,7 +218,7 @@ impl Folder {
             members: self.recipe.members,
             chunks: self.recipe.chunks(),
             done: self.done()?.len() as u64,
-            merged: self.path.join(crate::merge::MANIFEST).exists(),
+            merged: self.path.join(MANIFEST).exists(),
         })
     }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::{Cells, Field, Kind, Recipe, Rows, SweepError};
+use crate::{Cells, Field, Kind, Recipe, Rows, SweepError, Unjudged};
 
 /// What the rows of a sweep say at a glance.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -18,6 +18,9 @@ pub struct Merged {
     /// The greatest value in each column of whole numbers that were computed, and the first row that
     /// has it; a column of zeros tells nothing.
     pub greatest: Vec<Greatest>,
+    /// Rows that were left out since the filter makes no sense for them.
+    #[serde(skip_serializing_if = "Unjudged::is_empty")]
+    pub unjudged: Unjudged,
     /// How many members are mistakes.
     pub mistakes: u64,
     /// The first of them, with what is wrong.

@@ -54,7 +54,7 @@ pub use recipe::{Recipe, Top};
 pub use rows::{Cells, Field, Kind, Rows};
 pub use runner::{Runner, Tally};
 pub use script::{Engine, script};
-pub use selection::Selection;
+pub use selection::{Selection, Unjudged};
 pub use texts::Texts;
 pub use whole_file::{sync_folder, write_whole};
 

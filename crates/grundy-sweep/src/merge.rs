@@ -13,12 +13,12 @@ use crate::glance::Glance;
 use crate::parquet_file::{self, Splice};
 use crate::whole_file::write_whole_with;
 use crate::{
-    Cells, Field, Folder, Merged, Recipe, Rows, SweepError, Top, sync_folder, write_whole,
+    Cells, Field, Folder, Merged, Recipe, Rows, SweepError, Top, Unjudged, sync_folder, write_whole,
 };
 
 pub(crate) const MANIFEST: &str = "manifest.json";
-const ROWS: &str = "rows.parquet";
-const CSV: &str = "rows.csv";
+pub(crate) const ROWS: &str = "rows.parquet";
+pub(crate) const CSV: &str = "rows.csv";
 
 /// What a manifest holds.
 #[derive(Serialize)]
@@ -27,6 +27,13 @@ struct Manifest<'a> {
     rows: u64,
     /// The SHA-256 of every file, by its path in the folder.
     sha256: BTreeMap<String, String>,
+}
+
+/// What is said of files besides their rows.
+#[derive(Default)]
+struct Sums {
+    sha256: BTreeMap<String, String>,
+    unjudged: Unjudged,
 }
 
 impl Folder {
@@ -42,15 +49,16 @@ impl Folder {
             ));
         }
         let fields = self.recipe().fields()?;
-        let mut sums = BTreeMap::new();
-        let merged = match &self.recipe().top {
+        let mut sums = Sums::default();
+        let mut merged = match &self.recipe().top {
             Some(top) => self.merge_greatest(top, &fields, &mut sums, limits)?,
             None => self.merge_all(&fields, &mut sums, limits)?,
         };
+        merged.unjudged = sums.unjudged;
         let manifest = Manifest {
             recipe: self.recipe(),
             rows: merged.rows,
-            sha256: sums,
+            sha256: sums.sha256,
         };
         let mut text = serde_json::to_string_pretty(&manifest).expect("manifests are plain data");
         text.push('\n');
@@ -61,16 +69,13 @@ impl Folder {
     }
 
     /// The bytes of a chunk.
-    fn chunk(
-        &self,
-        chunk: u64,
-        sums: &mut BTreeMap<String, String>,
-        limits: &Limits<'_>,
-    ) -> Result<Bytes, SweepError> {
+    fn chunk(&self, chunk: u64, sums: &mut Sums, limits: &Limits<'_>) -> Result<Bytes, SweepError> {
         limits.look()?;
         let file = self.read_chunk(chunk)?;
         limits.allow_more(file.bytes.len() as u64)?;
-        sums.insert(format!("chunks/{chunk:06}.parquet"), file.sha256);
+        let name = format!("chunks/{chunk:06}.parquet");
+        sums.sha256.insert(name, file.sha256);
+        sums.unjudged.add(file.unjudged);
         Ok(file.bytes)
     }
 
@@ -78,7 +83,7 @@ impl Folder {
     fn merge_all(
         &self,
         fields: &[Field],
-        sums: &mut BTreeMap<String, String>,
+        sums: &mut Sums,
         limits: &Limits<'_>,
     ) -> Result<Merged, SweepError> {
         let mut glance = Glance::of(self.recipe(), fields);
@@ -103,7 +108,7 @@ impl Folder {
             sum = out.sum();
             Ok(())
         })?;
-        sums.insert(ROWS.to_owned(), sum);
+        sums.sha256.insert(ROWS.to_owned(), sum);
         glance.told(|chunk| self.rows_of(chunk, fields))
     }
 
@@ -112,7 +117,7 @@ impl Folder {
         &self,
         top: &Top,
         fields: &[Field],
-        sums: &mut BTreeMap<String, String>,
+        sums: &mut Sums,
         limits: &Limits<'_>,
     ) -> Result<Merged, SweepError> {
         let mut all = Rows::new(fields.to_vec());
@@ -124,7 +129,7 @@ impl Folder {
         let recipe = serde_json::to_string(self.recipe()).expect("recipes are plain data");
         let bytes = parquet_file::bytes(&all, &[("grundy.recipe", &recipe)]);
         write_whole(&self.path().join(ROWS), &bytes)?;
-        sums.insert(ROWS.to_owned(), sha256(&bytes));
+        sums.sha256.insert(ROWS.to_owned(), sha256(&bytes));
         let mut glance = Glance::of(self.recipe(), fields);
         glance.add(
             0,

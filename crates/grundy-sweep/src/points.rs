@@ -6,24 +6,38 @@ use grundy::render::scatter::{Record, ScatterPicture, record_points};
 use grundy::{Limits, Workbench};
 
 use crate::glance::member_name;
-use crate::{Cells, Folder, Rows, Selection, SweepError};
+use crate::{Cells, Folder, Rows, Selection, SweepError, Unjudged};
 
 impl Folder {
-    /// The rows for which an expression is true, or all of them.
-    fn rows_where(&self, filter: Option<&str>, limits: &Limits<'_>) -> Result<Rows, SweepError> {
+    /// The rows for which an expression is true, or all of them, and how many could not be judged.
+    fn rows_where(
+        &self,
+        filter: Option<&str>,
+        limits: &Limits<'_>,
+    ) -> Result<(Rows, Unjudged), SweepError> {
         let selection = Selection {
             columns: Vec::new(),
             filter: filter.map(str::to_owned),
         };
         let rows = self.rows()?;
         selection.fields(&rows.fields)?;
-        let rows = selection.keep(rows, &Workbench::default(), limits)?;
-        if rows.is_empty() {
+        let computed = self.recipe().family.computed();
+        let kept = selection.keep(rows, &computed, &Workbench::default(), limits)?;
+        if kept.0.is_empty() {
             let message = format!("there are no rows to draw in {}", self.path().display());
-            let hint = "`grundy sweep status DIR` says how far it is";
+            let hint = match (&kept.1.first, filter) {
+                (Some(first), Some(filter)) => {
+                    format!(
+                        "`{filter}` makes no sense for {} of them, the first {first}",
+                        kept.1.count
+                    )
+                }
+                (None, Some(filter)) => format!("`{filter}` is true for none"),
+                (_, None) => "`grundy sweep status DIR` says how far it is".to_owned(),
+            };
             return Err(SweepError::mistake(message, hint));
         }
-        Ok(rows)
+        Ok(kept)
     }
 
     /// A scatter plot of two columns of whole numbers, with the records by their members' names. Rows in
@@ -34,8 +48,8 @@ impl Folder {
         y: PlotAxis,
         filter: Option<&str>,
         limits: &Limits<'_>,
-    ) -> Result<ScatterPicture, SweepError> {
-        let rows = self.rows_where(filter, limits)?;
+    ) -> Result<(ScatterPicture, Unjudged), SweepError> {
+        let (rows, unjudged) = self.rows_where(filter, limits)?;
         let (across, up) = (wholes(&rows, &x.name)?, wholes(&rows, &y.name)?);
         let cells = across.iter().zip(up).enumerate();
         let there =
@@ -48,13 +62,14 @@ impl Folder {
             y: points[at].1,
             label: label(&rows, there[at].0, &computed),
         });
-        Ok(ScatterPicture {
+        let picture = ScatterPicture {
             title: self.recipe().family.words(),
             x,
             y,
             records: records.collect(),
             points,
-        })
+        };
+        Ok((picture, unjudged))
     }
 
     /// How often each value of a column of whole numbers occurs.
@@ -64,8 +79,8 @@ impl Folder {
         bins: Bins,
         filter: Option<&str>,
         limits: &Limits<'_>,
-    ) -> Result<HistogramPicture, SweepError> {
-        let rows = self.rows_where(filter, limits)?;
+    ) -> Result<(HistogramPicture, Unjudged), SweepError> {
+        let (rows, unjudged) = self.rows_where(filter, limits)?;
         let values = wholes(&rows, column)?
             .iter()
             .flatten()
@@ -78,7 +93,7 @@ impl Folder {
             )
         })?;
         picture.values = PlotAxis::linear(column);
-        Ok(picture)
+        Ok((picture, unjudged))
     }
 }
 

@@ -29,7 +29,8 @@ pub struct Recipe {
 /// The rows with the greatest values in a column.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Top {
-    /// The column: whole numbers, or texts that are numbers such as `5/4`.
+    /// The column: whole numbers, or texts that are numbers such as `5/4`, by their exact values. Texts that are
+    /// no numbers, and empty cells, come last.
     pub by: String,
     /// How many rows.
     pub keep: usize,

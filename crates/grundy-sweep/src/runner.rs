@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 
 use grundy::{Limits, NoWatch, Progress, Watch, Workbench};
 
-use crate::{Folder, Rows, SweepError, Worker, sync_folder};
+use crate::{Folder, Rows, SweepError, Unjudged, Worker, sync_folder};
 
 /// Somebody who computes chunks of a sweep.
 pub struct Runner<'f> {
@@ -127,8 +127,8 @@ impl Work<'_> {
             limits.look()?;
             let members = length(folder.recipe().members_of(chunk));
             if !folder.is_done(chunk) {
-                let rows = compute(folder, chunk, &mut *worker, &bench, limits)?;
-                folder.write_chunk(chunk, &rows)?;
+                let (rows, unjudged) = compute(folder, chunk, &mut *worker, &bench, limits)?;
+                folder.write_chunk(chunk, &rows, &unjudged)?;
                 let mut tally = self.tally.lock().unwrap_or_else(PoisonError::into_inner);
                 tally.chunks += 1;
                 tally.members += members;
@@ -153,11 +153,12 @@ pub(crate) fn compute(
     worker: &mut dyn Worker,
     bench: &Workbench,
     limits: &Limits<'_>,
-) -> Result<Rows, SweepError> {
+) -> Result<(Rows, Unjudged), SweepError> {
     let recipe = folder.recipe();
     let mut rows = Rows::new(recipe.family.fields());
     worker.rows(recipe.members_of(chunk), &mut rows, limits)?;
-    Ok(recipe.keep.keep(rows, bench, limits)?)
+    let computed = recipe.family.computed();
+    Ok(recipe.keep.keep(rows, &computed, bench, limits)?)
 }
 
 fn length(members: std::ops::Range<u64>) -> u64 {

@@ -1,10 +1,9 @@
 //! What is kept of the rows: some columns, and the rows for which an expression is true.
 
-use std::ops::ControlFlow;
-
-use grundy::{Asking, Diagnostic, Halt, Limits, Record, Refusal, Value, Workbench};
+use grundy::{Asking, Diagnostic, Halt, Limits, Refusal, Value, Workbench};
 use serde::{Deserialize, Serialize};
 
+use crate::glance::member_name;
 use crate::{Cells, Field, Kind, Rows, SweepError};
 
 /// Which columns and rows are kept.
@@ -25,24 +24,10 @@ impl Selection {
     }
 
     /// The columns that are kept of these; names that are none of them are refused, and so is an
-    /// expression that makes no sense for any row.
+    /// expression that makes no sense whatever stands in a row.
     pub fn fields(&self, all: &[Field]) -> Result<Vec<Field>, SweepError> {
         if let Some(filter) = &self.filter {
-            let mut row = Rows::new(all.to_vec());
-            for cells in &mut row.columns {
-                match cells {
-                    Cells::Whole(cells) => cells.push(Some(1)),
-                    Cells::Text(cells) => cells.push(Some("1")),
-                    Cells::Truth(cells) => cells.push(Some(true)),
-                }
-            }
-            let (bench, limits) = (Workbench::default(), Limits::none());
-            if let Some(mistake) = truths(&row, filter, &bench, &limits)?.1 {
-                let names: Vec<&str> = all.iter().map(|field| field.name.as_str()).collect();
-                let message = format!("{} (in `{filter}`)", mistake.message);
-                let hint = format!("the columns are {}", names.join(", "));
-                return Err(SweepError::mistake(message, hint));
-            }
+            refuse_senseless(filter, all)?;
         }
         if self.columns.is_empty() {
             return Ok(all.to_vec());
@@ -64,24 +49,38 @@ impl Selection {
         self.columns.iter().map(find).collect()
     }
 
-    /// What is kept of rows.
-    pub fn keep(&self, rows: Rows, bench: &Workbench, limits: &Limits<'_>) -> Result<Rows, Halt> {
-        let mut rows = rows;
+    /// What is kept of rows, and of how many nobody can tell whether they should be.
+    pub fn keep(
+        &self,
+        rows: Rows,
+        computed: &[String],
+        bench: &Workbench,
+        limits: &Limits<'_>,
+    ) -> Result<(Rows, Unjudged), Halt> {
+        let (mut rows, mut unjudged) = (rows, Unjudged::default());
         if let Some(filter) = &self.filter {
-            let kept = match truths(&rows, filter, bench, limits) {
-                Ok((truths, _)) => truths,
-                Err(Refusal::Halt(halt)) => return Err(halt),
-                Err(Refusal::Mistake(mistake)) => return Err(Halt::failed(mistake.message)),
-            };
-            let kept: Vec<usize> = (0..rows.len()).filter(|&row| kept[row]).collect();
+            let judged = judge(&rows, filter, bench, limits).map_err(|refusal| match refusal {
+                Refusal::Halt(halt) => halt,
+                Refusal::Mistake(mistake) => Halt::failed(mistake.message),
+            })?;
+            for (row, verdict) in judged.iter().enumerate() {
+                if let Err(mistake) = verdict {
+                    let told =
+                        || format!("{}: {}", member_name(&rows, row, computed), mistake.message);
+                    unjudged.count += 1;
+                    unjudged.first.get_or_insert_with(told);
+                }
+            }
+            let is_kept = |&row: &usize| matches!(judged[row], Ok(true));
+            let kept: Vec<usize> = (0..rows.len()).filter(is_kept).collect();
             rows = rows.chosen(&kept);
         }
         if self.columns.is_empty() {
-            return Ok(rows);
+            return Ok((rows, unjudged));
         }
         let place = |name: &String| rows.fields.iter().position(|field| field.name == *name);
         let places: Vec<usize> = self.columns.iter().filter_map(place).collect();
-        Ok(Rows {
+        let rows = Rows {
             fields: places
                 .iter()
                 .map(|&place| rows.fields[place].clone())
@@ -90,61 +89,143 @@ impl Selection {
                 .iter()
                 .map(|&place| rows.columns[place].clone())
                 .collect(),
-        })
+        };
+        Ok((rows, unjudged))
     }
 }
 
-/// For which rows an expression is true, and the first mistake there was: of a row with an empty cell an
-/// expression may well make no sense, and then the row is not kept.
-fn truths(
+/// Rows that are left out since the expression makes no sense for them, as it may where a cell is empty.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Unjudged {
+    /// How many there are.
+    pub count: u64,
+    /// What the first of them is called, and what is wrong there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub first: Option<String>,
+}
+
+impl Unjudged {
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+
+    /// What a person is told of them, if there are any; members are called `unit`.
+    pub fn words(&self, unit: &str, filter: &str) -> Option<String> {
+        let first = self.first.as_ref()?;
+        let count = self.count;
+        Some(format!(
+            "{count} {unit} left out: `{filter}` makes no sense for them, the first {first}"
+        ))
+    }
+
+    /// Counts the rows that come behind these, too.
+    pub(crate) fn add(&mut self, other: Unjudged) {
+        self.count += other.count;
+        self.first = self.first.take().or(other.first);
+    }
+}
+
+/// Whether an expression is true, row by row, or what is wrong with it there.
+fn judge(
     rows: &Rows,
     filter: &str,
     bench: &Workbench,
     limits: &Limits<'_>,
-) -> Result<(Vec<bool>, Option<Diagnostic>), Refusal> {
+) -> Result<Vec<Result<bool, Diagnostic>>, Refusal> {
     let asking = Asking::new(bench, limits);
     let sitting = asking.sit()?;
-    let (filter, used) = in_rows(filter, &rows.fields);
-    let record = |row: usize| {
-        let fields = used.iter().map(|&column| {
-            let name = rows.fields[column].name.clone();
-            let value = match &rows.columns[column] {
-                Cells::Whole(cells) => cells[row].map(Value::number),
-                Cells::Text(cells) => {
-                    let is_number = rows.fields[column].kind == Kind::Fraction;
-                    cells.get(row).map(|text| text_value(text, is_number))
-                }
-                Cells::Truth(cells) => cells[row].map(Value::Bool),
-            };
-            (name, value.unwrap_or(Value::Nothing))
+    let expression = sitting.open(filter, &names(&rows.fields))?;
+    let judged = (0..rows.len()).map(|row| {
+        limits.tick()?;
+        let cells = expression.used().iter().map(|&column| {
+            let is_number = rows.fields[column].kind == Kind::Fraction;
+            cell_value(&rows.columns[column], row, is_number)
         });
-        Value::Record(Record::new(fields.collect()))
-    };
-    sitting.give(ROWS, Value::list((0..rows.len()).map(record).collect()))?;
-    let (mut truths, mut first_mistake) = (Vec::with_capacity(rows.len()), None);
-    let rule = format!("[({filter}) for {ROW} in {ROWS}]");
-    sitting.each_member(&rule, &mut |member| {
-        let truth = match member.value {
-            Ok(Value::Bool(truth)) => truth,
+        match expression.evaluate(cells) {
+            Ok(Value::Bool(truth)) => Ok(Ok(truth)),
             Ok(other) => {
                 let message = format!("expected true or false, found {}", other.kind());
-                first_mistake.get_or_insert_with(|| Diagnostic::plain(message));
-                false
+                let hint = "a comparison such as `period > 9` is true or false";
+                Ok(Err(Diagnostic::of_text(filter, message).hint(hint)))
             }
-            Err(mistake) => {
-                first_mistake.get_or_insert(mistake);
-                false
-            }
-        };
-        truths.push(truth);
-        Ok(ControlFlow::Continue(()))
-    })?;
-    Ok((truths, first_mistake))
+            Err(Refusal::Mistake(mistake)) => Ok(Err(mistake)),
+            Err(halt @ Refusal::Halt(_)) => Err(halt),
+        }
+    });
+    judged.collect()
 }
 
-/// What rows are called where nobody else gives names.
-const ROWS: &str = "rows_of_the_sweep";
-const ROW: &str = "row_of_the_sweep";
+/// Refuses an expression that is none, that has a name nobody knows, or that goes wrong in one and the same way for
+/// rows that have nothing in common.
+fn refuse_senseless(filter: &str, fields: &[Field]) -> Result<(), SweepError> {
+    let (bench, limits) = (Workbench::default(), Limits::none().steps(MOST_STEPS));
+    let told = |mistake: Diagnostic| {
+        let hint = format!("the columns are {}", names(fields).join(", "));
+        SweepError::from(mistake.within("where", filter).hint(hint))
+    };
+    let asking = Asking::new(&bench, &limits);
+    let sitting = asking.sit()?;
+    let expression = match sitting.open(filter, &names(fields)) {
+        Err(Refusal::Mistake(mistake)) => return Err(told(mistake)),
+        opened => opened?,
+    };
+    if let Some((name, span)) = expression.unknown() {
+        let message = format!("no column is called `{name}`");
+        return Err(told(Diagnostic::new(span, message)));
+    }
+    let judged = match judge(&rows_on_trial(fields), filter, &bench, &limits) {
+        Ok(judged) => judged,
+        // What takes long for some row makes sense for it.
+        Err(Refusal::Halt(_)) => return Ok(()),
+        Err(Refusal::Mistake(mistake)) => return Err(told(mistake)),
+    };
+    let mistakes: Vec<&Diagnostic> = judged.iter().filter_map(|it| it.as_ref().err()).collect();
+    let is_alike = mistakes
+        .windows(2)
+        .all(|two| two[0].message == two[1].message);
+    match mistakes.first() {
+        Some(&mistake) if mistakes.len() == judged.len() && is_alike => Err(told(mistake.clone())),
+        _ => Ok(()),
+    }
+}
+
+/// So long an expression is tried on rows that are made up.
+const MOST_STEPS: u64 = 1 << 20;
+
+/// Rows that have nothing in common, neither with each other nor from column to column.
+fn rows_on_trial(fields: &[Field]) -> Rows {
+    const NUMBERS: [i64; 8] = [1, 0, 2, 3, 7, 12, 100, -5];
+    const TEXTS: [&str; 8] = ["1", "1,2,6", "proved", "0.77", "..|..", "N", "", "{1|-1}"];
+    const FRACTIONS: [&str; 8] = ["1", "0", "1/2", "5/4", "-3", "7/8", "12", "-1/16"];
+    let mut rows = Rows::new(fields.to_vec());
+    for row in 0..NUMBERS.len() {
+        for (column, field) in fields.iter().enumerate() {
+            let at = (row + 3 * column * usize::from(row > 1)) % NUMBERS.len();
+            match field.kind {
+                Kind::Whole => rows.push_whole(column, Some(NUMBERS[at])),
+                Kind::Text => rows.push_text(column, TEXTS[at]),
+                Kind::Fraction => rows.push_text(column, FRACTIONS[at]),
+                Kind::Truth => rows.push_truth(column, Some(at.is_multiple_of(2))),
+            }
+        }
+    }
+    rows
+}
+
+fn names(fields: &[Field]) -> Vec<&str> {
+    fields.iter().map(|field| field.name.as_str()).collect()
+}
+
+/// A cell as expressions have it; an empty one is nothing.
+fn cell_value(cells: &Cells, row: usize, is_number: bool) -> Value {
+    let value = match cells {
+        Cells::Whole(cells) => cells[row].map(Value::number),
+        Cells::Text(cells) => cells.get(row).map(|text| text_value(text, is_number)),
+        Cells::Truth(cells) => cells[row].map(Value::Bool),
+    };
+    value.unwrap_or(Value::Nothing)
+}
 
 /// A text, or the exact number that it is.
 fn text_value(text: &str, is_number: bool) -> Value {
@@ -153,42 +234,6 @@ fn text_value(text: &str, is_number: bool) -> Value {
         Some(number) => Value::number(number),
         None => Value::Text(text.to_owned()),
     }
-}
-
-/// The expression with the names of columns read off a row, and the columns that it has. A name before a
-/// bracket is that of a function: `max` is a column and `max(a, b)` is none.
-fn in_rows(filter: &str, fields: &[Field]) -> (String, Vec<usize>) {
-    let (mut text, mut used) = (String::new(), Vec::new());
-    let mut rest = filter;
-    let is_letter = |c: char| c.is_alphanumeric() || c == '_';
-    while let Some(c) = rest.chars().next() {
-        if c == '"' {
-            let end = rest[1..].find('"').map_or(rest.len(), |end| end + 2);
-            text.push_str(&rest[..end]);
-            rest = &rest[end..];
-            continue;
-        }
-        if !is_letter(c) {
-            text.push(c);
-            rest = &rest[c.len_utf8()..];
-            continue;
-        }
-        let end = rest.find(|c| !is_letter(c)).unwrap_or(rest.len());
-        let (word, behind) = rest.split_at(end);
-        let is_part = text.ends_with('.') && !text.ends_with("..");
-        let is_field = !is_part && !behind.trim_start().starts_with('(');
-        let column = fields.iter().position(|field| field.name == word);
-        if let Some(column) = column.filter(|_| is_field) {
-            if !used.contains(&column) {
-                used.push(column);
-            }
-            text.push_str(ROW);
-            text.push('.');
-        }
-        text.push_str(word);
-        rest = behind;
-    }
-    (text, used)
 }
 
 impl Kind {
@@ -207,20 +252,106 @@ impl Kind {
 mod tests {
     use super::*;
 
+    fn kept(rows: &Rows, filter: &str) -> (String, Unjudged) {
+        let selection = Selection {
+            filter: Some(filter.to_owned()),
+            ..Selection::default()
+        };
+        selection.fields(&rows.fields).unwrap();
+        let computed = ["period".to_owned()];
+        let kept = selection.keep(
+            rows.clone(),
+            &computed,
+            &Workbench::default(),
+            &Limits::none(),
+        );
+        let (rows, unjudged) = kept.unwrap();
+        (rows.csv(), unjudged)
+    }
+
+    fn refused(filter: &str, fields: &[Field]) -> String {
+        let selection = Selection {
+            filter: Some(filter.to_owned()),
+            ..Selection::default()
+        };
+        match selection.fields(fields) {
+            Err(SweepError::Mistake(mistake)) => mistake.shown(),
+            other => panic!("{filter}: {other:?}"),
+        }
+    }
+
     #[test]
-    fn names_of_columns_are_read_off_the_row() {
-        let fields = [
+    fn columns_are_names_and_not_letters_of_the_text() {
+        let mut rows = Rows::new(vec![
+            Field::text("set"),
             Field::whole("max"),
             Field::whole("period"),
+        ]);
+        for (set, max, period) in [("max", 1, 3), ("1,3", 3, 4)] {
+            rows.push_text(0, set);
+            rows.push_whole(1, Some(max));
+            rows.push_whole(2, Some(period));
+        }
+        let (first, second) = ("set,max,period\nmax,1,3\n", "set,max,period\n\"1,3\",3,4\n");
+        for (filter, expected) in [
+            ("max(max, 2) == 2 and set == \"max\"", first),
+            // A name that a rule binds is not the column of that name.
+            ("any(k == max for k in 2..3)", second),
+            ("period(subtraction(1, max + 1)).period == period", first),
+            ("f(x) := 2*x; f(max) < period", first),
+        ] {
+            assert_eq!(kept(&rows, filter).0, expected, "{filter}");
+        }
+    }
+
+    #[test]
+    fn rows_that_nobody_can_judge_are_counted_and_the_first_is_named() {
+        let mut rows = Rows::new(vec![Field::text("set"), Field::whole("period")]);
+        for (set, period) in [("1", Some(2)), ("2", Some(1)), ("3", None), ("4", Some(3))] {
+            rows.push_text(0, set);
+            rows.push_whole(1, period);
+        }
+        // Of a period of 1 nothing is divided by 0 but in that row.
+        let (csv, unjudged) = kept(&rows, "12 div (period - 1) > 6");
+        assert_eq!(csv, "set,period\n1,2\n");
+        assert_eq!(unjudged.count, 2);
+        let first = unjudged.first.unwrap();
+        assert!(first.starts_with("2: "), "{first}");
+        assert_eq!(kept(&rows, "period == none or period > 2").1.count, 0);
+    }
+
+    #[test]
+    fn only_what_makes_no_sense_for_any_row_is_refused() {
+        let fields = [
             Field::text("set"),
+            Field::whole("max"),
+            Field::whole("period"),
         ];
-        let (text, used) = in_rows("max(max, 2) < period and set != \"max\"", &fields);
-        let row = ROW;
-        assert_eq!(
-            text,
-            format!("max({row}.max, 2) < {row}.period and {row}.set != \"max\"")
-        );
-        assert_eq!(used, [0, 1, 2]);
+        for filter in [
+            "1 div (period - 1) == 0",
+            "1 div period == 0",
+            "period mod max == 0",
+            "period(subtraction(max, period)).period > 9",
+            "status == none or period > 1",
+        ] {
+            let selection = Selection {
+                filter: Some(filter.to_owned()),
+                ..Selection::default()
+            };
+            let mut fields = fields.to_vec();
+            fields.push(Field::text("status"));
+            assert!(selection.fields(&fields).is_ok(), "{filter}");
+        }
+        for (filter, expected) in [
+            ("period > 5 and perod > 1", "no column is called `perod`"),
+            ("period", "expected true or false"),
+            ("set + 1 > 2", "the columns are set, max, period"),
+            ("period >", "the columns are set, max, period"),
+            ("1 div 0 == period", "the columns are set, max, period"),
+        ] {
+            let said = refused(filter, &fields);
+            assert!(said.contains(expected), "{filter}: {said}");
+        }
     }
 
     #[test]
@@ -243,10 +374,11 @@ mod tests {
             selection.fields(&rows.fields).unwrap(),
             [Field::fraction("t")]
         );
-        let kept = selection
-            .keep(rows, &Workbench::default(), &Limits::none())
+        let (kept, unjudged) = selection
+            .keep(rows, &[], &Workbench::default(), &Limits::none())
             .unwrap();
         assert_eq!(kept.csv(), "t\n5/4\n");
+        assert_eq!(unjudged.count, 2);
     }
 
     #[test]
@@ -261,40 +393,14 @@ mod tests {
             rows.push_whole(1, Some(max));
             rows.push_whole(2, Some(p));
         }
-        for (filter, kept) in [("set == \"3\"", "3,3,2"), ("p in 4..max+1", "\"1,3\",3,4")] {
-            let selection = Selection {
-                filter: Some(filter.to_owned()),
-                ..Selection::default()
-            };
-            selection.fields(&rows.fields).unwrap();
-            let found = selection.keep(rows.clone(), &Workbench::default(), &Limits::none());
-            assert_eq!(
-                found.unwrap().csv(),
-                format!("set,max,p\n{kept}\n"),
-                "{filter}"
-            );
+        for (filter, expected) in [("set == \"3\"", "3,3,2"), ("p in 4..max+1", "\"1,3\",3,4")] {
+            let found = kept(&rows, filter).0;
+            assert_eq!(found, format!("set,max,p\n{expected}\n"), "{filter}");
         }
         let twice = Selection {
             columns: vec!["p".to_owned(), "p".to_owned()],
             ..Selection::default()
         };
         assert!(twice.fields(&rows.fields).is_err());
-    }
-
-    #[test]
-    fn an_expression_without_sense_is_refused_with_the_names_of_the_columns() {
-        let selection = Selection {
-            filter: Some("perod > 1".to_owned()),
-            ..Selection::default()
-        };
-        let error = selection.fields(&[Field::whole("period")]).unwrap_err();
-        let SweepError::Mistake(mistake) = error else {
-            panic!("{error}");
-        };
-        assert!(
-            mistake.shown().contains("the columns are period"),
-            "{}",
-            mistake.shown()
-        );
     }
 }

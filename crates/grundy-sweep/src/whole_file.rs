@@ -11,7 +11,8 @@ use crate::SweepError;
 pub(crate) const UNFINISHED: &str = ".part";
 
 /// Writes a file beside its place, syncs it and gives it its name. Two who write the same file do not
-/// meet: each writes its own, and the last to finish stays.
+/// meet: each writes its own, and the last to finish stays. What a link leads to is replaced, not the
+/// link; a device or a pipe is written to.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), SweepError> {
     write_whole_with(path, |mut file| Ok(file.write_all(bytes)?))
 }
@@ -22,6 +23,14 @@ pub(crate) fn write_whole_with(
     fill: impl FnOnce(&File) -> Result<(), SweepError>,
 ) -> Result<(), SweepError> {
     static NUMBER: AtomicU64 = AtomicU64::new(0);
+    let found = fs::metadata(path);
+    if found.as_ref().is_ok_and(|about| !about.is_file()) {
+        let file = File::options().write(true).open(path);
+        let written = file.map_err(SweepError::from).and_then(|file| fill(&file));
+        return written.map_err(|error| error.at(path));
+    }
+    let itself = found.ok().and_then(|_| fs::canonicalize(path).ok());
+    let path = itself.as_deref().unwrap_or(path);
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     // Processes on other machines may have the same number, so the time is part of the name as well.
     let (process, number) = (std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));

@@ -11,7 +11,7 @@ use grundy_sweep::families::{
     AllButSets, Expressions, OctalCodes, Sets, Start, SubtractionSets, Values,
 };
 use grundy_sweep::{
-    AnyFamily, Cells, Engine, Folder, Recipe, Runner, Selection, SweepError, script,
+    AnyFamily, Cells, Engine, Folder, Recipe, Runner, Selection, SweepError, Unjudged, script,
 };
 use proptest::prelude::*;
 
@@ -256,6 +256,62 @@ fn only_whole_families_of_claims_are_exchanged() {
     );
 }
 
+#[test]
+fn an_export_replaces_neither_files_of_the_sweep_nor_devices() {
+    let place = Place::new();
+    let folder = planned(&place, three(), 50);
+    run(&folder);
+    let names = [
+        "recipe.json",
+        "manifest.json",
+        "rows.parquet",
+        "rows.csv",
+        "chunks/000003.parquet",
+        "chunks/../recipe.json",
+    ];
+    let before = fs::read(place.path().join("recipe.json")).unwrap();
+    for name in names {
+        let error = folder.export(&place.path().join(name)).unwrap_err();
+        assert!(
+            error.to_string().contains("a file of the sweep itself"),
+            "{error}"
+        );
+    }
+    assert_eq!(fs::read(place.path().join("recipe.json")).unwrap(), before);
+    assert_eq!(folder.export(&place.path().join("rows.export")).unwrap(), 8);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::{FileTypeExt, symlink};
+        // A pipe is what a device is: it is written to, and stays what it is.
+        let pipe = place.path().join("pipe");
+        let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+        assert!(made.unwrap().success());
+        let read = std::thread::spawn({
+            let pipe = pipe.clone();
+            move || fs::read(pipe).unwrap()
+        });
+        folder.export(&pipe).unwrap();
+        let written = fs::read(place.path().join("rows.export")).unwrap();
+        assert_eq!(read.join().unwrap(), written);
+        assert!(fs::metadata(&pipe).unwrap().file_type().is_fifo());
+        folder.export("/dev/null".as_ref()).unwrap();
+        assert!(
+            fs::metadata("/dev/null")
+                .unwrap()
+                .file_type()
+                .is_char_device()
+        );
+        // A link stays one, and leads to nothing that belongs to the sweep.
+        let link = place.path().join("link");
+        symlink("rows.export", &link).unwrap();
+        folder.export(&link).unwrap();
+        assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+        fs::remove_file(&link).unwrap();
+        symlink("recipe.json", &link).unwrap();
+        assert!(folder.export(&link).is_err());
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
@@ -280,7 +336,7 @@ proptest! {
             }
             Cells::Truth(_) => unreachable!("there is no such column"),
         }
-        from.write_chunk(0, &rows).unwrap();
+        from.write_chunk(0, &rows, &Unjudged::default()).unwrap();
         let file = sender.path().join("export.parquet");
         from.export(&file).unwrap();
         match to.import(&file, &Limits::none()) {

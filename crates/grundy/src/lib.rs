@@ -50,7 +50,7 @@ pub use graph_file::{read_game_graph, read_graph};
 pub use heap_field::{
     CertificateField, CheckpointField, HeapGameField, read_certificate, read_checkpoint,
 };
-pub use over::rule_over;
+pub use over::{expect_names, rule_over};
 pub use picture::draw;
 pub use questions::{read_lattice, unsolved};
 pub use reference::reference;
@@ -63,8 +63,8 @@ pub use grundy_heap as heap;
 pub use grundy_heap::{FAMILIES, NAMED_GAMES, NamedGame, Progress, continuous, takeaway};
 pub use grundy_lang::Refusal;
 pub use grundy_lang::{
-    Diagnostic, FUNCTIONS, Function, Member, Notes, QUESTIONS_OF_NUMBERS, Reached, Record, Sitting, Span,
-    Value, Workbench, parse, suggest,
+    Diagnostic, FUNCTIONS, Function, Member, Notes, OpenExpression, QUESTIONS_OF_NUMBERS, Reached,
+    Record, Sitting, Span, Value, Workbench, parse, suggest,
 };
 pub use grundy_lang::{
     Hands, Hints, LegalMove, Match, Prospect, ReplayError, Stop, Transcript, TranscriptError, Turn,

@@ -2,12 +2,16 @@
 //!
 //! `a in 1..40, b in a+1..80, if gcd(a, b) == 1` is read as the clauses of a list by rule. A comma
 //! divides two of them only where a name and `in`, or `if`, comes behind it: `a in 1, 3, .. 39` is one.
+//! `a=1..40` says the same as `a in 1..40`.
+
+use crate::Diagnostic;
 
 /// A list by rule of `member` over the family that is described.
 ///
 /// ```
 /// let rule = grundy::rule_over("a + b", "a in 1, 3, .. 9, b in a..9, if a < b");
 /// assert_eq!(rule, "[(a + b) for a in 1, 3, .. 9 for b in a..9 if a < b]");
+/// assert_eq!(grundy::rule_over("a", "a=1..9, b = a..9"), "[(a) for a in 1..9 for b in a..9]");
 /// ```
 pub fn rule_over(member: &str, over: &str) -> String {
     let mut rule = format!("[({member})");
@@ -15,7 +19,14 @@ pub fn rule_over(member: &str, over: &str) -> String {
         let word = if is_condition(clause) { "" } else { "for " };
         rule.push(' ');
         rule.push_str(word);
-        rule.push_str(clause);
+        match equation(clause) {
+            Some((name, list)) => {
+                rule.push_str(name);
+                rule.push_str(" in ");
+                rule.push_str(list);
+            }
+            None => rule.push_str(clause),
+        }
     }
     rule.push(']');
     rule
@@ -25,8 +36,29 @@ pub fn rule_over(member: &str, over: &str) -> String {
 pub(crate) fn names(over: &str) -> Vec<&str> {
     let clauses = clauses(over).into_iter();
     let runs = clauses.filter(|clause| !is_condition(clause));
-    runs.filter_map(|clause| clause.split_whitespace().next())
-        .collect()
+    runs.filter_map(|clause| match equation(clause) {
+        Some((name, _)) => Some(name),
+        None => clause.split_whitespace().next(),
+    })
+    .collect()
+}
+
+/// Refuses a family in which no name runs.
+///
+/// ```
+/// assert!(grundy::expect_names("if 1 < 2").is_err());
+/// ```
+pub fn expect_names(over: &str) -> Result<(), Diagnostic> {
+    if names(over).is_empty() {
+        let found = match over.trim() {
+            "" => "nothing".to_owned(),
+            over => format!("`{over}`"),
+        };
+        let message = format!("expected a name and what it runs through, found {found}");
+        let mistake = Diagnostic::plain(message).in_field("over");
+        return Err(mistake.hint("write it as in `a in 1..9, b in a+1..20`"));
+    }
+    Ok(())
 }
 
 fn clauses(over: &str) -> Vec<&str> {
@@ -50,7 +82,16 @@ fn clauses(over: &str) -> Vec<&str> {
 
 fn begins_clause(rest: &str) -> bool {
     let mut words = rest.split_whitespace();
-    is_condition(rest.trim_start()) || words.nth(1) == Some("in")
+    is_condition(rest.trim_start()) || words.nth(1) == Some("in") || equation(rest).is_some()
+}
+
+/// The two sides of `a = 1..9`.
+fn equation(clause: &str) -> Option<(&str, &str)> {
+    let (name, list) = clause.split_once('=')?;
+    let name = name.trim();
+    let is_name = name.starts_with(|c: char| c.is_alphabetic() || c == '_')
+        && name.chars().all(|c| c.is_alphanumeric() || c == '_');
+    (is_name && !list.starts_with('=')).then(|| (name, list.trim()))
 }
 
 fn is_condition(clause: &str) -> bool {

@@ -1,17 +1,12 @@
 //! Which name of an expression runs: `n` in `node_kayles(cycle(n))`.
 
 use grundy_heap::{FAMILIES, HeapGame};
-use grundy_lang::{NodeKind, Program, Sitting, Value};
+use grundy_lang::{NodeKind, Sitting, Value};
 
 use crate::{Diagnostic, Refusal};
 
 /// The name that runs where nobody says another.
 const USUAL: &str = "n";
-
-/// Words that stand for something in every expression.
-const CONSTANTS: &[&str] = &[
-    "normal", "misere", "true", "false", "none", "L", "R", "N", "P", "omega",
-];
 
 /// An expression with the name that runs in it.
 pub(crate) struct Running {
@@ -29,16 +24,17 @@ impl Running {
         sitting: &Sitting<'_>,
     ) -> Result<Running, Refusal> {
         let program = grundy_lang::parse(expr).map_err(|mistake| mistake.within("expr", expr))?;
-        let free = free_names(&program);
+        let free = program.free_names();
         let known: Vec<String> = sitting.names().into_iter().map(|(name, _)| name).collect();
         let name = match asked {
             Some(asked) => asked.to_owned(),
-            None if free.iter().any(|name| name == USUAL) => USUAL.to_owned(),
+            None if free.contains(&USUAL) => USUAL.to_owned(),
             None => {
-                let mut open = free.iter().filter(|name| !known.contains(name));
+                let is_open = |name: &&&str| !known.iter().any(|known| known == *name);
+                let mut open = free.iter().filter(is_open);
                 match (open.next(), open.next()) {
                     (None, _) => USUAL.to_owned(),
-                    (Some(name), None) => name.clone(),
+                    (Some(name), None) => (*name).to_owned(),
                     (Some(name), Some(other)) => {
                         let message = format!("which name runs, `{name}` or `{other}`?");
                         let mistake = Diagnostic::plain(message).in_field("name");
@@ -47,7 +43,7 @@ impl Running {
                 }
             }
         };
-        if free.contains(&name) {
+        if free.contains(&name.as_str()) {
             let expr = expr.to_owned();
             return Ok(Running { expr, name });
         }
@@ -65,33 +61,6 @@ impl Running {
             }
         }
     }
-}
-
-/// The names in a program that it does not bind itself, in order of their first places.
-fn free_names(program: &Program) -> Vec<String> {
-    let mut bound = Vec::new();
-    for node in program.nodes() {
-        match node.kind {
-            NodeKind::For { name, .. } => bound.push(program.name(name)),
-            NodeKind::Define { parameters, .. } => {
-                let parameters = program.parameters(parameters).iter();
-                bound.extend(parameters.map(|&name| program.name(name)));
-            }
-            _ => {}
-        }
-    }
-    let mut free: Vec<String> = Vec::new();
-    for node in program.nodes() {
-        let NodeKind::Name(symbol) = node.kind else {
-            continue;
-        };
-        let name = program.name(symbol);
-        let is_given = CONSTANTS.contains(&name) || bound.contains(&name);
-        if !is_given && !free.iter().any(|known| known == name) {
-            free.push(name.to_owned());
-        }
-    }
-    free
 }
 
 /// Whether a text names a game on heaps, `octal 0.77` or `octal("0.77")`, or is an expression in
@@ -125,7 +94,7 @@ pub fn subject(text: &str) -> Subject {
         Ok(program) => {
             let is_a_word =
                 matches!(program.nodes(), [node] if matches!(node.kind, NodeKind::Name(_)));
-            let is_known = is_family && free_names(&program).is_empty();
+            let is_known = is_family && program.free_names().is_empty();
             if is_known || is_a_word && text.trim() != USUAL {
                 Subject::Game
             } else {

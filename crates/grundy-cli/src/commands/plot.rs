@@ -1,10 +1,11 @@
 //! `grundy plot`: the rows of a sweep as a picture.
 
+use std::io::Write;
 use std::path::PathBuf;
 
 use grundy::render::histogram::Bins;
 use grundy::render::{Drawable, PlotAxis, Style};
-use grundy_sweep::Folder;
+use grundy_sweep::{Folder, Unjudged};
 
 use crate::caller::CallerArguments;
 use crate::commands::sweep::failure;
@@ -75,31 +76,39 @@ pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Fai
         }
     };
     let filter = arguments.filter.as_deref();
-    let picture: Box<dyn Drawable> = match (&arguments.histogram, &arguments.x, &arguments.y) {
-        (Some(column), _, _) => {
-            let bins = arguments.bars.map_or(Bins::Suitable, Bins::Width);
-            let found = caller.within(|limits| folder.histogram(column, bins, filter, limits));
-            let mut picture = found.map_err(|error| failure(&error))?;
-            picture.counts = axis(folder.recipe().family.info().members, arguments.log);
-            if let Some(title) = &arguments.title {
-                picture.title.clone_from(title);
+    let (picture, unjudged): (Box<dyn Drawable>, Unjudged) =
+        match (&arguments.histogram, &arguments.x, &arguments.y) {
+            (Some(column), _, _) => {
+                let bins = arguments.bars.map_or(Bins::Suitable, Bins::Width);
+                let found = caller.within(|limits| folder.histogram(column, bins, filter, limits));
+                let (mut picture, unjudged) = found.map_err(|error| failure(&error))?;
+                picture.counts = axis(folder.recipe().family.info().members, arguments.log);
+                if let Some(title) = &arguments.title {
+                    picture.title.clone_from(title);
+                }
+                (Box::new(picture), unjudged)
             }
-            Box::new(picture)
-        }
-        (None, Some(x), Some(y)) => {
-            let (x, y) = (axis(x, arguments.log_x), axis(y, arguments.log));
-            let found = caller.within(|limits| folder.scatter(x, y, filter, limits));
-            let mut picture = found.map_err(|error| failure(&error))?;
-            if let Some(title) = &arguments.title {
-                picture.title.clone_from(title);
+            (None, Some(x), Some(y)) => {
+                let (x, y) = (axis(x, arguments.log_x), axis(y, arguments.log));
+                let found = caller.within(|limits| folder.scatter(x, y, filter, limits));
+                let (mut picture, unjudged) = found.map_err(|error| failure(&error))?;
+                if let Some(title) = &arguments.title {
+                    picture.title.clone_from(title);
+                }
+                (Box::new(picture), unjudged)
             }
-            Box::new(picture)
-        }
-        _ => {
-            let hint = "`--x max --y period`, or `--histogram period`";
-            return Err(Failure::mistake("expected the columns to draw", hint));
-        }
-    };
+            _ => {
+                let hint = "`--x max --y period`, or `--histogram period`";
+                return Err(Failure::mistake("expected the columns to draw", hint));
+            }
+        };
     let hint = "keep fewer rows with `--where`";
-    arguments.picture.deliver(&*picture, Style::default(), hint)
+    arguments
+        .picture
+        .deliver(&*picture, Style::default(), hint)?;
+    let unit = folder.recipe().family.info().members;
+    if let Some(words) = filter.and_then(|filter| unjudged.words(unit, filter)) {
+        writeln!(std::io::stderr(), "note: {words}")?;
+    }
+    Ok(())
 }

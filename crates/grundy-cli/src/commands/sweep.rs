@@ -338,6 +338,9 @@ fn words(folder: &Folder, merged: &Merged) -> String {
             greatest.column, greatest.value, greatest.of
         ));
     }
+    let filter = recipe.keep.filter.as_deref();
+    let unjudged = filter.and_then(|filter| merged.unjudged.words(unit, filter));
+    lines.extend(unjudged.map(|words| format!("  {words}")));
     if merged.mistakes > 0 {
         lines.push(format!(
             "  {} {unit} are mistakes, the first:",

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use grundy::{
     Asking, Diagnostic, Halt, Limits, Notation, Reached, Refusal, Sitting, Value, Workbench,
-    rule_over,
+    expect_names, rule_over,
 };
 use serde::{Deserialize, Serialize};
 
@@ -63,6 +63,7 @@ impl Expressions {
         texts: &[String],
         limits: &Limits<'_>,
     ) -> Result<Expressions, SweepError> {
+        expect_names(over)?;
         let columns: Vec<(String, String)> = columns.iter().map(|typed| named(typed)).collect();
         let mut planned = Expressions {
             over: over.to_owned(),
@@ -80,7 +81,7 @@ impl Expressions {
         let mut names: Vec<(String, Option<Kind>)> = Vec::new();
         let mut first_mistake = None;
         let (mut seen, mut good) = (0, 0);
-        sitting.each_member(&rule, &mut |member| {
+        let walked = sitting.each_member(&rule, &mut |member| {
             seen += 1;
             names.resize(member.names.len(), (String::new(), None));
             for ((name, kind), (typed, value)) in names.iter_mut().zip(&member.names) {
@@ -105,7 +106,8 @@ impl Expressions {
             } else {
                 ControlFlow::Continue(())
             })
-        })?;
+        });
+        walked.map_err(|refusal| refusal.within("over", &rule))?;
         if seen == 0 {
             let message = format!("nothing is in the family `{over}`");
             let mistake = Diagnostic::plain(message).in_field("over");
@@ -114,7 +116,7 @@ impl Expressions {
                 .into());
         }
         if let (0, Some(mistake)) = (good, first_mistake) {
-            return Err(mistake.into());
+            return Err(mistake.within("expr", &rule).into());
         }
         let field = |name: &str, kind: Option<Kind>| {
             let is_text = texts.iter().any(|text| text == name);

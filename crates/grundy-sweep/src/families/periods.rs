@@ -75,6 +75,9 @@ pub(super) fn find(
     steps: u64,
     limits: &Limits<'_>,
 ) -> Result<Option<Finding>, Halt> {
+    if steps == 0 {
+        return Ok(None);
+    }
     let few = limits.clone().steps(steps);
     let found = search(&few).and_then(|mut search| search.advance(&few));
     match found {

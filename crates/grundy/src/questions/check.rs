@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ask::{Answer, Asking, Question};
 use crate::json::Cut;
-use crate::over::rule_over;
+use crate::over::{expect_names, rule_over};
 use crate::{Diagnostic, Refusal};
 
 /// Whether a claim holds for every member of a family.
@@ -74,6 +74,7 @@ impl Question for Check {
     type Answer = ClaimChecked;
 
     fn ask(&self, at: &Asking<'_>) -> Result<ClaimChecked, Refusal> {
+        expect_names(&self.over)?;
         let sitting = at.sit()?;
         let most = self.most.unwrap_or(FEW);
         let mut found = ClaimChecked {

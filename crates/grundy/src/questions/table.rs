@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ask::{Answer, Asking, Question};
 use crate::json::Cut;
-use crate::over::{names, rule_over};
+use crate::over::{expect_names, names, rule_over};
 use crate::picture::characters;
 use crate::{Diagnostic, Refusal};
 
@@ -104,6 +104,7 @@ impl Question for Table {
 
     fn ask(&self, at: &Asking<'_>) -> Result<TableOf, Refusal> {
         let axes = self.axes()?;
+        expect_names(&axes.over)?;
         let sitting = at.sit()?;
         let notation = match self.layout {
             TableLayout::Latex => Notation::Latex,
@@ -124,6 +125,8 @@ impl Question for Table {
             let cell = match &member.value {
                 Ok(value) => Some(write(value)?),
                 Err(mistake) => {
+                    found.mistakes += 1;
+                    found.first.get_or_insert_with(|| mistake.clone());
                     let place = heads.join(", ");
                     let message = || format!("at {place}: {}", mistake.message);
                     found.mistake.get_or_insert_with(message);
@@ -142,6 +145,10 @@ impl Question for Table {
             let message = format!("nothing is in the family `{}`", axes.over);
             let mistake = Diagnostic::plain(message);
             return Err(mistake.hint("write it as in `n in 0..20`").into());
+        }
+        // An expression that makes sense nowhere is a mistake of its own.
+        if let Some(mistake) = found.first.take_if(|_| found.mistakes == found.count) {
+            return Err(Refusal::Mistake(mistake).within("expr", &rule));
         }
         let picture = TablePicture {
             title: self.expr.clone(),
@@ -189,6 +196,9 @@ struct Filled {
     columns: Vec<String>,
     cells: Vec<Vec<Option<String>>>,
     mistake: Option<String>,
+    /// The same as it was found.
+    first: Option<Diagnostic>,
+    mistakes: usize,
     count: usize,
 }
 

@@ -44,9 +44,9 @@ pub(crate) struct Common {
     #[arg(long = "where", value_name = "EXPR")]
     filter: Option<String>,
     /// Keep so many rows when they are merged, those with the greatest values in a column
-    #[arg(long, value_name = "COUNT", requires = "by")]
+    #[arg(long, value_name = "COUNT", requires = "by", value_parser = clap::builder::RangedU64ValueParser::<usize>::new().range(1..))]
     top: Option<usize>,
-    /// The column for `--top`
+    /// The column for `--top`: numbers by their exact values, texts that are no numbers last
     #[arg(long, value_name = "NAME", requires = "top")]
     by: Option<String>,
     /// How many members a chunk has [default: by what a member costs]
@@ -228,8 +228,14 @@ pub(super) trait Typed {
     /// What is swept, together with the files that it reads.
     fn family(&self, limits: &Limits<'_>) -> Result<(AnyFamily, Files), Failure>;
 
+    /// Refuses what says nothing of what is swept.
+    fn refuse_nothing(&self) -> Result<(), Failure> {
+        Ok(())
+    }
+
     /// The folder, with the recipe in it.
     fn folder(&self, limits: &Limits<'_>) -> Result<Folder, Failure> {
+        self.refuse_nothing()?;
         let Some(path) = &self.common().folder else {
             let hint = "`-o three` keeps the rows in a folder of that name";
             return Err(Failure::mistake("expected a folder for the rows", hint));
@@ -342,12 +348,17 @@ impl Typed for OverArguments {
         &self.common
     }
 
+    fn refuse_nothing(&self) -> Result<(), Failure> {
+        if self.over.is_some() && !self.exprs.is_empty() {
+            return Ok(());
+        }
+        let message = "expected a family, or expressions with `--over`, found neither";
+        let hint = "`grundy sweep subtraction --size 3 --max 30 -o DIR`; `grundy sweep --help` lists the families";
+        Err(Failure::mistake(message, hint))
+    }
+
     fn family(&self, limits: &Limits<'_>) -> Result<(AnyFamily, Files), Failure> {
-        let (Some(over), false) = (&self.over, self.exprs.is_empty()) else {
-            let message = "expected a family, or expressions with `--over`, found neither";
-            let hint = "`grundy sweep subtraction --size 3 --max 30 -o DIR`; `grundy sweep --help` lists the families";
-            return Err(Failure::mistake(message, hint));
-        };
+        let over = self.over.as_deref().unwrap_or_default();
         let family = Expressions::plan(over, &self.exprs, &self.text, limits);
         let family = family.map_err(|error| failure(&error))?;
         Ok((family.into(), Files::new()))

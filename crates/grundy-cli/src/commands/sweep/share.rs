@@ -1,7 +1,7 @@
 //! Sweeps on many machines: scripts for clusters, and rows of strangers.
 
 use std::fmt::Write as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use grundy_sweep::Engine;
 
@@ -86,6 +86,11 @@ pub(super) fn export(arguments: &ExportArguments, setting: Setting<'_>) -> Resul
     let chunks = folder
         .export(&arguments.file)
         .map_err(|error| failure(&error))?;
+    let is_output = |file: &&Path| ["/dev/stdout", "/dev/fd/1"].map(Path::new).contains(file);
+    if is_output(&arguments.file.as_path()) {
+        // What goes to standard output is the rows, and nothing behind them.
+        return Ok(());
+    }
     match caller.audience {
         Audience::Program => print(&format!("{{\"chunks\":{chunks}}}")),
         Audience::Person => print(&format!(

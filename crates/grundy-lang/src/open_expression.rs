@@ -1,0 +1,78 @@
+//! An expression that is evaluated again and again, with names that stand for something else each time.
+
+use crate::diagnostic::{Refusal, Span};
+use crate::syntax::{NodeKind, Program, Symbol};
+use crate::value::Value;
+use crate::workbench::Sitting;
+
+/// An expression with open names. These are names like those that a rule binds: what is called, as `max` is
+/// in `max(max, 2)`, is a function all the same.
+///
+/// ```
+/// use grundy_lang::{Value, Workbench};
+/// use grundy_num::Limits;
+/// let (bench, limits) = (Workbench::default(), Limits::none());
+/// let sitting = bench.sit(&limits)?;
+/// let wide = sitting.open("max(max, 2) > 2 and max < 9", &["period", "max"])?;
+/// assert_eq!(wide.used(), [1]);
+/// assert_eq!(wide.evaluate([Value::number(3)])?, Value::Bool(true));
+/// assert_eq!(wide.evaluate([Value::number(9)])?, Value::Bool(false));
+/// # Ok::<(), grundy_lang::Refusal>(())
+/// ```
+pub struct OpenExpression<'s, 'b> {
+    sitting: &'s Sitting<'b>,
+    program: Program,
+    symbols: Vec<Symbol>,
+    used: Vec<usize>,
+}
+
+impl<'s, 'b> OpenExpression<'s, 'b> {
+    pub(crate) fn new(sitting: &'s Sitting<'b>, program: Program, names: &[&str]) -> Self {
+        let (mut symbols, mut used) = (Vec::new(), Vec::new());
+        for node in program.nodes() {
+            let NodeKind::Name(symbol) = node.kind else {
+                continue;
+            };
+            let place = names.iter().position(|name| *name == program.name(symbol));
+            if let Some(place) = place
+                && !used.contains(&place)
+            {
+                symbols.push(symbol);
+                used.push(place);
+            }
+        }
+        OpenExpression {
+            sitting,
+            program,
+            symbols,
+            used,
+        }
+    }
+
+    /// Which of the names are in it: their places among those that are open.
+    pub fn used(&self) -> &[usize] {
+        &self.used
+    }
+
+    /// The first of its other names that is given no value anywhere, and where it stands.
+    pub fn unknown(&self) -> Option<(&str, Span)> {
+        let known = self.sitting.names();
+        let is_known = |name: &str| {
+            let mut open = self.symbols.iter().map(|&symbol| self.program.name(symbol));
+            open.any(|it| it == name) || known.iter().any(|(it, _)| it == name)
+        };
+        let names = self.program.free_names();
+        let name = names.into_iter().find(|name| !is_known(name))?;
+        let mut nodes = self.program.nodes().iter();
+        let node = nodes.find(
+            |node| matches!(node.kind, NodeKind::Name(symbol) if self.program.name(symbol) == name),
+        );
+        node.map(|node| (name, node.span))
+    }
+
+    /// Its value, where the names that are used stand for these values.
+    pub fn evaluate(&self, values: impl IntoIterator<Item = Value>) -> Result<Value, Refusal> {
+        let bound = self.symbols.iter().copied().zip(values);
+        self.sitting.evaluate_with(&self.program, bound.collect())
+    }
+}
