@@ -12,7 +12,7 @@ mod region;
 mod squares;
 mod typed;
 
-pub use frame::{Frame, Turn, Window};
+pub use frame::{Frame, Turn, Window, bits};
 pub use graph::{Edge, Graph, GraphError};
 pub use line::Line;
 pub use pieces::{Colours, Image, Piece, Pieces, Touch};

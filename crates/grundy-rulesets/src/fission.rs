@@ -6,7 +6,7 @@
 //! keeps the value; a quarter turn exchanges vertical and horizontal, hence negates.
 
 use grundy_num::{Player, Sign};
-use grundy_rules::board::{Colours, Letter, Piece, Pieces, Turn};
+use grundy_rules::board::{Colours, Frame, Letter, Piece, Pieces, Turn, bits};
 use grundy_rules::{ArgError, Args, Info, Mark, Move, Picture, Ruleset, Split};
 
 /// The ruleset; it has no parameters.
@@ -66,6 +66,10 @@ impl Ruleset for Fission {
     }
 
     fn components(&self, board: &Pieces, out: &mut Vec<Pieces>) -> Split {
+        if let Some(frame) = board.frame() {
+            small_parts(board, frame, out);
+            return Split::Parts;
+        }
         let mut board = board.clone();
         let mut triples = possible_splits(&board);
         // A stone that can never split stays for ever, so nothing lands there.
@@ -109,8 +113,76 @@ impl Ruleset for Fission {
     }
 }
 
+/// The same parts by words: squares in the middle of a triple that is on the board, upright and
+/// lying.
+fn small_parts(board: &Pieces, frame: Frame, out: &mut Vec<Pieces>) {
+    let mut gone = board.plane(Piece::Gone);
+    let stones = board.plane(STONE);
+    let middles = |gone: u64| {
+        let there = frame.all() & !gone;
+        let upright = there & frame.above(there) & frame.below(there);
+        let lying = there & frame.left_of(there) & frame.right_of(there);
+        [upright, lying]
+    };
+    let mut possible = middles(gone);
+    // A stone that can never split stays for ever, so nothing lands there.
+    loop {
+        let stays = stones & !gone & !(possible[0] | possible[1]);
+        if stays == 0 {
+            break;
+        }
+        gone |= stays;
+        possible = middles(gone);
+    }
+    let ends = |[upright, lying]: [u64; 2]| {
+        let columns = upright | frame.above(upright) | frame.below(upright);
+        columns | lying | frame.left_of(lying) | frame.right_of(lying)
+    };
+    let mut reached = stones & !gone;
+    loop {
+        let next = reached | ends(possible.map(|set| set & reached));
+        if next == reached {
+            break;
+        }
+        reached = next;
+    }
+    let [upright, lying] = possible.map(|set| set & reached);
+    let mut rest = ends([upright, lying]);
+    while rest != 0 {
+        let mut part = rest & rest.wrapping_neg();
+        loop {
+            let rows = part | frame.above(part) | frame.below(part);
+            let columns = part | frame.left_of(part) | frame.right_of(part);
+            let grown = part | ends([upright & rows, lying & columns]);
+            if grown == part {
+                break;
+            }
+            part = grown;
+        }
+        rest &= !part;
+        out.push(board.small_part(part, Piece::Gone));
+    }
+}
+
 /// Visits the moves: the stone that splits, and the board after it.
 fn each_move(board: &Pieces, player: Player, mut visit: impl FnMut(usize, Pieces)) {
+    if let Some(frame) = board.frame() {
+        let empty = board.plane(Piece::Empty);
+        let (sides, step) = match player {
+            Player::Left => (frame.above(empty) & frame.below(empty), frame.columns()),
+            Player::Right => (frame.left_of(empty) & frame.right_of(empty), 1),
+        };
+        for stone in bits(board.plane(STONE) & sides) {
+            let stone = stone as usize;
+            let changes = [
+                (stone, Piece::Empty),
+                (stone - step, STONE),
+                (stone + step, STONE),
+            ];
+            visit(stone, board.with(&changes));
+        }
+        return;
+    }
     for stone in board.squares(STONE) {
         let Some([one, _, other]) = triple(board, stone, player) else {
             continue;

@@ -5,7 +5,7 @@
 //! between them. Turning the board keeps the value, exchanging the colours negates it.
 
 use grundy_num::{Player, Sign};
-use grundy_rules::board::{Colours, Letter, Piece, Pieces, Touch, typed_rows};
+use grundy_rules::board::{Colours, Frame, Letter, Piece, Pieces, Touch, bits, typed_rows};
 use grundy_rules::{ArgError, Args, Info, Move, Picture, Ruleset, Split};
 
 /// The ruleset; it has no parameters.
@@ -92,6 +92,12 @@ impl Ruleset for Nogo {
     }
 
     fn normalize(&self, board: &mut Pieces) -> Sign {
+        if board.rows() == 1 || board.columns() == 1 {
+            // A block on a strip has its liberties at its ends, however long it is.
+            let mut pieces: Vec<Piece> = (0..board.len()).map(|at| board.get(at)).collect();
+            pieces.dedup_by(|a, b| a == b && *a != Piece::Empty);
+            *board = Pieces::strip(pieces);
+        }
         match board.turn_to_least(Colours::Exchanged).colours {
             Colours::Kept => Sign::Plus,
             Colours::Exchanged => Sign::Minus,
@@ -109,12 +115,43 @@ fn each_move(board: &Pieces, player: Player, mut visit: impl FnMut(usize, Piece,
         Player::Left => Piece::Left,
         Player::Right => Piece::Right,
     };
+    if let Some(frame) = board.frame() {
+        for square in bits(small_moves(board, frame, own)) {
+            let square = square as usize;
+            visit(square, own, board.with(&[(square, own)]));
+        }
+        return;
+    }
     for square in board.squares(Piece::Empty) {
         let after = board.with(&[(square, own)]);
         if keeps_liberties(&after, square) {
             visit(square, own, after);
         }
     }
+}
+
+/// Where a stone may be placed, by words: a stone keeps a liberty beside an empty square, or in a
+/// block that has one more; and a block of the opponent's that has one liberty keeps it.
+fn small_moves(board: &Pieces, frame: Frame, own: Piece) -> u64 {
+    let empty = board.plane(Piece::Empty);
+    let liberties = |stones: u64| {
+        let mut rest = stones;
+        std::iter::from_fn(move || {
+            let block = (rest != 0).then(|| frame.connected_part(rest))?;
+            rest &= !block;
+            Some(frame.touching(block) & empty)
+        })
+    };
+    let is_last = |set: u64| set & set.wrapping_sub(1) == 0;
+    let other = match own {
+        Piece::Left => Piece::Right,
+        _ => Piece::Left,
+    };
+    let open = liberties(board.plane(own)).filter(|&set| !is_last(set));
+    let open = open.fold(frame.touching(empty), |open, set| open | set);
+    let last = liberties(board.plane(other)).filter(|&set| is_last(set));
+    let last = last.fold(0, |last, set| last | set);
+    empty & open & !last
 }
 
 fn neighbours(board: &Pieces, square: usize) -> impl Iterator<Item = usize> {

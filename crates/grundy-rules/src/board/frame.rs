@@ -235,7 +235,7 @@ impl Frame {
 }
 
 /// The bits of a word in order.
-pub(super) fn bits(mut set: u64) -> impl Iterator<Item = u32> {
+pub fn bits(mut set: u64) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
         let bit = set.trailing_zeros();
         set &= set.wrapping_sub(1);

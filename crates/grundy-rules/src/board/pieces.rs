@@ -102,6 +102,12 @@ impl Pieces {
         squares.map(|squares| Pieces::from_squares(&squares))
     }
 
+    /// A strip: a board of one row.
+    pub fn strip(pieces: impl IntoIterator<Item = Piece>) -> Pieces {
+        let letters: Vec<u8> = pieces.into_iter().map(Piece::letter).collect();
+        Pieces::from_squares(&Squares::new(letters.len(), letters))
+    }
+
     /// The board in quotes, as it is read.
     pub fn write(&self) -> String {
         self.to_squares().write()
@@ -340,8 +346,16 @@ impl Pieces {
         image
     }
 
-    /// The squares with this piece; for small boards.
-    fn plane(&self, piece: Piece) -> u64 {
+    /// The frame of a board of at most 64 squares, on which sets of squares are words.
+    pub fn frame(&self) -> Option<Frame> {
+        match self.0 {
+            Form::Small { frame, .. } => Some(frame),
+            Form::Large(_) => None,
+        }
+    }
+
+    /// The squares with this piece, of a board that has a [`frame`](Self::frame); of others none.
+    pub fn plane(&self, piece: Piece) -> u64 {
         let Form::Small { frame, left, right } = &self.0 else {
             return 0;
         };
@@ -353,7 +367,12 @@ impl Pieces {
         }
     }
 
-    fn small_part(&self, part: u64, elsewhere: Piece) -> Pieces {
+    /// The least board that holds a set of squares, with `elsewhere` on all others.
+    ///
+    /// # Panics
+    /// When the board has no [`frame`](Self::frame).
+    #[must_use]
+    pub fn small_part(&self, part: u64, elsewhere: Piece) -> Pieces {
         let Form::Small { frame, left, right } = self.0 else {
             unreachable!("sets of squares belong to small boards")
         };
