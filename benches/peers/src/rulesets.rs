@@ -124,11 +124,8 @@ pub fn outcomes(table: &mut Table) {
             let parts = search
                 .components(&*partizan(rules, position), grundy_num::Sign::Plus)
                 .expect("no limits");
-            let [left, right] = Player::BOTH.map(|starter| {
-                search
-                    .winner(Game::ZERO, &parts, starter)
-                    .expect("no limits")
-            });
+            let [left, right] =
+                Player::BOTH.map(|starter| search.winner(&[], &parts, starter).expect("no limits"));
             assert_eq!(Outcome::from_winners(left, right), expected, "{text}");
         });
         table.push(Row {

@@ -36,6 +36,12 @@ pub struct Game(u32);
 const PACKED: u32 = 1 << 31;
 
 impl Game {
+    /// A number that tells games of one arena apart, for the tables of searches; it depends on the
+    /// order of work and must not be seen in any answer.
+    pub fn key(self) -> u32 {
+        self.0
+    }
+
     /// The zero game, which has the same handle in every arena.
     pub const ZERO: Game = Game(PACKED);
 

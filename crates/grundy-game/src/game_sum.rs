@@ -254,6 +254,20 @@ impl Games<'_> {
         Ok(Some(((x + y).half(), (x - y).half())))
     }
 
+    /// The components of a sum as canonical games, each so many times.
+    pub fn sum_components(self, sum: &GameSum) -> Result<Vec<(Game, i64)>, Halt> {
+        let mut components = vec![(self.up_star(sum.plain.clone())?, 1)];
+        for temperature in &sum.switches {
+            let switch = [temperature.clone(), -temperature];
+            let [left, right] = [self.number(&switch[0])?, self.number(&switch[1])?];
+            components.push((self.from_options(&[left], &[right])?, 1));
+        }
+        let mut others: Vec<(Game, i64)> = sum.others.iter().map(|(&g, &n)| (g, n)).collect();
+        others.sort_unstable_by(|a, b| self.structural_order(a.0, b.0));
+        components.extend(others);
+        Ok(components)
+    }
+
     /// The canonical form of a sum.
     pub fn expand(self, sum: &GameSum) -> Result<Game, Halt> {
         let mut total = self.expand_switches(sum)?;

@@ -37,7 +37,7 @@ impl PartialOrd for Stop<'_> {
 
 impl Stop<'_> {
     /// For a Left stop of `g`: whether `g <= x`.
-    pub(crate) fn at_most(&self, x: &Rational) -> bool {
+    pub fn at_most(&self, x: &Rational) -> bool {
         *self
             <= Stop {
                 number: x,
@@ -46,7 +46,7 @@ impl Stop<'_> {
     }
 
     /// For a Right stop of `g`: whether `g >= x`.
-    pub(crate) fn at_least(&self, x: &Rational) -> bool {
+    pub fn at_least(&self, x: &Rational) -> bool {
         *self
             >= Stop {
                 number: x,

@@ -193,7 +193,7 @@ impl<'a> Limits<'a> {
     #[must_use]
     pub fn steps(self, steps: u64) -> Self {
         Limits {
-            steps: Cell::new(steps),
+            steps: Cell::new(steps.min(self.steps.get())),
             ..self
         }
     }

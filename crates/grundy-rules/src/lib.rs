@@ -7,6 +7,7 @@
 mod ruleset;
 
 mod args;
+mod bounds;
 mod moves;
 mod picture;
 mod places;
@@ -16,6 +17,7 @@ mod rules;
 pub mod board;
 
 pub use args::{Arg, ArgError, Args};
+pub use bounds::{Bounds, SwitchSum};
 pub use moves::Move;
 pub use picture::{Links, LonePiece, Mark, Picture};
 pub use places::{cell_place, edge_places, heap_place, note_place};

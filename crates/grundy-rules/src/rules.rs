@@ -5,6 +5,7 @@ use std::hash::Hash;
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Limits, Nimber, Player, Sign};
 
+use crate::bounds::Bounds;
 use crate::moves::{self, Move};
 use crate::picture::Picture;
 use crate::ruleset::{Ruleset, Split};
@@ -112,6 +113,12 @@ pub trait Rules: Sized + Send + Sync + 'static {
         Ok(None)
     }
 
+    /// See [`Ruleset::bounds`].
+    fn bounds(&self, position: &Self::Position) -> Option<Bounds> {
+        let _ = position;
+        None
+    }
+
     /// See [`Ruleset::known_nimber`].
     fn known_nimber(
         &self,
@@ -201,6 +208,10 @@ impl<R: Ruleset> Rules for R {
         position: &Self::Position,
     ) -> Result<Option<Game>, Halt> {
         Ruleset::known_value(self, games, position)
+    }
+
+    fn bounds(&self, position: &Self::Position) -> Option<Bounds> {
+        Ruleset::bounds(self, position)
     }
 
     fn known_nimber(

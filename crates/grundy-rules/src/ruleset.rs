@@ -6,6 +6,7 @@ use grundy_game::{Game, Games};
 use grundy_num::{Halt, Limits, Nimber, Player, Sign};
 
 use crate::args::{ArgError, Args};
+use crate::bounds::Bounds;
 use crate::moves::{self, Move};
 use crate::picture::Picture;
 
@@ -116,6 +117,13 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     ) -> Result<Option<Game>, Halt> {
         let _ = (games, position);
         Ok(None)
+    }
+
+    /// Games between which the value lies, found at a glance: moves that a player keeps whatever
+    /// happens, and the most that he can ever make. Searches for the winner cut off what they decide.
+    fn bounds(&self, position: &Self::Position) -> Option<Bounds> {
+        let _ = position;
+        None
     }
 
     /// The nimber where theory gives it without looking at options; for impartial rulesets, and

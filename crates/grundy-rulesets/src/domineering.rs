@@ -3,10 +3,12 @@
 //! The connected parts of a board are its components. A flip keeps the value; a quarter turn
 //! exchanges vertical and horizontal, hence negates.
 
+mod strips;
+
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Player, Sign};
 use grundy_rules::board::{Axis, Region, Turn};
-use grundy_rules::{ArgError, Args, Info, Move, Picture, Ruleset, Split};
+use grundy_rules::{ArgError, Args, Bounds, Info, Move, Picture, Ruleset, Split};
 
 /// The ruleset; it has no parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,6 +76,10 @@ impl Ruleset for Domineering {
             Axis::Horizontal => -moves,
         };
         games.integer(value).map(Some)
+    }
+
+    fn bounds(&self, board: &Region) -> Option<Bounds> {
+        strips::bounds(board)
     }
 
     fn picture(&self, board: &Region) -> Picture {

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 
 use calls::read_call;
-use grundy_game::{Game, GameArena};
+use grundy_game::GameArena;
 use grundy_num::{Halt, Limits, Nimber, Outcome, Play, Player, Sign};
 use grundy_rules::board::Graph;
 use grundy_rules::{Arg, Args, Move};
@@ -271,8 +271,32 @@ fn parts_and_symmetries_leave_the_winner_of_misere_play_alone() {
         let mut known = HashMap::new();
         for starter in Player::BOTH {
             let expected = misere_winner(position, starter, &mut known)?;
-            let found = search.winner(Game::ZERO, &parts, starter)?;
+            let found = search.winner(&[], &parts, starter)?;
             assert_eq!(found, expected, "{starter} first in {}", position.write());
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn a_table_of_any_size_finds_the_same_winner() {
+    check_small(|position, arena, limits| {
+        let games = arena.within(limits);
+        let value = position.value(games, Hooks::Used)?;
+        let expected = games.outcome(games.add(value, value)?);
+        for bytes in [0, 1 << 10, 1 << 24] {
+            let mut search = OutcomeSearch::with_table(games, Play::Normal, bytes);
+            let mut parts = search.components(&**position, Sign::Plus)?;
+            parts.extend_from_within(..);
+            for starter in Player::BOTH {
+                let winner = search.winner(&[], &parts, starter)?;
+                let text = position.write();
+                assert_eq!(
+                    winner,
+                    expected.winner(starter),
+                    "twice {text}, {bytes} bytes"
+                );
+            }
         }
         Ok(())
     });
@@ -578,7 +602,7 @@ fn a_raised_flag_stops_the_solving_of_every_ruleset() {
         let mut search = OutcomeSearch::new(arena.within(&e), Play::Misere);
         let found = search
             .components(&*position, Sign::Plus)
-            .and_then(|parts| search.winner(Game::ZERO, &parts, Player::Left));
+            .and_then(|parts| search.winner(&[], &parts, Player::Left));
         let ended = [
             ends("misère outcome", found.map(drop)),
             ends(

@@ -142,8 +142,14 @@ pub fn analyse_positions(games: Games<'_>, sum: &PositionSum) -> (Analysis, Opti
         Err(halt) => return (nothing(Some(halt)), None),
     }
     let mut halt = None;
-    let mut judge = Judge::searching(games, Play::Normal);
-    let outcome = kept(judge.outcome(sum), &mut halt);
+    // Who wins an impartial sum is the first thing that the search for its nimber finds out.
+    let mut positions = sum.positions().iter();
+    let outcome = if positions.all(|(position, _)| position.is_impartial()) {
+        None
+    } else {
+        let mut judge = Judge::searching(games, Play::Normal);
+        kept(judge.outcome(sum), &mut halt)
+    };
     match sum.settle(games) {
         Ok(settled) => (analyse(games, &settled), Some(settled)),
         Err(reached) => {

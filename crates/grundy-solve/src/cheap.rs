@@ -5,7 +5,9 @@
 //!
 //! | asked for | tried first | within | then |
 //! | --- | --- | --- | --- |
-//! | who wins a sum | the values of its positions | [`VALUE_STEPS`] | the search for outcomes |
+//! | who wins a sum | the values of its positions | [`FIRST_STEPS`] | the search for outcomes |
+//! | the same | the search for outcomes | [`FIRST_SUMS`] | the values again, [`LONGER`] |
+//! | a value to be shown | the values of positions | [`VALUE_STEPS`] | the search for outcomes |
 //! | the value of a game | its canonical form | [`EXPANSION_STEPS`] | the search over components, then the form again |
 //! | anything after a limit | what is at hand | [`GRACE_STEPS`] | nothing |
 //! | the machine's move | playing it all out | [`ENDGAME_SUMS`] | who wins after each move |
@@ -17,8 +19,17 @@ use grundy_game::{Game, GameSum, Games, MOST_NODES};
 use grundy_num::{Halt, Limits};
 
 /// Steps in which the values of all positions of a sum count as cheap: some tenths of a second.
-/// Where they take longer, the search for outcomes is mostly done before they are.
 pub(crate) const VALUE_STEPS: u64 = 300_000;
+
+/// Steps that values get before the winner is searched for: about a millisecond.
+pub(crate) const FIRST_STEPS: u64 = 2_000;
+
+/// Sums that are searched before the values get another chance: some milliseconds. A sum takes
+/// about as long as two steps of values on the boards where it matters.
+pub(crate) const FIRST_SUMS: u64 = 1_000;
+
+/// How much longer both get each time, so that in the end little was in vain.
+pub(crate) const LONGER: u64 = 4;
 
 /// Steps after which an expansion is no longer called cheap: about a second, which a person waits
 /// for a canonical form before he would rather read the outcome.

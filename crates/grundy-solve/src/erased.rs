@@ -10,13 +10,15 @@ use std::sync::{Arc, OnceLock};
 
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Limits, Nimber, Player};
-use grundy_rules::{ArgError, Args, Impartial, Index, Info, Move, Picture, Rules, Ruleset, Split};
+use grundy_rules::{
+    ArgError, Args, Bounds, Impartial, Index, Info, Move, Picture, Rules, Ruleset, Split,
+};
 use rustc_hash::FxHashMap;
 
 use crate::forms::Forms;
 use crate::impartial::MadeImpartial;
 use crate::nimber::NimberSolver;
-use crate::table::{Parts, PositionTable, Table};
+use crate::table::{Glance, Parts, PositionTable, Table};
 use crate::value::{Hooks, ValueSolver};
 
 /// A position of some ruleset.
@@ -438,12 +440,26 @@ impl<R: Rules + PartialEq> OpenTable for TypedTable<'_, R> {
 }
 
 impl<R: Rules> Table for TypedTable<'_, R> {
-    fn options(&mut self, id: u32, player: Player) -> Result<std::rc::Rc<[Parts]>, Halt> {
-        self.table.options(id, player)
+    fn options(
+        &mut self,
+        id: u32,
+        player: Player,
+        glance: Option<&mut dyn FnMut(Bounds) -> Glance>,
+        out: &mut Vec<Parts>,
+    ) -> Result<(), Halt> {
+        self.table.options(id, player, glance, out)
     }
 
-    fn value_if_small(&mut self, id: u32, most: usize) -> Result<Option<Game>, Halt> {
-        self.table.value_if_small(id, most)
+    fn value_if_small(&mut self, id: u32) -> Result<Option<Game>, Halt> {
+        self.table.value_if_small(id)
+    }
+
+    fn bounds(&mut self, id: u32) -> Option<Bounds> {
+        self.table.bounds(id)
+    }
+
+    fn mobility(&mut self, id: u32) -> Result<[usize; 2], Halt> {
+        self.table.mobility(id)
     }
 
     fn write(&self, id: u32) -> String {

@@ -1,10 +1,10 @@
 //! Who wins a sum when a given player starts: one judge for everybody who asks.
 
-use grundy_game::{Game, GameSum, Games, SumSearch};
+use grundy_game::{GameSum, Games, SumSearch};
 use grundy_num::{Halt, Nimber, Outcome, Play, Player, Quotient};
 use grundy_rules::Move;
 
-use crate::cheap::{VALUE_STEPS, unless_dear};
+use crate::cheap::{FIRST_STEPS, FIRST_SUMS, LONGER, VALUE_STEPS, unless_dear};
 use crate::erased::Position;
 use crate::outcome::OutcomeSearch;
 use crate::position_sum::{PositionSum, sign_of};
@@ -18,8 +18,7 @@ use crate::value::Hooks;
 /// | --- | --- |
 /// | under misère play | a search of the positions, since values mean nothing there |
 /// | one position whose ruleset lists the moves to 0, where a list is wanted | that list: empty or not |
-/// | positions whose values are cheap | a search of those values: for nimbers their xor |
-/// | anything else | a search of the positions |
+/// | anything else | the values of its positions, for nimbers their xor, or a search of the positions, whichever is done first: both are tried in turn, each time longer |
 /// | infinite numbers | the sign of their sum, see [`Judge::outcome_of_number`] |
 ///
 /// ```
@@ -53,6 +52,8 @@ enum Way<'t> {
     Values(SumSearch<'t>),
     /// The positions themselves are searched, as they must be under misère play.
     Positions(OutcomeSearch<'t>),
+    /// Whichever of the two is done first.
+    Either(OutcomeSearch<'t>),
 }
 
 impl<'t> Judge<'t> {
@@ -61,10 +62,13 @@ impl<'t> Judge<'t> {
         if play == Play::Misere {
             return Ok(Judge::searching(games, play));
         }
-        if unless_dear(settle_if_cheap(games, sum))?.is_none() {
-            return Ok(Judge::searching(games, play));
-        }
-        let way = Way::Values(SumSearch::new(games));
+        // No search for the winner is cheaper than a ruleset's own.
+        let mut positions = sum.positions().iter();
+        let way = if positions.all(|(position, _)| position.searches_itself()) {
+            Way::Values(SumSearch::new(games))
+        } else {
+            Way::Either(OutcomeSearch::new(games, play))
+        };
         Ok(Judge { games, play, way })
     }
 
@@ -115,17 +119,18 @@ impl<'t> Judge<'t> {
                 SumSearch::new(self.games).winner(&sum.settle(self.games)?, starter)
             }
             Way::Values(search) => search.winner(&sum.settle(self.games)?, starter),
-            Way::Positions(search) => {
-                let game: Game = self.games.expand(sum.games())?;
-                let mut components = Vec::new();
-                for (position, count) in sum.positions() {
-                    let parts = search.components(&**position, sign_of(*count))?;
-                    for _ in 0..count.unsigned_abs() {
-                        self.games.limits().tick()?;
-                        components.extend_from_slice(&parts);
-                    }
-                }
-                search.winner(game, &components, starter)
+            Way::Positions(search) => winner_by_search(self.games, search, sum, starter),
+            Way::Either(search) => {
+                let found = first_to_find(self.games, search, sum, starter)?;
+                let settled = match found {
+                    Found::Winner(winner) => return Ok(winner),
+                    Found::Values(settled) => settled,
+                };
+                // Values that are known once are cheap from then on.
+                let mut search = SumSearch::new(self.games);
+                let winner = search.winner(&settled, starter);
+                self.way = Way::Values(search);
+                winner
             }
         }
     }
@@ -150,7 +155,7 @@ impl<'t> Judge<'t> {
     pub(crate) fn moves_to_zero(&self) -> Option<&[Move<Position>]> {
         match &self.way {
             Way::MovesToZero { moves, .. } => Some(moves),
-            Way::Values(_) | Way::Positions(_) => None,
+            Way::Values(_) | Way::Positions(_) | Way::Either(_) => None,
         }
     }
 
@@ -158,6 +163,7 @@ impl<'t> Judge<'t> {
     pub(crate) fn settle_if_cheap(&mut self, sum: &PositionSum) -> Result<Option<GameSum>, Halt> {
         match &mut self.way {
             Way::Values(_) => sum.settle(self.games).map(Some),
+            Way::Either(_) => unless_dear(settle_if_cheap(self.games, sum)),
             Way::MovesToZero { .. } | Way::Positions(_) => Ok(None),
         }
     }
@@ -168,10 +174,72 @@ impl<'t> Judge<'t> {
     }
 }
 
+/// What was found first.
+enum Found {
+    Winner(Player),
+    Values(GameSum),
+}
+
+/// Tries to value the positions, then to search them, in turn, each time longer than before; what
+/// either has found is kept for its next turn.
+fn first_to_find(
+    games: Games<'_>,
+    search: &mut OutcomeSearch<'_>,
+    sum: &PositionSum,
+    starter: Player,
+) -> Result<Found, Halt> {
+    let (mut steps, mut sums) = (FIRST_STEPS, FIRST_SUMS);
+    loop {
+        if let Some(settled) = unless_dear(settle_within(games, sum, steps))? {
+            return Ok(Found::Values(settled));
+        }
+        search.stop_after(sums);
+        match winner_by_search(games, search, sum, starter) {
+            Ok(winner) => return Ok(Found::Winner(winner)),
+            Err(Halt::Steps) if search.has_stopped() => {}
+            // What cannot be listed can only be valued.
+            Err(Halt::TooLarge(_)) => return sum.settle(games).map(Found::Values),
+            Err(halt) => return Err(halt),
+        }
+        steps = steps.saturating_mul(LONGER);
+        sums = sums.saturating_mul(LONGER);
+    }
+}
+
+fn winner_by_search(
+    games: Games<'_>,
+    search: &mut OutcomeSearch<'_>,
+    sum: &PositionSum,
+    starter: Player,
+) -> Result<Player, Halt> {
+    let mut terms = Vec::new();
+    for (g, count) in games.sum_components(sum.games())? {
+        let g = if count < 0 { games.neg(g)? } else { g };
+        for _ in 0..count.unsigned_abs() {
+            games.limits().tick()?;
+            terms.push(g);
+        }
+    }
+    let mut components = Vec::new();
+    for (position, count) in sum.positions() {
+        let parts = search.components(&**position, sign_of(*count))?;
+        for _ in 0..count.unsigned_abs() {
+            games.limits().tick()?;
+            components.extend_from_slice(&parts);
+        }
+    }
+    search.winner(&terms, &components, starter)
+}
+
 /// A sum with every position replaced by its value, or `Halt::Steps` where the values are not
 /// cheap.
 pub(crate) fn settle_if_cheap(games: Games<'_>, sum: &PositionSum) -> Result<GameSum, Halt> {
-    let limits = games.limits().clone().steps(VALUE_STEPS);
+    settle_within(games, sum, VALUE_STEPS)
+}
+
+/// The same within so many steps.
+fn settle_within(games: Games<'_>, sum: &PositionSum, steps: u64) -> Result<GameSum, Halt> {
+    let limits = games.limits().clone().steps(steps);
     let cheaply = games.arena().within(&limits);
     let mut settled = sum.games().clone();
     for (position, count) in sum.positions() {

@@ -47,6 +47,6 @@ pub use position_sum::PositionSum;
 pub use reason::{Reason, Replies, Reply, Rule, SumPart, reason};
 pub use solution::{MOST_MOVES, MoveTo, Solution, WinningMove, WinningMoves, outcome, solve};
 pub use stalks::{NumberTerm, solve_numbers};
-pub use table::{Part, Parts, PositionTable, Table};
+pub use table::{Glance, Part, Parts, PositionTable, Table};
 pub use term::Term;
 pub use value::{Hooks, ValueSolver};

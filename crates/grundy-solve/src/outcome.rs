@@ -1,58 +1,77 @@
-//! Winners of sums of positions by search, without canonical forms where those would blow up.
+//! Winners of sums of positions by search, without canonical forms.
 //!
-//! Under normal play a sum is a canonical game, into which every part with a small value has gone,
-//! and the parts that are left, by number; sums met before are looked up. A sum without parts is
-//! answered by the stops of its game. Under misère play values mean nothing, so parts stay parts.
+//! Under normal play a sum is a number-up-star game and atoms: parts of positions, and canonical
+//! games. Bounds of all summands, added up, decide most sums at sight; sums met before are looked
+//! up; what is left is searched, the most promising move first. Under misère play values mean
+//! nothing, so that atoms are parts, and nothing is known of them but their moves.
 
-use grundy_game::{Game, Games};
-use grundy_num::{Halt, Play, Player, Rational, Sign, with_deep_stack};
-use rustc_hash::FxHashMap;
+mod atoms;
+mod known;
+mod remembered;
+mod sum;
 
-use crate::erased::{AnyPosition, OpenTable};
-use crate::table::{Part, Parts};
+use grundy_game::{Game, GameSum, Games, SumSearch};
+use grundy_num::{Halt, Outcome, Play, Player, Sign, with_deep_stack};
 
-/// Parts with no more options than this are replaced by their values. Measured on Domineering:
-/// 6x6 takes 15,000 sums with 0, 4,800 with 12, and more time with 20.
-const SMALL_OPTIONS: usize = 12;
+use crate::erased::AnyPosition;
+use crate::table::{Glance, Part};
+
+use atoms::{Atom, Atoms};
+use known::Known;
+use remembered::Remembered;
+use sum::Sum;
 
 /// A part of a sum, with the table it belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Component {
-    table: u16,
+    table: usize,
     part: Part,
-}
-
-/// A sum on its way through the search.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-struct Sum {
-    game: Game,
-    parts: Box<[Component]>,
 }
 
 /// A search for the winners of sums of positions.
 pub struct OutcomeSearch<'t> {
     games: Games<'t>,
     play: Play,
-    tables: Vec<Box<dyn OpenTable + 't>>,
-    known: FxHashMap<(Sum, Player), Player>,
-    bytes: u64,
+    atoms: Atoms<'t>,
+    remembered: Remembered,
+    values: SumSearch<'t>,
+    searched: u64,
+    /// When it stops.
+    last: u64,
 }
+
+/// A move that is to be searched, and how good it looks.
+struct Candidate {
+    promise: i64,
+    to: Sum,
+}
+
+/// As many bytes as sums are remembered in.
+const TABLE_BYTES: u64 = 1 << 29;
 
 impl<'t> OutcomeSearch<'t> {
     /// A search that has seen nothing yet.
     pub fn new(games: Games<'t>, play: Play) -> Self {
+        OutcomeSearch::with_table(games, play, TABLE_BYTES)
+    }
+
+    /// The same with a table of at most so many bytes; with a small one it takes longer to find the
+    /// same.
+    pub fn with_table(games: Games<'t>, play: Play, bytes: u64) -> Self {
         OutcomeSearch {
             games,
             play,
-            tables: Vec::new(),
-            known: FxHashMap::default(),
-            bytes: 0,
+            atoms: Atoms::new(games, play),
+            remembered: Remembered::within(bytes),
+            values: SumSearch::new(games),
+            searched: 0,
+            last: u64::MAX,
         }
     }
 
-    /// How many sums were looked at.
-    pub fn nodes(&self) -> usize {
-        self.known.len()
+    /// How many sums were searched.
+    pub fn nodes(&self) -> u64 {
+        self.searched
     }
 
     /// The components of a position, or of its negative.
@@ -61,190 +80,223 @@ impl<'t> OutcomeSearch<'t> {
         position: &dyn AnyPosition,
         sign: Sign,
     ) -> Result<Vec<Component>, Halt> {
-        let mut tables = self.tables.iter_mut().enumerate();
-        let found = tables.find_map(|(table, open)| Some((table, open.add(position)?)));
-        let (table, parts) = match found {
-            Some(found) => found,
-            None => {
-                let mut open = position.open_table(self.games);
-                let parts = open.add(position).expect("a table takes its own rules");
-                self.tables.push(open);
-                (self.tables.len() - 1, parts)
-            }
-        };
-        let table = u16::try_from(table).map_err(|_| Halt::Memory)?;
-        Ok(signed(&parts?, table, sign).collect())
+        let (table, parts) = self.atoms.read(position, sign)?;
+        let component = |&part: &Part| Component { table, part };
+        Ok(parts.iter().map(component).collect())
     }
 
-    /// Who wins the sum of a game and components when `starter` moves first.
+    /// The same search, which stops with `Halt::Steps` after so many more sums; what it has found
+    /// until then it keeps.
+    pub(crate) fn stop_after(&mut self, sums: u64) {
+        self.last = self.searched.saturating_add(sums);
+    }
+
+    /// Whether it has searched all the sums that it may.
+    pub(crate) fn has_stopped(&self) -> bool {
+        self.searched >= self.last
+    }
+
+    /// Who wins the sum of games and components when `starter` moves first.
     ///
-    /// Under misère play the game must be 0, since a value has forgotten what matters there.
+    /// Under misère play there must be no games, since a value has forgotten what matters there.
     pub fn winner(
         &mut self,
-        game: Game,
+        games: &[Game],
         components: &[Component],
         starter: Player,
     ) -> Result<Player, Halt> {
-        let sum = self.simplify(game, components.iter().copied())?;
-        self.search(&sum, starter)
+        let mut sum = Sum::ZERO;
+        for &game in games {
+            self.atoms.add_game(&mut sum, game)?;
+        }
+        for &Component { table, part } in components {
+            self.atoms.add_part(&mut sum, table, part)?;
+        }
+        self.decide(&sum, starter)
     }
 
-    /// Adds small parts to the game and cancels parts with their negatives.
-    fn simplify(
-        &mut self,
-        game: Game,
-        components: impl Iterator<Item = Component>,
-    ) -> Result<Sum, Halt> {
-        if self.play == Play::Misere {
-            let mut parts: Vec<Component> = components.collect();
-            parts.sort_unstable();
-            return Ok(Sum {
-                game,
-                parts: parts.into(),
-            });
-        }
-        let mut sum = game;
-        let mut parts: Vec<Component> = Vec::new();
-        for component in components {
-            let Component { table, part } = component;
-            let value = self.tables[usize::from(table)].value_if_small(part.id, SMALL_OPTIONS)?;
-            if let Some(value) = value {
-                let value = match part.sign {
-                    Sign::Plus => value,
-                    Sign::Minus => self.games.neg(value)?,
-                };
-                sum = self.games.add(sum, value)?;
-                continue;
+    /// Who wins a sum: at a glance, or by search.
+    fn decide(&mut self, sum: &Sum, starter: Player) -> Result<Player, Halt> {
+        if self.play == Play::Normal {
+            if let Some(winner) = self.settled(sum, starter)? {
+                return Ok(winner);
             }
-            let opposite = Component {
-                part: Part {
-                    sign: -part.sign,
-                    ..part
-                },
-                ..component
+            if let Some(winner) = self.atoms.known_of(sum).winner(starter) {
+                return Ok(winner);
+            }
+        }
+        self.search(sum, starter)
+    }
+
+    /// Who wins when no part of a position is left.
+    fn settled(&mut self, sum: &Sum, starter: Player) -> Result<Option<Player>, Halt> {
+        if sum.atoms.is_empty() {
+            return Ok(Some(self.games.outcome(sum.plain).winner(starter)));
+        }
+        let mut terms = GameSum::default();
+        for &atom in &sum.atoms {
+            let Some(g) = self.atoms.game(atom)? else {
+                return Ok(None);
             };
-            match parts.iter().position(|&other| other == opposite) {
-                Some(i) => {
-                    parts.swap_remove(i);
-                }
-                None => parts.push(component),
-            }
+            self.games.sum_push(&mut terms, g, 1)?;
         }
-        parts.sort_unstable();
-        Ok(Sum {
-            game: sum,
-            parts: parts.into(),
-        })
+        self.games.sum_push(&mut terms, sum.plain, 1)?;
+        self.values.winner(&terms, starter).map(Some)
     }
 
     fn search(&mut self, sum: &Sum, starter: Player) -> Result<Player, Halt> {
-        self.games.limits().tick()?;
-        if sum.parts.is_empty() {
-            return Ok(self.settled(sum.game, starter));
-        }
-        let key = (sum.clone(), starter);
-        if let Some(&winner) = self.known.get(&key) {
+        let limits = self.games.limits();
+        limits.tick()?;
+        if let Some(winner) = self.remembered.winner(sum, starter) {
             return Ok(winner);
         }
-        let winner = with_deep_stack(|| self.search_moves(sum, starter))?;
-        self.bytes += 64 + 12 * sum.parts.len() as u64;
-        self.games
-            .limits()
-            .allow_memory(self.games.arena().bytes() + self.bytes)?;
-        self.games.limits().allow_entry(&self.known)?;
-        self.known.insert(key, winner);
+        if self.has_stopped() {
+            return Err(Halt::Steps);
+        }
+        let before = self.searched;
+        self.searched += 1;
+        let winner = with_deep_stack(|| self.search_afresh(sum, starter))?;
+        let searched = self.searched - before;
+        self.remembered
+            .insert(sum, starter, winner, searched, limits)?;
+        let held = self.games.arena().bytes() + self.atoms.bytes() + self.remembered.bytes();
+        limits.allow_memory(held)?;
         Ok(winner)
     }
 
-    /// Who wins when no part is left.
-    fn settled(&self, game: Game, starter: Player) -> Player {
-        match self.play {
-            Play::Normal => self.games.outcome(game).winner(starter),
-            Play::Misere => starter,
+    fn search_afresh(&mut self, sum: &Sum, starter: Player) -> Result<Player, Halt> {
+        if self.play == Play::Normal && self.judge_atoms(sum)? {
+            return self.decide(&self.atoms.again(sum), starter);
         }
+        self.search_moves(sum, starter)
+    }
+
+    /// Finds out who wins each part but the largest on its own: a small search, that may spare the
+    /// large one. Whether anything was found that helps.
+    fn judge_atoms(&mut self, sum: &Sum) -> Result<bool, Halt> {
+        let mut parts: Vec<(usize, Atom)> = Vec::new();
+        for &atom in &sum.atoms {
+            if self.atoms.game(atom)?.is_none() {
+                let [own, other] = self.atoms.mobility(atom, Player::Left)?;
+                parts.push((own + other, atom.unsigned()));
+            }
+        }
+        parts.sort_unstable();
+        parts.dedup();
+        if sum.atoms.len() == 1 || parts.pop().is_none() {
+            return Ok(false);
+        }
+        let mut helps = false;
+        for (_, atom) in parts {
+            if self.atoms.outcome(atom).is_some() {
+                continue;
+            }
+            let alone = Sum::of_atom(atom);
+            let left_starts = self.decide(&alone, Player::Left)?;
+            let right_starts = self.decide(&alone, Player::Right)?;
+            let outcome = Outcome::from_winners(left_starts, right_starts);
+            self.atoms.set_outcome(atom, outcome);
+            helps |= outcome != Outcome::Next;
+        }
+        Ok(helps)
     }
 
     fn search_moves(&mut self, sum: &Sum, starter: Player) -> Result<Player, Halt> {
-        let mut moves: Vec<(i64, Sum)> = Vec::new();
+        let mut moves: Vec<Candidate> = Vec::new();
         let mut can_move = false;
-        for (i, &component) in sum.parts.iter().enumerate() {
-            if i > 0 && sum.parts[i - 1] == component {
+        let mut replacements = Vec::new();
+        for (at, &atom) in sum.atoms.iter().enumerate() {
+            if at > 0 && sum.atoms[at - 1] == atom {
                 continue;
             }
-            let Component { table, part } = component;
-            let mover = starter.under(part.sign);
-            let options = self.tables[usize::from(table)].options(part.id, mover)?;
-            can_move |= !options.is_empty();
-            for option in options.iter() {
-                let others = sum.parts.iter().enumerate().filter(|&(j, _)| j != i);
-                let others = others.map(|(_, &other)| other);
-                let next =
-                    self.simplify(sum.game, others.chain(signed(option, table, part.sign)))?;
-                if next.parts.is_empty() {
-                    if self.settled(next.game, starter.opponent()) == starter {
+            let rest = sum.without(at);
+            let known = self.atoms.known_of(&rest);
+            let glance = |to: Known| match (known + to).winner(starter.opponent()) {
+                Some(winner) if winner == starter => Glance::Wins,
+                Some(_) => Glance::Loses,
+                None => Glance::Open,
+            };
+            replacements.clear();
+            if self
+                .atoms
+                .moves(atom, starter, &glance, &mut replacements)?
+            {
+                return Ok(starter);
+            }
+            can_move |= !replacements.is_empty();
+            for to in &replacements {
+                let mut next = rest.clone();
+                self.atoms.add(&mut next, to, atom.sign())?;
+                if self.consider(next, starter, &mut moves)? {
+                    return Ok(starter);
+                }
+            }
+        }
+        match self.play {
+            Play::Misere if !can_move => return Ok(starter),
+            Play::Misere => {}
+            Play::Normal => {
+                for &option in self.games.options(sum.plain, starter)? {
+                    let next = Sum {
+                        plain: option,
+                        ..sum.clone()
+                    };
+                    if self.consider(next, starter, &mut moves)? {
                         return Ok(starter);
                     }
-                    continue;
-                }
-                let key = (next, starter.opponent());
-                match self.known.get(&key) {
-                    Some(&winner) if winner == starter => return Ok(starter),
-                    Some(_) => continue,
-                    None => {}
-                }
-                if moves.iter().all(|(_, known)| *known != key.0) {
-                    moves.push((-self.promise(&key.0, starter)?, key.0));
                 }
             }
         }
-        if self.play == Play::Misere && !can_move {
-            return Ok(starter);
-        }
-        if self.play == Play::Normal {
-            for &option in self.games.options(sum.game, starter)? {
-                let next = Sum {
-                    game: option,
-                    parts: sum.parts.clone(),
-                };
-                moves.push((-self.promise(&next, starter)?, next));
-            }
-        }
-        moves.sort_by_key(|(promise, _)| *promise);
-        for (_, next) in moves {
-            if self.search(&next, starter.opponent())? == starter {
+        moves.sort_by_key(|candidate| std::cmp::Reverse(candidate.promise));
+        for Candidate { to, .. } in moves {
+            if self.search(&to, starter.opponent())? == starter {
                 return Ok(starter);
             }
         }
         Ok(starter.opponent())
     }
 
-    /// How good a sum looks for `player`, whose opponent is to move: moves of his own against the
-    /// opponent's, and the mean of the game. It orders the moves and decides nothing.
-    fn promise(&mut self, sum: &Sum, player: Player) -> Result<i64, Halt> {
-        let mut balance = 0;
-        for &Component { table, part } in &sum.parts {
-            let table = &mut self.tables[usize::from(table)];
-            let mut count = |player| -> Result<i64, Halt> {
-                Ok(i64::try_from(table.options(part.id, player)?.len()).unwrap_or(i64::MAX))
-            };
-            let own = player.under(part.sign);
-            balance += count(own)? - count(own.opponent())?;
+    /// Puts a sum that `player` can move to among those to be searched, unless it is decided
+    /// already. Whether the move wins.
+    fn consider(
+        &mut self,
+        to: Sum,
+        player: Player,
+        moves: &mut Vec<Candidate>,
+    ) -> Result<bool, Halt> {
+        let opponent = player.opponent();
+        let mut known = Known::NOTHING;
+        if self.play == Play::Normal {
+            if let Some(winner) = self.settled(&to, opponent)? {
+                return Ok(winner == player);
+            }
+            known = self.atoms.known_of(&to);
+            if let Some(winner) = known.winner(opponent) {
+                return Ok(winner == player);
+            }
         }
-        let mean = (self.games.mean(sum.game)? * Rational::from(4))
-            .floor()
-            .to_i64()
-            .unwrap_or(0);
-        let mean = if player == Player::Left { mean } else { -mean };
-        Ok(2 * balance + mean)
+        if let Some(winner) = self.remembered.winner(&to, opponent) {
+            return Ok(winner == player);
+        }
+        if moves.iter().all(|other| other.to != to) {
+            let promise = match known.middle(opponent) {
+                Some(middle) if player == Player::Left => middle,
+                Some(middle) => -middle,
+                None => self.balance(&to, player)?,
+            };
+            moves.push(Candidate { promise, to });
+        }
+        Ok(false)
     }
-}
 
-fn signed(parts: &Parts, table: u16, sign: Sign) -> impl Iterator<Item = Component> {
-    parts.iter().map(move |&part| Component {
-        table,
-        part: Part {
-            sign: sign.times(part.sign),
-            ..part
-        },
-    })
+    /// Moves of a player against those of his opponent: it orders the moves and decides nothing.
+    fn balance(&mut self, sum: &Sum, player: Player) -> Result<i64, Halt> {
+        let mut balance = 0;
+        for &atom in &sum.atoms {
+            let moves = self.atoms.mobility(atom, player)?;
+            let [own, other] = moves.map(|n| i64::try_from(n).unwrap_or(i64::MAX / 4));
+            balance += own - other;
+        }
+        Ok(balance)
+    }
 }

@@ -7,9 +7,10 @@ use std::sync::Arc;
 
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Player, Sign};
-use grundy_rules::{Rules, Split};
+use grundy_rules::{Bounds, Rules, Split};
 use rustc_hash::FxHashMap;
 
+use crate::cheap::unless_dear;
 use crate::open_lists::OpenLists;
 use crate::shared_rules::SharedRules;
 use crate::value::{Hooks, ValueSolver};
@@ -26,17 +27,47 @@ pub struct Part {
 /// A position as the parts it is the sum of.
 pub type Parts = Box<[Part]>;
 
+/// What bounds say of a move, before its positions are looked at any closer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Glance {
+    /// It wins, so nobody needs another one.
+    Wins,
+    /// It loses.
+    Loses,
+    /// That is to be found out.
+    Open,
+}
+
 /// What a search over sums asks of a ruleset: everything by number.
 pub trait Table {
-    /// The options of a player in the position with this number, each as its parts.
-    fn options(&mut self, id: u32, player: Player) -> Result<std::rc::Rc<[Parts]>, Halt>;
+    /// Appends the options of a player in the position with this number, each as its parts, but for
+    /// those that a glance at the bounds of their parts decides; after one that wins the list ends.
+    fn options(
+        &mut self,
+        id: u32,
+        player: Player,
+        glance: Option<&mut dyn FnMut(Bounds) -> Glance>,
+        out: &mut Vec<Parts>,
+    ) -> Result<(), Halt>;
 
-    /// The value of the position, if it has at most `most` options of both players together.
-    fn value_if_small(&mut self, id: u32, most: usize) -> Result<Option<Game>, Halt>;
+    /// The value of the position, where theory gives it or next to no search.
+    fn value_if_small(&mut self, id: u32) -> Result<Option<Game>, Halt>;
+
+    /// What the ruleset says at a glance of the value.
+    fn bounds(&mut self, id: u32) -> Option<Bounds>;
+
+    /// How many options Left has, and Right.
+    fn mobility(&mut self, id: u32) -> Result<[usize; 2], Halt>;
 
     /// The position written as in the language, without its ruleset's name.
     fn write(&self, id: u32) -> String;
 }
+
+/// Positions with no more options than this, of both players together, may be valued, if that takes
+/// no more new positions than the second. Measured on the boards of `benches/peers`: with more the
+/// values cost more than the search that they save.
+const SMALL_OPTIONS: usize = 4;
+const SMALL_POSITIONS: u64 = 16;
 
 /// The positions of one ruleset met so far.
 pub struct PositionTable<'a, R: Rules> {
@@ -46,22 +77,13 @@ pub struct PositionTable<'a, R: Rules> {
     ids: FxHashMap<R::Position, u32>,
     entries: Vec<Entry<R::Position>>,
     spare: Vec<R::Position>,
+    list: Vec<R::Position>,
     open: OpenLists,
-}
-
-/// What is known of the value of a position.
-#[derive(Clone, Copy)]
-enum SmallValue {
-    Unknown,
-    Is(Game),
-    /// The position has too many options to be valued.
-    TooLarge,
 }
 
 struct Entry<P> {
     position: P,
-    options: [Option<std::rc::Rc<[Parts]>>; 2],
-    value: SmallValue,
+    mobility: Option<[u32; 2]>,
 }
 
 impl<'a, R: Rules> PositionTable<'a, R> {
@@ -75,6 +97,7 @@ impl<'a, R: Rules> PositionTable<'a, R> {
             ids: FxHashMap::default(),
             entries: Vec::new(),
             spare: Vec::new(),
+            list: Vec::new(),
             open: OpenLists::default(),
         }
     }
@@ -112,6 +135,20 @@ impl<'a, R: Rules> PositionTable<'a, R> {
         Ok(parts.into())
     }
 
+    /// What the bounds of the parts of an option say of it, added up.
+    fn glance(&mut self, option: &R::Position, glance: &mut dyn FnMut(Bounds) -> Glance) -> Glance {
+        let mut split = std::mem::take(&mut self.spare);
+        split.clear();
+        let bounds = match self.rules.components(option, &mut split) {
+            Split::Whole => self.rules.bounds(option),
+            Split::Parts => split.iter().try_fold(Bounds::default(), |sum, part| {
+                Some(sum + self.rules.bounds(part)?)
+            }),
+        };
+        self.spare = split;
+        bounds.map_or(Glance::Open, glance)
+    }
+
     fn part(&mut self, mut position: R::Position) -> Result<Part, Halt> {
         let sign = self.rules.normalize(&mut position);
         if let Some(&id) = self.ids.get(&position) {
@@ -123,78 +160,100 @@ impl<'a, R: Rules> PositionTable<'a, R> {
         self.ids.insert(position.clone(), id);
         self.entries.push(Entry {
             position,
-            options: [None, None],
-            value: SmallValue::Unknown,
+            mobility: None,
         });
         Ok(Part { id, sign })
     }
 }
 
 impl<R: Rules> Table for PositionTable<'_, R> {
-    fn options(&mut self, id: u32, player: Player) -> Result<std::rc::Rc<[Parts]>, Halt> {
-        if let Some(options) = &self.entries[id as usize].options[player as usize] {
-            return Ok(options.clone());
-        }
+    fn options(
+        &mut self,
+        id: u32,
+        player: Player,
+        mut glance: Option<&mut dyn FnMut(Bounds) -> Glance>,
+        out: &mut Vec<Parts>,
+    ) -> Result<(), Halt> {
         let position = self.entries[id as usize].position.clone();
         let limits = self.games.limits();
         let held = self.games.arena().bytes();
         self.open.make_room(&*self.rules, &position, held, limits)?;
         // Options are split into parts and turned about, each once: that is worth a look.
         limits.look()?;
-        let mut list = Vec::new();
+        let mut list = std::mem::take(&mut self.list);
+        list.clear();
         self.rules.options(&position, player, &mut list)?;
         let bytes = self
             .open
             .open(&*self.rules, &position, list.len(), held, limits)?;
         let known = self.entries.len();
-        let parts = list.iter().map(|option| {
+        for option in &list {
             // Turning a large board about takes longer than a look at the clock.
             if bytes > 0 {
                 limits.look()?;
             }
-            self.parts(option)
-        });
-        let options: Vec<Parts> = parts.collect::<Result<_, _>>()?;
+            let glance = match &mut glance {
+                Some(glance) => self.glance(option, *glance),
+                None => Glance::Open,
+            };
+            match glance {
+                Glance::Wins => break,
+                Glance::Loses => {}
+                Glance::Open => out.push(self.parts(option)?),
+            }
+        }
         // What the list had that was new stays in the table.
         let kept = (self.entries.len() - known) as u64;
         let per_option = bytes.checked_div(list.len() as u64).unwrap_or(0);
         self.open.close(bytes - bytes.min(kept * per_option));
-        let options: std::rc::Rc<[Parts]> = options.into();
-        self.entries[id as usize].options[player as usize] = Some(options.clone());
-        Ok(options)
+        self.list = list;
+        Ok(())
     }
 
-    fn value_if_small(&mut self, id: u32, most: usize) -> Result<Option<Game>, Halt> {
-        match self.entries[id as usize].value {
-            SmallValue::Is(value) => return Ok(Some(value)),
-            SmallValue::TooLarge => return Ok(None),
-            SmallValue::Unknown => {}
-        }
-        let position = self.entries[id as usize].position.clone();
-        if let Some(value) = self.rules.known_value(self.games, &position)? {
-            self.entries[id as usize].value = SmallValue::Is(value);
+    fn value_if_small(&mut self, id: u32) -> Result<Option<Game>, Halt> {
+        let position = &self.entries[id as usize].position;
+        if let Some(value) = self.rules.known_value(self.games, position)? {
             return Ok(Some(value));
         }
-        let (held, limits) = (self.games.arena().bytes(), self.games.limits());
-        self.open.make_room(&*self.rules, &position, held, limits)?;
-        limits.look()?;
-        let mut list = Vec::new();
-        for player in Player::BOTH {
-            match self.rules.options(&position, player, &mut list) {
-                Err(Halt::TooLarge(_)) => {
-                    self.entries[id as usize].value = SmallValue::TooLarge;
-                    return Ok(None);
-                }
-                listed => listed?,
-            }
-        }
-        if list.len() > most {
-            self.entries[id as usize].value = SmallValue::TooLarge;
+        let Some([left, right]) = unless_dear(self.mobility(id))? else {
+            return Ok(None);
+        };
+        if left + right > SMALL_OPTIONS {
             return Ok(None);
         }
-        let value = self.values.value(self.games, &position)?;
-        self.entries[id as usize].value = SmallValue::Is(value);
-        Ok(Some(value))
+        let position = &self.entries[id as usize].position;
+        let value = self
+            .values
+            .value_briefly(self.games, position, SMALL_POSITIONS);
+        unless_dear(value)
+    }
+
+    fn bounds(&mut self, id: u32) -> Option<Bounds> {
+        self.rules.bounds(&self.entries[id as usize].position)
+    }
+
+    fn mobility(&mut self, id: u32) -> Result<[usize; 2], Halt> {
+        let counted = match self.entries[id as usize].mobility {
+            Some(counted) => counted,
+            None => {
+                let position = self.entries[id as usize].position.clone();
+                let limits = self.games.limits();
+                let held = self.games.arena().bytes();
+                let mut list = std::mem::take(&mut self.list);
+                let mut counted = [0; 2];
+                for player in Player::BOTH {
+                    self.open.make_room(&*self.rules, &position, held, limits)?;
+                    list.clear();
+                    self.rules.options(&position, player, &mut list)?;
+                    let count = u32::try_from(list.len()).map_err(|_| Halt::Memory)?;
+                    counted[player as usize] = count;
+                }
+                self.list = list;
+                self.entries[id as usize].mobility = Some(counted);
+                counted
+            }
+        };
+        Ok(counted.map(|count| count as usize))
     }
 
     fn write(&self, id: u32) -> String {

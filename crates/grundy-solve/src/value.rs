@@ -27,6 +27,8 @@ pub struct ValueSolver<'a, R: Rules> {
     /// Option lists that are not in use.
     spare: Vec<Vec<R::Position>>,
     open: OpenLists,
+    /// How many positions may still be solved, where they are counted.
+    left: Option<u64>,
 }
 
 impl<'a, R: Rules> ValueSolver<'a, R> {
@@ -42,6 +44,7 @@ impl<'a, R: Rules> ValueSolver<'a, R> {
             known: FxHashMap::default(),
             spare: Vec::new(),
             open: OpenLists::default(),
+            left: None,
         }
     }
 
@@ -59,6 +62,20 @@ impl<'a, R: Rules> ValueSolver<'a, R> {
     /// The positions seen, with their values.
     pub(crate) fn into_known(self) -> FxHashMap<R::Position, Game> {
         self.known
+    }
+
+    /// The value, if it takes at most so many positions that were not solved before; `Halt::Steps` if
+    /// it takes more.
+    pub(crate) fn value_briefly(
+        &mut self,
+        games: Games<'_>,
+        position: &R::Position,
+        most: u64,
+    ) -> Result<Game, Halt> {
+        self.left = Some(most);
+        let value = self.value(games, position);
+        self.left = None;
+        value
     }
 
     /// How many positions have been solved.
@@ -122,6 +139,9 @@ impl<'a, R: Rules> ValueSolver<'a, R> {
 
     fn value_by_options(&mut self, games: Games<'_>, position: &R::Position) -> Result<Game, Halt> {
         games.limits().tick()?;
+        if let Some(left) = &mut self.left {
+            *left = left.checked_sub(1).ok_or(Halt::Steps)?;
+        }
         let mut sides = [Vec::new(), Vec::new()];
         for (player, side) in Player::BOTH.into_iter().zip(&mut sides) {
             let (held, limits) = (games.arena().bytes(), games.limits());

@@ -93,6 +93,14 @@ impl Region {
         }
     }
 
+    /// The frame and its free squares, of a board of at most 64 squares.
+    pub fn as_bits(&self) -> Option<(Frame, u64)> {
+        match self.0 {
+            Form::Small(frame, free) => Some((frame, free)),
+            Form::Large(_) => None,
+        }
+    }
+
     /// Whether a square is free, counted row by row.
     pub fn is_free(&self, square: usize) -> bool {
         match &self.0 {

@@ -266,8 +266,8 @@ fn check_by_search<R: Ruleset + Clone + PartialEq>(
         components.extend(search.components(&*position, Sign::Plus)?);
     }
     if let Some(letter) = fact["outcome"].as_str() {
-        let left = search.winner(Game::ZERO, &components, Player::Left)?;
-        let right = search.winner(Game::ZERO, &components, Player::Right)?;
+        let left = search.winner(&[], &components, Player::Left)?;
+        let right = search.winner(&[], &components, Player::Right)?;
         assert_eq!(
             Outcome::from_winners(left, right).letter().to_string(),
             letter,
@@ -275,7 +275,7 @@ fn check_by_search<R: Ruleset + Clone + PartialEq>(
         );
     }
     for (name, wins) in fact["wins_moving_first"].as_object().into_iter().flatten() {
-        let winner = search.winner(Game::ZERO, &components, player(name))?;
+        let winner = search.winner(&[], &components, player(name))?;
         assert_eq!(Some(winner == player(name)), wins.as_bool(), "{fact}");
     }
     Ok(())

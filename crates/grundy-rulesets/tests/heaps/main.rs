@@ -178,9 +178,7 @@ fn check_value<R: Ruleset + PartialEq + Clone>(
         .components(&*position, Sign::Plus)
         .expect("no limits");
     for starter in Player::BOTH {
-        let winner = search
-            .winner(Game::ZERO, &parts, starter)
-            .expect("no limits");
+        let winner = search.winner(&[], &parts, starter).expect("no limits");
         let outcome: Outcome = games.outcome(value);
         assert_eq!(winner, outcome.winner(starter), "{text}, {starter} first");
     }

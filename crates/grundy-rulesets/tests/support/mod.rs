@@ -78,6 +78,6 @@ pub(crate) fn searched_outcome(
     for (position, sign) in sum {
         components.extend(search.components(&**position, *sign)?);
     }
-    let [left, right] = Player::BOTH.map(|starter| search.winner(Game::ZERO, &components, starter));
+    let [left, right] = Player::BOTH.map(|starter| search.winner(&[], &components, starter));
     Ok(Outcome::from_winners(left?, right?))
 }

@@ -1,0 +1,417 @@
+//! What sums are made of, by number: parts of positions, and canonical games.
+//!
+//! Everything that is found out about an atom is found once: its bounds, its moves with the atoms
+//! they lead to, who wins it on its own.
+
+use grundy_game::{Game, Games};
+use grundy_num::{Halt, Outcome, Play, Player, Sign};
+use grundy_rules::Bounds;
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+use crate::erased::{AnyPosition, OpenTable};
+use crate::table::{Glance, Part, Parts};
+
+use super::known::{GameBounds, Known};
+use super::sum::Sum;
+
+/// An atom, or its negative: the number of its entry, and a sign in the lowest bit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct Atom(u32);
+
+impl Atom {
+    /// A number that no atom has.
+    pub(super) const NONE: Atom = Atom(u32::MAX);
+
+    fn index(self) -> usize {
+        (self.0 >> 1) as usize
+    }
+
+    pub(super) fn sign(self) -> Sign {
+        if self.0 & 1 == 0 {
+            Sign::Plus
+        } else {
+            Sign::Minus
+        }
+    }
+
+    fn times(self, sign: Sign) -> Atom {
+        match sign {
+            Sign::Plus => self,
+            Sign::Minus => Atom(self.0 ^ 1),
+        }
+    }
+
+    /// The atom itself, without its sign.
+    pub(super) fn unsigned(self) -> Atom {
+        Atom(self.0 & !1)
+    }
+}
+
+/// A number, ups and stars, and atoms: what takes the place of an atom that was moved in.
+#[derive(Clone, Debug)]
+pub(super) struct Replacement {
+    plain: Game,
+    atoms: SmallVec<[Atom; 3]>,
+}
+
+/// The atoms that were met, and the tables of their positions.
+pub(super) struct Atoms<'t> {
+    games: Games<'t>,
+    play: Play,
+    tables: Vec<OneTable<'t>>,
+    entries: Vec<Entry>,
+    of_games: FxHashMap<Game, Atom>,
+    game_bounds: GameBounds,
+    bytes: u64,
+}
+
+struct OneTable<'t> {
+    positions: Box<dyn OpenTable + 't>,
+    /// What became of each position: by its number.
+    taken: Vec<Option<Taken>>,
+}
+
+/// What a part of a position is to a sum.
+#[derive(Clone, Copy)]
+enum Taken {
+    Value(Game),
+    Atom(Atom),
+}
+
+struct Entry {
+    kind: Kind,
+    known: Known,
+    /// Who wins it on its own, once that was asked.
+    outcome: Option<Outcome>,
+    /// Whether it is its own negative.
+    is_symmetric: bool,
+    moves: [Option<std::rc::Rc<[Replacement]>>; 2],
+}
+
+#[derive(Clone, Copy)]
+enum Kind {
+    Part { table: usize, id: u32 },
+    Game(Game),
+}
+
+/// Moves of an atom are kept when there are no more than this: those of a large board are not met
+/// again.
+const KEPT_MOVES: usize = 24;
+
+impl<'t> Atoms<'t> {
+    pub(super) fn new(games: Games<'t>, play: Play) -> Self {
+        Atoms {
+            games,
+            play,
+            tables: Vec::new(),
+            entries: Vec::new(),
+            of_games: FxHashMap::default(),
+            game_bounds: GameBounds::default(),
+            bytes: 0,
+        }
+    }
+
+    /// About how many bytes the atoms take.
+    pub(super) fn bytes(&self) -> u64 {
+        self.bytes
+    }
+
+    /// The parts of a position, or of its negative, with the number of their table.
+    pub(super) fn read(
+        &mut self,
+        position: &dyn AnyPosition,
+        sign: Sign,
+    ) -> Result<(usize, Parts), Halt> {
+        let mut tables = self.tables.iter_mut().enumerate();
+        let found = tables.find_map(|(at, table)| Some((at, table.positions.add(position)?)));
+        let (table, parts) = match found {
+            Some(found) => found,
+            None => {
+                let mut positions = position.open_table(self.games);
+                let parts = positions
+                    .add(position)
+                    .expect("a table takes its own rules");
+                self.tables.push(OneTable {
+                    positions,
+                    taken: Vec::new(),
+                });
+                (self.tables.len() - 1, parts)
+            }
+        };
+        let mut parts = parts?;
+        for part in &mut parts {
+            part.sign = sign.times(part.sign);
+        }
+        Ok((table, parts))
+    }
+
+    /// Adds a part of a position to a sum.
+    pub(super) fn add_part(&mut self, sum: &mut Sum, table: usize, part: Part) -> Result<(), Halt> {
+        match self.taken(table, part.id)? {
+            Taken::Value(value) => {
+                let value = match part.sign {
+                    Sign::Plus => value,
+                    Sign::Minus => self.games.neg(value)?,
+                };
+                self.add_game(sum, value)
+            }
+            Taken::Atom(atom) => {
+                self.add_atom(sum, atom.times(part.sign));
+                Ok(())
+            }
+        }
+    }
+
+    /// Adds a canonical game to a sum.
+    pub(super) fn add_game(&mut self, sum: &mut Sum, g: Game) -> Result<(), Halt> {
+        if self.games.as_up_star(g).is_some() {
+            sum.plain = match (sum.plain, g) {
+                (plain, Game::ZERO) => plain,
+                (Game::ZERO, g) => g,
+                (plain, g) => self.games.add(plain, g)?,
+            };
+            return Ok(());
+        }
+        let atom = self.atom_of_game(g)?;
+        self.add_atom(sum, atom);
+        Ok(())
+    }
+
+    /// Adds an atom to a sum: one that is known to be 0 is left out, and one cancels its negative.
+    pub(super) fn add_atom(&self, sum: &mut Sum, atom: Atom) {
+        let entry = &self.entries[atom.index()];
+        if self.play == Play::Misere {
+            sum.insert(atom);
+        } else if entry.is_symmetric {
+            sum.add(atom.unsigned(), atom.unsigned());
+        } else if entry.outcome != Some(Outcome::Previous) {
+            sum.add(atom, atom.times(Sign::Minus));
+        }
+    }
+
+    /// Adds what takes the place of an atom of this sign.
+    pub(super) fn add(&mut self, sum: &mut Sum, to: &Replacement, sign: Sign) -> Result<(), Halt> {
+        if to.plain != Game::ZERO {
+            let plain = match sign {
+                Sign::Plus => to.plain,
+                Sign::Minus => self.games.neg(to.plain)?,
+            };
+            self.add_game(sum, plain)?;
+        }
+        for atom in &to.atoms {
+            self.add_atom(sum, atom.times(sign));
+        }
+        Ok(())
+    }
+
+    /// The sum with what is known of its atoms by now.
+    pub(super) fn again(&self, sum: &Sum) -> Sum {
+        let mut again = Sum {
+            plain: sum.plain,
+            ..Sum::ZERO
+        };
+        for &atom in &sum.atoms {
+            self.add_atom(&mut again, atom);
+        }
+        again
+    }
+
+    /// The canonical game that an atom is, if it is one.
+    pub(super) fn game(&self, atom: Atom) -> Result<Option<Game>, Halt> {
+        match self.entries[atom.index()].kind {
+            Kind::Part { .. } => Ok(None),
+            Kind::Game(g) if atom.sign() == Sign::Plus => Ok(Some(g)),
+            Kind::Game(g) => self.games.neg(g).map(Some),
+        }
+    }
+
+    /// What is known of an atom at a glance.
+    pub(super) fn known(&self, atom: Atom) -> Known {
+        let known = self.entries[atom.index()].known;
+        match atom.sign() {
+            Sign::Plus => known,
+            Sign::Minus => -known,
+        }
+    }
+
+    /// What is known of a whole sum.
+    pub(super) fn known_of(&self, sum: &Sum) -> Known {
+        let plain = Known::of_plain(self.games, sum.plain);
+        sum.atoms
+            .iter()
+            .fold(plain, |known, &atom| known + self.known(atom))
+    }
+
+    /// Who wins an atom on its own, if that was asked before.
+    pub(super) fn outcome(&self, atom: Atom) -> Option<Outcome> {
+        self.entries[atom.index()].outcome
+    }
+
+    /// Keeps in mind who wins an atom, without its sign, on its own.
+    pub(super) fn set_outcome(&mut self, atom: Atom, outcome: Outcome) {
+        let entry = &mut self.entries[atom.index()];
+        entry.outcome = Some(outcome);
+        entry.known = entry.known.with(outcome);
+    }
+
+    /// How many moves an atom has, those of `player` first.
+    pub(super) fn mobility(&mut self, atom: Atom, player: Player) -> Result<[usize; 2], Halt> {
+        let own = player.under(atom.sign());
+        let moves = match self.entries[atom.index()].kind {
+            Kind::Part { table, id } => self.tables[table].positions.mobility(id)?,
+            Kind::Game(g) => [
+                self.games.options(g, Player::Left)?.len(),
+                self.games.options(g, Player::Right)?.len(),
+            ],
+        };
+        Ok([moves[own as usize], moves[own.opponent() as usize]])
+    }
+
+    /// Visits what a player can make of an atom, but for what `glance` decides by the bounds of what
+    /// takes its place; whether `glance` found a move that wins.
+    pub(super) fn moves(
+        &mut self,
+        atom: Atom,
+        player: Player,
+        glance: &dyn Fn(Known) -> Glance,
+        found: &mut Vec<Replacement>,
+    ) -> Result<bool, Halt> {
+        let own = player.under(atom.sign());
+        let kept = self.entries[atom.index()].moves[own as usize].clone();
+        if let Some(kept) = kept {
+            found.extend(kept.iter().cloned());
+            return Ok(false);
+        }
+        let start = found.len();
+        match self.entries[atom.index()].kind {
+            Kind::Game(g) => {
+                for &option in self.games.options(g, own)? {
+                    let mut to = Sum::ZERO;
+                    self.add_game(&mut to, option)?;
+                    found.push(to.into());
+                }
+            }
+            Kind::Part { table, id } => {
+                let positions = &mut self.tables[table].positions;
+                let is_large =
+                    self.play == Play::Normal && positions.mobility(id)?[own as usize] > KEPT_MOVES;
+                let sign = atom.sign();
+                let mut wins = false;
+                let mut look = |bounds: Bounds| {
+                    let known = match sign {
+                        Sign::Plus => Known::from(bounds),
+                        Sign::Minus => -Known::from(bounds),
+                    };
+                    let glance = glance(known);
+                    wins |= glance == Glance::Wins;
+                    glance
+                };
+                let look: Option<&mut dyn FnMut(Bounds) -> Glance> =
+                    if is_large { Some(&mut look) } else { None };
+                let mut options = Vec::new();
+                positions.options(id, own, look, &mut options)?;
+                if wins {
+                    return Ok(true);
+                }
+                for parts in options {
+                    let mut to = Sum::ZERO;
+                    for &part in &parts {
+                        self.add_part(&mut to, table, part)?;
+                    }
+                    found.push(to.into());
+                }
+                if is_large {
+                    return Ok(false);
+                }
+            }
+        }
+        let moves: std::rc::Rc<[Replacement]> = found[start..].into();
+        self.count_bytes(64 * (1 + moves.len() as u64))?;
+        self.entries[atom.index()].moves[own as usize] = Some(moves);
+        Ok(false)
+    }
+
+    fn taken(&mut self, table: usize, id: u32) -> Result<Taken, Halt> {
+        let of = &mut self.tables[table];
+        let at = id as usize;
+        if of.taken.len() <= at {
+            of.taken.resize(at + 1, None);
+        }
+        if let Some(taken) = of.taken[at] {
+            return Ok(taken);
+        }
+        let value = match self.play {
+            Play::Normal => of.positions.value_if_small(id)?,
+            Play::Misere => None,
+        };
+        let taken = match value {
+            Some(value) => Taken::Value(value),
+            None => {
+                let known = match self.play {
+                    Play::Normal => Known::of_part(of.positions.bounds(id)),
+                    Play::Misere => Known::NOTHING,
+                };
+                let entry = Entry::new(Kind::Part { table, id }, known);
+                Taken::Atom(self.enter(entry)?)
+            }
+        };
+        self.tables[table].taken[at] = Some(taken);
+        Ok(taken)
+    }
+
+    fn atom_of_game(&mut self, g: Game) -> Result<Atom, Halt> {
+        if let Some(&atom) = self.of_games.get(&g) {
+            return Ok(atom);
+        }
+        let negative = self.games.neg(g)?;
+        let known = self.game_bounds.of(self.games, g)?;
+        let entry = Entry {
+            is_symmetric: g == negative,
+            ..Entry::new(Kind::Game(g), known)
+        };
+        let atom = self.enter(entry)?;
+        self.of_games.insert(negative, atom.times(Sign::Minus));
+        self.of_games.insert(g, atom);
+        Ok(atom)
+    }
+
+    fn enter(&mut self, entry: Entry) -> Result<Atom, Halt> {
+        let index = u32::try_from(self.entries.len()).map_err(|_| Halt::Memory)?;
+        let number = index
+            .checked_mul(2)
+            .filter(|&it| it < Atom::NONE.0 - 1)
+            .ok_or(Halt::Memory)?;
+        self.games.limits().allow_item(&self.entries)?;
+        self.count_bytes(size_of::<Entry>() as u64 + 64)?;
+        self.entries.push(entry);
+        Ok(Atom(number))
+    }
+
+    fn count_bytes(&mut self, bytes: u64) -> Result<(), Halt> {
+        self.bytes += bytes;
+        let limits = self.games.limits();
+        limits.allow_memory(self.games.arena().bytes() + self.bytes)
+    }
+}
+
+impl Entry {
+    fn new(kind: Kind, known: Known) -> Entry {
+        Entry {
+            kind,
+            known,
+            outcome: None,
+            is_symmetric: false,
+            moves: [None, None],
+        }
+    }
+}
+
+impl From<Sum> for Replacement {
+    fn from(sum: Sum) -> Replacement {
+        Replacement {
+            plain: sum.plain,
+            atoms: sum.atoms.into_iter().collect(),
+        }
+    }
+}
