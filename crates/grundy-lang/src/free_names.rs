@@ -1,6 +1,8 @@
 //! The names of an expression that it does not bind itself.
 
-use crate::syntax::{NodeKind, Program};
+use std::ops::Range;
+
+use crate::syntax::{Node, NodeId, NodeKind, Program, Symbol};
 
 /// Words that stand for something in every expression.
 const CONSTANTS: &[&str] = &[
@@ -8,44 +10,105 @@ const CONSTANTS: &[&str] = &[
 ];
 
 impl Program {
-    /// The names that nothing in the program gives a value, in order of their first places. A field
-    /// of a record is no name.
+    /// The names that nothing gives a value where they stand, in order of their first places. A rule
+    /// gives its names to its members and to the clauses behind, a function to its body, and `x := 3` to the
+    /// statements behind it. A field of a record is no name.
     ///
     /// ```
-    /// let program = grundy_lang::parse("period(subtraction(a, 2)).period > b and any(c == a for c in 1..b)")?;
-    /// assert_eq!(program.free_names(), ["a", "b"]);
+    /// let free = |text: &str| -> Result<String, grundy_lang::Diagnostic> {
+    ///     Ok(grundy_lang::parse(text)?.free_names().join(" "))
+    /// };
+    /// assert_eq!(free("period(subtraction(a, 2)).period > b and any(c == a for c in 1..b)")?, "a b");
+    /// assert_eq!(free("any(k > 0 for k in 1..3) and k > 2")?, "k");
+    /// assert_eq!(free("x := 3; f(y) := y + z; f(x) > y")?, "z y");
     /// # Ok::<(), grundy_lang::Diagnostic>(())
     /// ```
     pub fn free_names(&self) -> Vec<&str> {
-        let mut bound = Vec::new();
-        let mut fields = Vec::new();
-        for node in self.nodes() {
+        self.free_places().map(|(name, _)| name).collect()
+    }
+
+    /// The same names, each with the node where it first stands.
+    pub(crate) fn free_places(&self) -> impl Iterator<Item = (&str, &Node)> {
+        let (bindings, fields) = (self.bindings(), self.fields());
+        let mut seen: Vec<&str> = Vec::new();
+        let nodes = self.nodes().iter().enumerate();
+        nodes.filter_map(move |(at, node)| {
+            let NodeKind::Name(symbol) = node.kind else {
+                return None;
+            };
+            let name = self.name(symbol);
+            let is_bound =
+                |binding: &Binding| binding.at.contains(&at) && self.name(binding.name) == name;
+            let is_free = !CONSTANTS.contains(&name)
+                && !seen.contains(&name)
+                && fields.binary_search(&at).is_err()
+                && !bindings.iter().any(is_bound);
+            is_free.then(|| {
+                seen.push(name);
+                (name, node)
+            })
+        })
+    }
+
+    /// The nodes that name fields, in order.
+    fn fields(&self) -> Vec<usize> {
+        let names = self.nodes().iter().filter_map(|node| match node.kind {
+            // `3.g` are three games, and nothing else that stands before a point is a number.
+            NodeKind::Field { base, name }
+                if !matches!(self.node(base).kind, NodeKind::Number(_)) =>
+            {
+                Some(name.index())
+            }
+            _ => None,
+        });
+        let mut fields: Vec<usize> = names.collect();
+        fields.sort_unstable();
+        fields
+    }
+
+    fn bindings(&self) -> Vec<Binding> {
+        let mut bindings = Vec::new();
+        for (at, node) in self.nodes().iter().enumerate() {
+            let behind = at + 1..self.nodes().len();
             match node.kind {
-                NodeKind::For { name, .. } => bound.push(self.name(name)),
-                NodeKind::Define { parameters, .. } => {
+                NodeKind::Assign { name, .. } => bindings.push(Binding { name, at: behind }),
+                NodeKind::Define {
+                    name,
+                    parameters,
+                    body,
+                    ..
+                } => {
+                    bindings.push(Binding { name, at: behind });
                     let parameters = self.parameters(parameters).iter();
-                    bound.extend(parameters.map(|&name| self.name(name)));
+                    bindings.extend(parameters.map(|&name| Binding {
+                        name,
+                        at: self.subtree(body),
+                    }));
                 }
-                // `3.g` are three games, and nothing else that stands before a point is a number.
-                NodeKind::Field { base, name }
-                    if !matches!(self.node(base).kind, NodeKind::Number(_)) =>
-                {
-                    fields.push(name.index());
-                }
+                NodeKind::Rule(list) => self.bind_clauses(self.list(list), at, &mut bindings),
                 _ => {}
             }
         }
-        let mut free: Vec<&str> = Vec::new();
-        for (at, node) in self.nodes().iter().enumerate() {
-            let NodeKind::Name(symbol) = node.kind else {
-                continue;
-            };
-            let name = self.name(symbol);
-            let is_given = CONSTANTS.contains(&name) || bound.contains(&name);
-            if !is_given && !fields.contains(&at) && !free.contains(&name) {
-                free.push(name);
+        bindings
+    }
+
+    /// What the clauses of a rule give to its members, which stand before them, and to each other.
+    fn bind_clauses(&self, list: &[NodeId], end: usize, bindings: &mut Vec<Binding>) {
+        let Some((&member, clauses)) = list.split_first() else {
+            return;
+        };
+        for &clause in clauses {
+            if let NodeKind::For { name, .. } = self.node(clause).kind {
+                let member = self.subtree(member);
+                let behind = clause.index() + 1..end;
+                bindings.extend([member, behind].map(|at| Binding { name, at }));
             }
         }
-        free
     }
+}
+
+/// The nodes among which a name has a value.
+struct Binding {
+    name: Symbol,
+    at: Range<usize>,
 }

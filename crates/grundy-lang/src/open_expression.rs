@@ -6,7 +6,7 @@ use crate::value::Value;
 use crate::workbench::Sitting;
 
 /// An expression with open names. These are names like those that a rule binds: what is called, as `max` is
-/// in `max(max, 2)`, is a function all the same.
+/// in `max(max, 2)`, is a function all the same, and what the expression gives a value itself is not open.
 ///
 /// ```
 /// use grundy_lang::{Value, Workbench};
@@ -29,14 +29,9 @@ pub struct OpenExpression<'s, 'b> {
 impl<'s, 'b> OpenExpression<'s, 'b> {
     pub(crate) fn new(sitting: &'s Sitting<'b>, program: Program, names: &[&str]) -> Self {
         let (mut symbols, mut used) = (Vec::new(), Vec::new());
-        for node in program.nodes() {
-            let NodeKind::Name(symbol) = node.kind else {
-                continue;
-            };
-            let place = names.iter().position(|name| *name == program.name(symbol));
-            if let Some(place) = place
-                && !used.contains(&place)
-            {
+        for (name, node) in program.free_places() {
+            let place = names.iter().position(|it| *it == name);
+            if let (Some(place), NodeKind::Name(symbol)) = (place, node.kind) {
                 symbols.push(symbol);
                 used.push(place);
             }
@@ -61,13 +56,9 @@ impl<'s, 'b> OpenExpression<'s, 'b> {
             let mut open = self.symbols.iter().map(|&symbol| self.program.name(symbol));
             open.any(|it| it == name) || known.iter().any(|(it, _)| it == name)
         };
-        let names = self.program.free_names();
-        let name = names.into_iter().find(|name| !is_known(name))?;
-        let mut nodes = self.program.nodes().iter();
-        let node = nodes.find(
-            |node| matches!(node.kind, NodeKind::Name(symbol) if self.program.name(symbol) == name),
-        );
-        node.map(|node| (name, node.span))
+        let mut free = self.program.free_places();
+        let (name, node) = free.find(|(name, _)| !is_known(name))?;
+        Some((name, node.span))
     }
 
     /// Its value, where the names that are used stand for these values.

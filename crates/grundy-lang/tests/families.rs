@@ -302,3 +302,13 @@ fn members_are_found_again_by_their_places() {
         }
     }
 }
+
+#[test]
+fn names_are_free_where_nothing_gives_them_a_value() {
+    let free = |text: &str| grundy_lang::parse(text).unwrap().free_names().join(" ");
+    assert_eq!(free("x := 3; period > x"), "period");
+    assert_eq!(free("x > 2; x := 3; x"), "x");
+    assert_eq!(free("any(k > 0 for k in 1..3) and k > 2"), "k");
+    assert_eq!(free("[a + b for a in 1..b for b in a..9 if a < b]"), "b");
+    assert_eq!(free("f(y) := y + z; f(1) > y"), "z y");
+}
