@@ -331,3 +331,31 @@ fn outcomes_have_periods_of_their_own() {
     assert_eq!(differ, 362);
     assert_eq!(longest[1..], [2, 4, 6, 8, 10, 12, 22, 25, 28, 45, 54, 61]);
 }
+
+#[test]
+fn every_law_that_shows_by_the_last_heap_is_found() {
+    let (mut scratch, limits) = (Scratch::default(), Limits::none());
+    let (reading, beginning) = (Reading::Nimbers, Beginning::Wall);
+    for last in [5, 12, 20, 30, 60] {
+        let mut count = 0;
+        for (a, b) in (2..=10).flat_map(|b| (1..b).map(move |a| (a, b))) {
+            let set = [a, b];
+            let found = scratch.period(&set, last, &limits).unwrap();
+            // The last window comes again where it was seen before.
+            let heaps = i64::try_from(last + 1).unwrap();
+            let values = read_by_definition(&set, reading, &beginning, heaps);
+            let width = usize::try_from(b).unwrap();
+            let shows = values.len() > width && {
+                let window = &values[values.len() - width..];
+                values[..values.len() - 1]
+                    .windows(width)
+                    .any(|it| it == window)
+            };
+            assert_eq!(found.is_some(), shows, "{set:?} up to {last}");
+            count += usize::from(shows);
+        }
+        if last == 30 {
+            assert_eq!(count, 45);
+        }
+    }
+}

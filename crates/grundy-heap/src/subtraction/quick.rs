@@ -131,14 +131,14 @@ fn period_in<C: Cell>(
     };
     // In a run, cell `max + n` is heap `n`; the cells before are heaps that do not exist, or sinks.
     let mut from = max + given.len();
-    let Some(mut to) = from.checked_mul(4).and_then(|four| four.checked_add(32)) else {
+    let Some(first) = from.checked_mul(4).and_then(|four| four.checked_add(32)) else {
         return Ok(None);
     };
+    // Behind the cell of the last heap. A run that ends there shows every law that shows by that heap.
+    let end = max.saturating_add(last).saturating_add(1);
+    let mut to = first.min(end);
     let mut is_fresh = true;
-    loop {
-        if to.saturating_sub(max) > last {
-            return Ok(None);
-        }
+    while from < to {
         if cells.len() < LEAD + to + SLACK {
             let length = to.checked_mul(2).ok_or(Halt::Memory)? + LEAD + SLACK;
             limits.allow_memory((length as u64).saturating_mul(size_of::<C>() as u64))?;
@@ -161,8 +161,9 @@ fn period_in<C: Cell>(
             let heaps = preperiod + period + max;
             return Ok(Some(proof(preperiod, period, heaps)));
         }
-        (from, to) = (to, 2 * to);
+        (from, to) = (to, to.saturating_mul(2).min(end));
     }
+    Ok(None)
 }
 
 /// The numbers of an increasing set of positive numbers, if they are few.
