@@ -254,6 +254,8 @@ pub struct Program {
     pub(crate) lazy: Vec<Lazy>,
     pub(crate) symbols: Vec<Box<str>>,
     pub(crate) statements: Vec<NodeId>,
+    /// Where the text of each statement begins.
+    pub(crate) begins: Vec<u32>,
     pub(crate) notes: Vec<Note>,
 }
 
@@ -280,6 +282,18 @@ impl Program {
     /// The root of each statement, in order; none for an empty source.
     pub fn statements(&self) -> &[NodeId] {
         &self.statements
+    }
+
+    /// Where the text of the last statement begins; 0 for an empty source.
+    ///
+    /// ```
+    /// let text = "f(x) := x*x; (f(3)) + 1";
+    /// let begin = grundy_lang::parse(text)?.last_begin();
+    /// assert_eq!(&text[begin..], "(f(3)) + 1");
+    /// # Ok::<_, grundy_lang::Diagnostic>(())
+    /// ```
+    pub fn last_begin(&self) -> usize {
+        self.begins.last().map_or(0, |&begin| begin as usize)
     }
 
     /// What was read in one of two likely ways: which one, and how the other is written.

@@ -137,3 +137,37 @@ fn members_are_counted_within_limits() {
         "{ended:?}"
     );
 }
+
+#[test]
+fn statements_before_the_last_stand_before_the_rule() {
+    let columns = ["f(x) := x*x; p := f(a) + b", "c := 3; a + c"].map(str::to_owned);
+    let swept = Expressions::plan("a in 1..4, b in 1..2", &columns, &[], &Limits::none()).unwrap();
+    let names: Vec<&str> = swept
+        .columns
+        .iter()
+        .map(|column| column.field.name.as_str())
+        .collect();
+    assert_eq!(names, ["p", "a + c"]);
+    let place = Place::new();
+    let recipe = Recipe::new(swept.into());
+    let folder = Folder::create(place.path(), recipe, &[], &Limits::none()).unwrap();
+    let todo = folder.todo().unwrap();
+    Runner::new(&folder).run(&todo, &Limits::none()).unwrap();
+    let text = folder.rows().unwrap().csv();
+    assert!(text.contains("\n4,2,18,7,"), "{text}");
+}
+
+#[test]
+fn a_filter_may_give_names_values() {
+    let place = Place::new();
+    let family = SubtractionSets {
+        sets: Sets::of_size(3, 12),
+        ..SubtractionSets::default()
+    };
+    let mut recipe = Recipe::new(family.into());
+    recipe.keep.filter = Some("x := 3; period > x".to_owned());
+    let folder = Folder::create(place.path(), recipe, &[], &Limits::none()).unwrap();
+    let todo = folder.todo().unwrap();
+    Runner::new(&folder).run(&todo, &Limits::none()).unwrap();
+    assert_eq!(folder.rows().unwrap().len(), 201);
+}

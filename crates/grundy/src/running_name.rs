@@ -3,6 +3,7 @@
 use grundy_heap::{FAMILIES, HeapGame};
 use grundy_lang::{NodeKind, Sitting, Value};
 
+use crate::over::last_statement;
 use crate::{Diagnostic, Refusal};
 
 /// The name that runs where nobody says another.
@@ -50,7 +51,8 @@ impl Running {
         let value = sitting.evaluate(expr);
         match value.map_err(|refusal| refusal.within("expr", expr))? {
             Value::Rules(_) => {
-                let expr = format!("({expr})[{name}]");
+                let (before, last) = last_statement(expr);
+                let expr = format!("{before}({last})[{name}]");
                 Ok(Running { expr, name })
             }
             _ => {

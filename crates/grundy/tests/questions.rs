@@ -486,3 +486,44 @@ fn a_sequence_begins_anywhere() {
         r#"{"do":"sequence","game":"subtraction 1,2,3","from":1000000000000,"to":1000000000005}"#;
     assert_eq!(values(far), [0, 1, 2, 3, 0, 1]);
 }
+
+#[test]
+fn statements_before_the_last_are_said_once() {
+    let answer =
+        ask(&json!({"do": "check", "claim": "f(x) := x*x; f(a) >= a", "over": "a in 1..5"}));
+    assert_eq!(answer["holds"], 5, "{answer}");
+    let answer = ask(&json!({"do": "sequence", "expr": "c := 3; m + c", "to": 3}));
+    assert_eq!(answer["values"], json!([3, 4, 5, 6]), "{answer}");
+    let nim = json!({"do": "sequence", "expr": "c := 1; nim(m, c)", "to": 2, "outcomes": true});
+    assert_eq!(ask(&nim)["values"], json!([1, 0, 1]), "{}", ask(&nim));
+    let answer = ask(&json!({"do": "sequence", "expr": "c := 1; subtraction(c, 2)", "to": 3}));
+    assert_eq!(answer["values"], json!([0, 1, 2, 0]), "{answer}");
+    let answer = ask(&json!({"do": "period", "expr": "c := 3; n mod c"}));
+    assert_eq!(answer["period"], 3, "{answer}");
+    let answer = ask(&json!({"do": "table", "expr": "c := 3; (a)*c", "rows": "a in 0..1"}));
+    assert_eq!(answer["cells"], json!([["0"], ["3"]]), "{answer}");
+}
+
+#[test]
+fn rows_and_columns_are_headed_by_all_their_names() {
+    let table = |rows: &str, columns: Option<&str>| {
+        ask(&json!({"do": "table", "expr": "a*b", "rows": rows, "columns": columns}))
+    };
+    let answer = table("a in 0..1, b in 1..2", None);
+    assert_eq!(answer["rows"], json!(["0, 1", "0, 2", "1, 1", "1, 2"]));
+    let answer = table("a in 0..1", Some("b in 1..2, c in 5..6"));
+    assert_eq!(answer["rows"], json!(["0", "1"]));
+    assert_eq!(answer["columns"], json!(["1, 5", "1, 6", "2, 5", "2, 6"]));
+    let request = json!({"do": "table", "expr": "a", "columns": "a in 0..1", "wrap": 0});
+    assert_eq!(ask(&request)["field"], "wrap", "{}", ask(&request));
+}
+
+#[test]
+fn a_name_that_runs_twice_is_refused() {
+    let request = json!({"do": "check", "claim": "a < 9", "over": "a in 1..4,  a=2..3"});
+    let answer = ask(&request);
+    assert_eq!(answer["error"], "the name `a` runs twice", "{answer}");
+    let table = json!({"do": "table", "expr": "a", "rows": "a in 0..2", "columns": "a in 0..2"});
+    let answer = ask(&table);
+    assert_eq!(answer["error"], "the name `a` runs twice", "{answer}");
+}

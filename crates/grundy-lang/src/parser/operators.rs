@@ -126,6 +126,7 @@ impl Parser<'_> {
         self.settle(lexeme)?;
         let root = self.operands.pop().expect("a statement is one value");
         self.builder.program.statements.push(root.node);
+        self.builder.program.begins.push(root.span.from);
         self.lexer.take(lexeme);
         self.previous = Previous::Opening;
         Ok(())

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use grundy::{
     Asking, Diagnostic, Halt, Limits, Notation, Reached, Refusal, Sitting, Value, Workbench,
-    expect_names, rule_over,
+    expect_names, last_statement, rule_over,
 };
 use serde::{Deserialize, Serialize};
 
@@ -172,13 +172,20 @@ impl Expressions {
     }
 }
 
-/// Lists of the values of all expressions.
+/// Lists of the values of all expressions. What they say before their last statements stands before the rule, so
+/// that a function of one expression is known to those behind it, too.
 fn rule_of(exprs: &[&str], over: &str) -> String {
-    let exprs: Vec<String> = exprs.iter().map(|expr| format!("({expr})")).collect();
-    rule_over(&format!("[{}]", exprs.join(", ")), over)
+    let (mut before, mut last) = (String::new(), Vec::new());
+    for expr in exprs {
+        let (own, member) = last_statement(expr);
+        before.push_str(own);
+        last.push(format!("({member})"));
+    }
+    rule_over(&format!("{before}[{}]", last.join(", ")), over)
 }
 
-/// The name of a column and its expression; without a name, the expression itself.
+/// The name of a column and its expression, whose last statement has the name; without one, that statement
+/// itself is the name.
 fn named(typed: &str) -> (String, String) {
     let is_name = |name: &str| {
         let mut letters = name.chars();
@@ -187,11 +194,12 @@ fn named(typed: &str) -> (String, String) {
             .is_some_and(|c| c.is_alphabetic() || c == '_')
             && letters.all(|c| c.is_alphanumeric() || c == '_')
     };
-    match typed.split_once(":=") {
+    let (before, last) = last_statement(typed);
+    match last.split_once(":=") {
         Some((name, expr)) if is_name(name.trim()) => {
-            (name.trim().to_owned(), expr.trim().to_owned())
+            (name.trim().to_owned(), format!("{before}{}", expr.trim()))
         }
-        _ => (typed.trim().to_owned(), typed.trim().to_owned()),
+        _ => (last.trim().to_owned(), typed.trim().to_owned()),
     }
 }
 

@@ -183,7 +183,8 @@ struct Axes {
 /// Which names a table has.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum TableShape {
-    Both,
+    /// So many names run through the rows, the others through the columns.
+    Both(usize),
     Rows,
     /// So many columns to a row.
     Columns(usize),
@@ -204,9 +205,9 @@ struct Filled {
 
 impl Filled {
     fn add(&mut self, axes: &Axes, mut heads: Vec<String>, cell: Option<String>) {
-        let last = heads.pop().unwrap_or_default();
         match axes.shape {
-            TableShape::Both => {
+            TableShape::Both(rows) => {
+                let last = heads.split_off(rows.min(heads.len())).join(", ");
                 let row = heads.join(", ");
                 if self.rows.last() != Some(&row) {
                     self.rows.push(row);
@@ -225,7 +226,7 @@ impl Filled {
                 }
             }
             TableShape::Rows => {
-                self.rows.push(last);
+                self.rows.push(heads.join(", "));
                 self.cells.push(vec![cell]);
                 if self.columns.is_empty() {
                     self.columns.push(String::new());
@@ -233,7 +234,7 @@ impl Filled {
             }
             TableShape::Columns(width) => {
                 if self.cells.last().is_none_or(|row| row.len() >= width) {
-                    self.rows.push(last);
+                    self.rows.push(heads.join(", "));
                     self.cells.push(Vec::new());
                 }
                 let at = self.cells.last().map_or(0, Vec::len);
@@ -250,12 +251,17 @@ impl Filled {
 
 impl Table {
     fn axes(&self) -> Result<Axes, Refusal> {
+        if self.wrap == Some(0) {
+            let mistake = Diagnostic::plain("expected at least one column to a row, found 0");
+            let mistake = mistake.in_field("wrap");
+            return Err(mistake.hint("leave it out for one row").into());
+        }
         match (&self.rows, &self.columns) {
             (Some(rows), Some(columns)) => {
                 let [row, column] = [rows, columns].map(|over| names(over).join(", "));
                 Ok(Axes {
                     over: format!("{rows}, {columns}"),
-                    shape: TableShape::Both,
+                    shape: TableShape::Both(names(rows).len()),
                     corner: format!("{row} \\ {column}"),
                 })
             }
@@ -266,7 +272,7 @@ impl Table {
             }),
             (None, Some(columns)) => Ok(Axes {
                 over: columns.clone(),
-                shape: TableShape::Columns(self.wrap.unwrap_or(usize::MAX).max(1)),
+                shape: TableShape::Columns(self.wrap.unwrap_or(usize::MAX)),
                 corner: names(columns).join(", "),
             }),
             (None, None) => {

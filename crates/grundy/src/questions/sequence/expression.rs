@@ -15,7 +15,7 @@ use serde::Serialize;
 use super::observed::{Law, least_law};
 use crate::ask::Asking;
 use crate::json::{Cut, Whole, Wholes};
-use crate::over::rule_over;
+use crate::over::{last_statement, rule_over};
 use crate::running_name::Running;
 use crate::{Diagnostic, Refusal};
 
@@ -104,7 +104,10 @@ pub(crate) fn terms(
     let Running { expr, name } = running;
     let member = match sought {
         Sought::Values => expr,
-        Sought::Outcomes => format!("outcome({expr})"),
+        Sought::Outcomes => {
+            let (before, last) = last_statement(&expr);
+            format!("{before}outcome({last})")
+        }
     };
     let rule = rule_over(&member, &format!("{name} in {from}..{to}"));
     let (mut found, mut mistakes, mut first_mistake) = (Vec::new(), Vec::new(), None);

@@ -1,7 +1,8 @@
 //! The least law that all computed terms obey: a preperiod, a period and a saltus.
 //!
 //! Nothing is proved by it. Of two terms there is always a law (the next one is as much more), so a
-//! law counts only when two whole periods were seen, and these are at least half of all terms.
+//! law counts only when two whole periods were seen, with a saltus three, and the preperiod is at most half of
+//! all terms.
 
 use grundy_num::{Halt, IBig, Limits, Rational};
 
@@ -45,7 +46,9 @@ pub(crate) fn least_law(
             limits.tick()?;
             before -= 1;
         }
-        let is_seen = before + 2 * period <= terms && before <= terms / 2;
+        // A saltus that was added but once fits anything.
+        let periods = if saltus.is_zero() { 2 } else { 3 };
+        let is_seen = before + periods * period <= terms && before <= terms / 2;
         if is_seen && before + period < best {
             least = Some((before, period, saltus));
         }
@@ -75,6 +78,9 @@ mod tests {
         for period in 1..=count / 2 {
             for before in 0..=(count / 2).min(count - 2 * period) {
                 let saltus = terms[before + period] - terms[before];
+                if saltus != 0 && before + 3 * period > count {
+                    continue;
+                }
                 let fits = |n: usize| terms[n + period] - terms[n] == saltus;
                 if (before..count - period).all(fits) {
                     all.push((before + period, period, before, saltus));
@@ -83,6 +89,13 @@ mod tests {
         }
         let (_, period, before, saltus) = all.into_iter().min()?;
         Some((before, period, saltus))
+    }
+
+    #[test]
+    fn a_saltus_that_was_added_once_is_no_law() {
+        assert_eq!(law_of(&[0, 1, 2, 0]), None);
+        let law = law_of(&[0, 1, 2, 0, 1, 2]).unwrap();
+        assert_eq!((law.preperiod, law.period), (0, 3));
     }
 
     #[test]
