@@ -61,6 +61,39 @@ fn succeeds(output: &Output) -> String {
 }
 
 #[test]
+fn a_seed_without_a_lot_and_reasons_of_outcomes_are_refused() {
+    let refused = |arguments: &[&str], part: &str| {
+        let output = grundy(arguments).output().unwrap();
+        assert!(!output.status.success());
+        assert!(
+            text(&output.stderr).contains(part),
+            "{}",
+            text(&output.stderr)
+        );
+    };
+    let seed = [
+        "sweep",
+        "subtraction",
+        "--size",
+        "2",
+        "--max",
+        "4",
+        "--seed",
+        "7",
+    ];
+    refused(&seed, "--random");
+    let why = [
+        "sequence",
+        "subtraction",
+        "2,4,7",
+        "--outcomes",
+        "--why",
+        "20",
+    ];
+    refused(&why, "leave `--outcomes` out");
+}
+
+#[test]
 fn a_sweep_killed_twenty_times_gives_the_same_rows() {
     let place = Place::new("killed");
     let (whole, killed) = (place.path("whole"), place.path("killed"));

@@ -52,38 +52,42 @@ impl Folder {
     /// recipe already is taken up as it is; one with another recipe is refused.
     pub fn create(
         path: &Path,
-        recipe: Recipe,
+        mut recipe: Recipe,
         files: &[(&str, &str)],
         limits: &Limits<'_>,
     ) -> Result<Folder, SweepError> {
         let chunks = path.join(CHUNKS);
         if path.join(RECIPE).exists() {
             let there = Folder::open(path, limits)?;
+            if recipe.chunk == 0 {
+                recipe.chunk = there.recipe.chunk;
+            }
             let planned = recipe.planned(path)?;
             if there.recipe != planned {
                 let message = format!(
-                    "{} holds another sweep: {}",
+                    "{} holds another sweep: {}{}",
                     path.display(),
-                    there.recipe.family.words()
+                    there.recipe.family.words(),
+                    difference(&there.recipe, &planned)
                 );
                 let hint = "choose another folder; `recipe.json` says what is in this one";
                 return Err(SweepError::mistake(message, hint));
             }
             return Ok(there);
         }
+        // What makes no sense leaves no folder behind; what is counted in files has to be written first.
         let recipe = match files {
-            // What makes no sense leaves no folder behind.
             [] => recipe.planned(path)?,
-            _ => recipe,
+            _ => {
+                let fresh = Fresh::of(path, files);
+                fs::create_dir_all(path).map_err(SweepError::file("make the folder", path))?;
+                for (name, text) in files {
+                    write_whole(&path.join(name), text.as_bytes())?;
+                }
+                recipe.planned(path).inspect_err(|_| fresh.remove())?
+            }
         };
         fs::create_dir_all(&chunks).map_err(SweepError::file("make the folder", &chunks))?;
-        for (name, text) in files {
-            write_whole(&path.join(name), text.as_bytes())?;
-        }
-        let recipe = match files {
-            [] => recipe,
-            _ => recipe.planned(path)?,
-        };
         write_whole(&path.join(RECIPE), recipe.to_json().as_bytes())?;
         sync_folder(path)?;
         Ok(Folder::of(path, recipe))
@@ -242,4 +246,44 @@ impl Folder {
             }
         }
     }
+}
+
+/// Files and folders that are not there yet.
+struct Fresh {
+    files: Vec<PathBuf>,
+    /// The innermost first.
+    folders: Vec<PathBuf>,
+}
+
+impl Fresh {
+    fn of(path: &Path, files: &[(&str, &str)]) -> Fresh {
+        let is_new = |path: &PathBuf| !path.as_os_str().is_empty() && !path.exists();
+        let files = files.iter().map(|(name, _)| path.join(name));
+        let folders = path.ancestors().map(Path::to_owned);
+        Fresh {
+            files: files.filter(is_new).collect(),
+            folders: folders.take_while(is_new).collect(),
+        }
+    }
+
+    /// Removes them again. A folder in which somebody else has put something stays.
+    fn remove(&self) {
+        for file in &self.files {
+            let _ = fs::remove_file(file);
+        }
+        for folder in &self.folders {
+            let _ = fs::remove_dir(folder);
+        }
+    }
+}
+
+/// The first line in which two recipes differ, in words.
+fn difference(there: &Recipe, here: &Recipe) -> String {
+    let (there, here) = (there.to_json(), here.to_json());
+    let mut pairs = there.lines().zip(here.lines());
+    let differ = pairs.find(|(there, here)| there != here);
+    let line = |line: &str| line.trim().trim_end_matches(',').to_owned();
+    differ.map_or_else(String::new, |(there, here)| {
+        format!("; there `{}`, here `{}`", line(there), line(here))
+    })
 }

@@ -35,13 +35,13 @@ pub fn script(
                 "#SBATCH --job-name=grundy-sweep\n\
                  #SBATCH --array=0-{last}\n\
                  #SBATCH --cpus-per-task=1\n\
-                 #SBATCH --output={}/slurm-%A_%a.out\n\
+                 #SBATCH --output={}\n\
                  #SBATCH --requeue\n\
                  # {words}\n\
                  # {} of {} chunks are left. A job that is killed loses at most the chunk under way;\n\
                  # send this script again for what is left, and at the end: {command} sweep merge {quoted}\n\
                  exec {command} sweep run {quoted} --stride \"$SLURM_ARRAY_TASK_ID/{tasks}\" --threads 1\n",
-                path.display(),
+                output(&path.display().to_string()),
                 todo.len(),
                 folder.recipe().chunks(),
             )
@@ -59,6 +59,16 @@ pub fn script(
     };
     write!(text, "{lines}").expect("a string takes all");
     Ok(text)
+}
+
+/// The files for what tasks say, as SLURM reads them: blanks stand between double quotes, and `%` begins a number
+/// of a job unless there are two.
+fn output(folder: &str) -> String {
+    let file = format!("{}/slurm-%A_%a.out", folder.replace('%', "%%"));
+    if quote(&file) == file {
+        return file;
+    }
+    format!("\"{}\"", file.replace('\\', "\\\\").replace('"', "\\\""))
 }
 
 /// A word as the shell reads it.

@@ -269,6 +269,13 @@ fn codes_boards_rows_and_graphs_have_their_known_values() {
     let folder = Folder::create(place.path(), recipe, &[(GRAPHS, text)], &Limits::none()).unwrap();
     run(&folder, 1);
     assert_eq!(whole(&folder.rows().unwrap(), "nimber"), [2, 1, 2]);
+    let place = Place::new();
+    let text = ">>graph6<<BW\n\nBw\r\n";
+    let recipe = Recipe::new(Graphs::of_text(text, &Limits::none()).unwrap().into());
+    let files = [(GRAPHS, text)];
+    let folder = Folder::create(place.path(), recipe, &files, &Limits::none()).unwrap();
+    run(&folder, 1);
+    assert_eq!(texts(&folder.rows().unwrap(), "graph"), ["BW", "Bw"]);
     let error = Graphs::of_text("BW\nB", &Limits::none()).unwrap_err();
     assert!(error.to_string().starts_with("line 2: "), "{error}");
 }

@@ -8,7 +8,7 @@ use std::sync::atomic::AtomicBool;
 use folders::Place;
 use grundy::{Halt, Limits};
 use grundy_sweep::families::{
-    AllButSets, Expressions, OctalCodes, Sets, Start, SubtractionSets, Values,
+    AllButSets, Expressions, GRAPHS, Graphs, OctalCodes, Sets, Start, SubtractionSets, Values,
 };
 use grundy_sweep::{
     AnyFamily, Cells, Engine, Folder, Recipe, Runner, Selection, SweepError, Unjudged, script,
@@ -52,14 +52,30 @@ fn a_sweep_is_taken_up_and_another_is_refused() {
         error.to_string(),
         "6 of 8 chunks are not done, the first is chunk 0"
     );
-    let error = Folder::create(
-        place.path(),
-        Recipe::new(three().into()),
-        &[],
-        &Limits::none(),
-    )
-    .unwrap_err();
-    assert!(error.to_string().contains("holds another sweep"), "{error}");
+    // A size of chunks that nobody chose is the one that is there.
+    let unchosen = Recipe::new(three().into());
+    let taken_up = Folder::create(place.path(), unchosen.clone(), &[], &Limits::none()).unwrap();
+    assert_eq!(taken_up.recipe().chunk, 50);
+    let mut other = three();
+    other.sets.most = 15;
+    for (recipe, reason) in [
+        (
+            Recipe {
+                chunk: 7,
+                ..unchosen
+            },
+            "there `\"chunk\": 50`, here `\"chunk\": 7`",
+        ),
+        (
+            Recipe::new(other.into()),
+            "there `\"most\": 14`, here `\"most\": 15`",
+        ),
+    ] {
+        let error = Folder::create(place.path(), recipe, &[], &Limits::none()).unwrap_err();
+        let error = error.to_string();
+        assert!(error.contains("holds another sweep"), "{error}");
+        assert!(error.contains(reason), "{error}");
+    }
     run(&again);
     assert_eq!(again.merge(&Limits::none()).unwrap().rows, 364);
     let status = again.status().unwrap();
@@ -397,4 +413,35 @@ fn scripts_do_what_is_left() {
     );
     let text = script(&folder, Engine::Parallel, 2, "grundy").unwrap();
     assert!(text.contains("parallel --jobs 2 "), "{text}");
+}
+
+#[test]
+fn slurm_reads_folders_with_blanks_and_percents() {
+    let place = Place::new();
+    let path = place.path().join("5% of all");
+    let recipe = Recipe::new(three().into());
+    let folder = Folder::create(&path, recipe, &[], &Limits::none()).unwrap();
+    let text = script(&folder, Engine::Slurm, 2, "grundy").unwrap();
+    let line = text.lines().find(|line| line.contains("--output"));
+    let expected = format!(
+        "#SBATCH --output=\"{}/5%% of all/slurm-%A_%a.out\"",
+        place.path().display()
+    );
+    assert_eq!(line, Some(expected.as_str()));
+}
+
+#[test]
+fn files_of_what_makes_no_sense_leave_no_folder_behind() {
+    let place = Place::new();
+    let mut recipe = Recipe::new(Graphs::of_text("BW\n", &Limits::none()).unwrap().into());
+    recipe.keep.columns = vec!["no such column".to_owned()];
+    let files = [(GRAPHS, "BW\n")];
+    let path = place.path().join("deep/within");
+    Folder::create(&path, recipe.clone(), &files, &Limits::none()).unwrap_err();
+    assert!(!place.path().exists());
+    // Somebody's own file is no file of the sweep.
+    fs::create_dir_all(place.path()).unwrap();
+    fs::write(place.path().join(GRAPHS), "BW\n").unwrap();
+    Folder::create(place.path(), recipe, &files, &Limits::none()).unwrap_err();
+    assert!(place.path().join(GRAPHS).exists());
 }

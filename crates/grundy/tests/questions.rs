@@ -516,6 +516,8 @@ fn rows_and_columns_are_headed_by_all_their_names() {
     assert_eq!(answer["columns"], json!(["1, 5", "1, 6", "2, 5", "2, 6"]));
     let request = json!({"do": "table", "expr": "a", "columns": "a in 0..1", "wrap": 0});
     assert_eq!(ask(&request)["field"], "wrap", "{}", ask(&request));
+    let request = json!({"do": "sequence", "game": "nim", "to": 5, "wrap": 0});
+    assert_eq!(ask(&request)["field"], "wrap", "{}", ask(&request));
 }
 
 #[test]

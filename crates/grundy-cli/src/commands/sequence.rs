@@ -130,6 +130,11 @@ pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Fai
     }
     let (game, expr) = subject_of(&arguments.game);
     if let Some(heap) = arguments.why {
+        if arguments.outcomes {
+            let message = "`--why` explains the value of a heap, not its outcome";
+            let hint = "leave `--outcomes` out: previous wins where the value is 0, next where an option has value 0";
+            return Err(Failure::mistake(message, hint));
+        }
         return caller.answer(&SequenceWhy {
             game: game.unwrap_or_default(),
             expr,

@@ -18,6 +18,9 @@ pub struct Graphs {
     pub sha256: String,
 }
 
+/// What may stand before the first graph of a file.
+const HEADER: &str = ">>graph6<<";
+
 /// What the file is called in the folder.
 pub const GRAPHS: &str = "graphs.g6";
 
@@ -25,10 +28,10 @@ impl Graphs {
     /// The family of the graphs in this text; whatever is no graph6 is refused by its line.
     pub fn of_text(text: &str, limits: &Limits<'_>) -> Result<Graphs, SweepError> {
         let bench = Workbench::default();
-        for (number, line) in text.lines().enumerate() {
+        for (number, line) in graphs(text) {
             limits.tick()?;
             if let Err(Refusal::Mistake(mistake)) = nimber(&bench, line, &limits.clone().steps(0)) {
-                let message = format!("line {}: {}", number + 1, mistake.message);
+                let message = format!("line {number}: {}", mistake.message);
                 let hint = "every line is a graph in graph6, as `geng` of nauty writes them";
                 return Err(SweepError::mistake(message, hint));
             }
@@ -63,7 +66,7 @@ impl Family for Graphs {
     }
 
     fn count(&self, folder: &Path) -> Result<u64, SweepError> {
-        Ok(self.text(folder)?.lines().count() as u64)
+        Ok(graphs(&self.text(folder)?).count() as u64)
     }
 
     fn fields(&self) -> Vec<Field> {
@@ -86,10 +89,17 @@ impl Family for Graphs {
     fn worker<'f>(&'f self, folder: &Path) -> Result<Box<dyn Worker + 'f>, SweepError> {
         let text = self.text(folder)?;
         Ok(Box::new(GraphWorker {
-            lines: text.lines().map(str::to_owned).collect(),
+            lines: graphs(&text).map(|(_, line)| line.to_owned()).collect(),
             bench: Workbench::default(),
         }))
     }
+}
+
+/// The graphs of a file with the numbers of their lines. A header is no part of the first, and blank lines hold none.
+fn graphs(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let body = text.strip_prefix(HEADER).unwrap_or(text);
+    let lines = body.lines().map(str::trim).zip(1..);
+    lines.filter_map(|(line, number)| (!line.is_empty()).then_some((number, line)))
 }
 
 struct GraphWorker {

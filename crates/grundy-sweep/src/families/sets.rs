@@ -120,7 +120,10 @@ impl Sets {
     /// What is swept, in words.
     pub(crate) fn words(&self) -> String {
         let many = match self.random {
-            Some(draws) => format!("{draws} sets drawn with the seed {}", self.seed),
+            Some(draws) => format!(
+                "{draws} sets drawn, with repetition, by the seed {}",
+                self.seed
+            ),
             None => "all sets".to_owned(),
         };
         let size = match self.size {

@@ -305,6 +305,10 @@ impl SequenceOf {
     /// a last one, as far as a law needs to be shown once.
     fn heaps(&self, farther: u64, law: Option<&Law>) -> Result<(u64, u64), Refusal> {
         let wrong = |field: &str, message: String| Diagnostic::plain(message).in_field(field);
+        if self.wrap == Some(0) {
+            let message = "expected at least one value in a line, found 0".to_owned();
+            return Err(wrong("wrap", message).hint("leave it out").into());
+        }
         let heap = |name: &str, heap: &Whole| {
             let message = format!("expected a heap from 0 to 2^64 - 1, found {heap}");
             heap.to_u64().ok_or_else(|| wrong(name, message))

@@ -73,12 +73,12 @@ struct SetArguments {
     /// Only sets with these numbers
     #[arg(long, value_name = "NUMBERS", value_delimiter = ',')]
     with: Vec<u64>,
-    /// Draw so many sets by lot instead of taking all
+    /// Draw so many sets by lot instead of taking all; a set may be drawn twice
     #[arg(long, value_name = "COUNT")]
     random: Option<u64>,
-    /// What they are drawn with: the same seed draws the same sets
-    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
-    seed: u64,
+    /// What they are drawn with: the same seed draws the same sets [default: 0]
+    #[arg(long, value_name = "NUMBER", requires = "random")]
+    seed: Option<u64>,
 }
 
 #[derive(clap::Args)]
@@ -96,7 +96,7 @@ pub(crate) struct SubtractionArguments {
     /// All heaps up to 0 are lost, and a move may take more than there is
     #[arg(long)]
     sink: bool,
-    /// The values of the first heaps
+    /// The values of the first heaps, each up to 31
     #[arg(
         long,
         value_name = "VALUES",
@@ -268,7 +268,7 @@ impl SetArguments {
             most: self.max,
             with: self.with.clone(),
             random: self.random,
-            seed: self.seed,
+            seed: self.seed.unwrap_or(0),
         }
     }
 }
