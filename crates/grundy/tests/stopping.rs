@@ -20,7 +20,8 @@ fn board(rows: usize, columns: usize) -> String {
 
 /// Requests that take far longer than the head start.
 fn long_requests() -> Vec<Value> {
-    let domineering = format!("domineering(\"{}\")", board(7, 8));
+    // Larger than the boards that bounds are given of.
+    let domineering = format!("domineering(\"{}\")", board(8, 9));
     let random = "node_kayles(random_graph(64, 1/10, 1))";
     let sum = format!(
         "{domineering} + clobber(\"{}\")",
