@@ -145,10 +145,8 @@ impl Sub for SwitchSum {
 /// use grundy_num::Player;
 /// use grundy_rules::Bounds;
 ///
-/// let bounds = Bounds::between(1, 3);
-/// assert_eq!(bounds.winner(Player::Right), Some(Player::Left));
-/// assert_eq!((-bounds).winner(Player::Right), Some(Player::Right));
-/// assert_eq!(Bounds::between(-1, 1).winner(Player::Left), None);
+/// let [_, when_right_starts] = (Bounds::between(-1, 3) + Bounds::between(1, 3)).lower;
+/// assert_eq!(when_right_starts.winner(Player::Right), Player::Left);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Bounds {
@@ -184,18 +182,6 @@ impl Bounds {
             upper: [-negative_right, -negative_left],
         }
     }
-
-    /// Who wins when `starter` moves first, where the bounds tell.
-    pub fn winner(&self, starter: Player) -> Option<Player> {
-        let at = starter as usize;
-        if self.lower[at].winner(starter) == Player::Left {
-            Some(Player::Left)
-        } else if self.upper[at].winner(starter) == Player::Right {
-            Some(Player::Right)
-        } else {
-            None
-        }
-    }
 }
 
 /// The best for Left when Left starts, and when Right does.
@@ -218,19 +204,6 @@ impl Add for Bounds {
         Bounds {
             lower: add(self.lower, other.lower),
             upper: add(self.upper, other.upper),
-        }
-    }
-}
-
-impl Neg for Bounds {
-    type Output = Bounds;
-
-    fn neg(self) -> Bounds {
-        let [lower_left, lower_right] = self.lower;
-        let [upper_left, upper_right] = self.upper;
-        Bounds {
-            lower: [-upper_right, -upper_left],
-            upper: [-lower_right, -lower_left],
         }
     }
 }

@@ -461,8 +461,4 @@ impl<R: Rules> Table for TypedTable<'_, R> {
     fn mobility(&mut self, id: u32) -> Result<[usize; 2], Halt> {
         self.table.mobility(id)
     }
-
-    fn write(&self, id: u32) -> String {
-        self.table.write(id)
-    }
 }

@@ -58,9 +58,6 @@ pub trait Table {
 
     /// How many options Left has, and Right.
     fn mobility(&mut self, id: u32) -> Result<[usize; 2], Halt>;
-
-    /// The position written as in the language, without its ruleset's name.
-    fn write(&self, id: u32) -> String;
 }
 
 /// Positions with no more options than this, of both players together, may be valued, if that takes
@@ -254,9 +251,5 @@ impl<R: Rules> Table for PositionTable<'_, R> {
             }
         };
         Ok(counted.map(|count| count as usize))
-    }
-
-    fn write(&self, id: u32) -> String {
-        self.rules.write(&self.entries[id as usize].position)
     }
 }

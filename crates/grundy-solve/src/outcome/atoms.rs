@@ -12,7 +12,7 @@ use smallvec::SmallVec;
 use crate::erased::{AnyPosition, OpenTable};
 use crate::table::{Glance, Part, Parts};
 
-use super::known::{GameBounds, Known};
+use super::known::Known;
 use super::sum::Sum;
 
 /// An atom, or its negative: the number of its entry, and a sign in the lowest bit.
@@ -62,7 +62,6 @@ pub(super) struct Atoms<'t> {
     tables: Vec<OneTable<'t>>,
     entries: Vec<Entry>,
     of_games: FxHashMap<Game, Atom>,
-    game_bounds: GameBounds,
     bytes: u64,
 }
 
@@ -107,7 +106,6 @@ impl<'t> Atoms<'t> {
             tables: Vec::new(),
             entries: Vec::new(),
             of_games: FxHashMap::default(),
-            game_bounds: GameBounds::default(),
             bytes: 0,
         }
     }
@@ -365,7 +363,7 @@ impl<'t> Atoms<'t> {
             return Ok(atom);
         }
         let negative = self.games.neg(g)?;
-        let known = self.game_bounds.of(self.games, g)?;
+        let known = Known::of_game(self.games, g, negative)?;
         let entry = Entry {
             is_symmetric: g == negative,
             ..Entry::new(Kind::Game(g), known)

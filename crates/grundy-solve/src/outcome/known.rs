@@ -5,7 +5,6 @@ use std::ops::{Add, Neg};
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Outcome, Player, Rational};
 use grundy_rules::{Bounds, SwitchSum};
-use rustc_hash::FxHashMap;
 
 /// Bounds, on the sides where there are any.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,6 +31,16 @@ impl Known {
             lower: lower_number(games, g).map(|n| [SwitchSum::number(n); 2]),
             upper: upper_number(games, g).map(|n| [SwitchSum::number(n); 2]),
         }
+    }
+
+    /// The bounds of a canonical game, whose negative is given too.
+    pub(super) fn of_game(games: Games<'_>, g: Game, negative: Game) -> Result<Known, Halt> {
+        let above = Known {
+            lower: lower(games, negative)?,
+            upper: None,
+        };
+        let lower = lower(games, g)?;
+        Ok(Known { lower, ..-above })
     }
 
     /// The same of a game of which is known who wins it: one that Left wins is above 0, which may be
@@ -122,55 +131,15 @@ impl Neg for Known {
     }
 }
 
-/// Bounds of canonical games, each found once.
-#[derive(Default)]
-pub(super) struct GameBounds {
-    known: FxHashMap<Game, Known>,
-}
-
-impl GameBounds {
-    /// The bounds of a canonical game.
-    pub(super) fn of(&mut self, games: Games<'_>, g: Game) -> Result<Known, Halt> {
-        if let Some(&known) = self.known.get(&g) {
-            return Ok(known);
-        }
-        let lower = lower(games, g)?;
-        let upper = lower_of_negative(games, g)?;
-        let known = Known {
-            lower,
-            upper: upper.map(|[left, right]| [-right, -left]),
-        };
-        self.known.insert(g, known);
-        Ok(known)
-    }
-}
-
 /// The best lower bounds of a game by Left's start and by Right's: a number, and the switch between
 /// the best that Left and Right can make of it.
 fn lower(games: Games<'_>, g: Game) -> Result<Option<[SwitchSum; 2]>, Halt> {
-    let mut lefts = Vec::new();
-    for &option in games.options(g, Player::Left)? {
-        lefts.push(lower_number(games, option));
-    }
-    let mut rights = Vec::new();
-    for &option in games.options(g, Player::Right)? {
-        rights.push(lower_number(games, option));
-    }
+    let after = |player: Player| -> Result<Vec<Option<i64>>, Halt> {
+        let options = games.options(g, player)?.iter();
+        Ok(options.map(|&option| lower_number(games, option)).collect())
+    };
+    let (lefts, rights) = (after(Player::Left)?, after(Player::Right)?);
     Ok(best(lower_number(games, g), &lefts, &rights))
-}
-
-/// The same for the negative of the game.
-fn lower_of_negative(games: Games<'_>, g: Game) -> Result<Option<[SwitchSum; 2]>, Halt> {
-    let negative = |n: Option<i64>| n.map(|n| -n);
-    let mut lefts = Vec::new();
-    for &option in games.options(g, Player::Right)? {
-        lefts.push(negative(upper_number(games, option)));
-    }
-    let mut rights = Vec::new();
-    for &option in games.options(g, Player::Left)? {
-        rights.push(negative(upper_number(games, option)));
-    }
-    Ok(best(negative(upper_number(games, g)), &lefts, &rights))
 }
 
 fn best(

@@ -149,8 +149,8 @@ impl Remembered {
             return None;
         }
         let mask = self.slots.len() - 1;
-        // The hash is a product, whose high bits are the mixed ones.
-        let first = usize::try_from(sum.hash().rotate_left(26) & mask as u64).expect("masked");
+        // The hasher ends with its best mixed bits in the low places.
+        let first = usize::try_from(sum.hash() & mask as u64).expect("no more than a slot");
         Some(std::array::from_fn(|step| (first ^ step) & mask))
     }
 
