@@ -109,10 +109,27 @@ impl Cells {
     pub fn text(&self) -> String {
         let mut text = String::with_capacity((self.columns + 1) * self.rows);
         for line in self.lines() {
-            text.extend(line.iter().map(|&ink| self.inks[usize::from(ink)].glyph));
+            text.extend(self.glyphs(line));
             text.push('\n');
         }
         text
+    }
+
+    /// Each row in characters.
+    pub fn rows_of_text(&self, limits: &Limits<'_>) -> Result<Vec<String>, Halt> {
+        allow(self.columns, self.rows, limits)?;
+        let mut rows = Vec::with_capacity(self.rows);
+        for line in self.lines() {
+            limits.look()?;
+            let mut row = String::with_capacity(self.columns);
+            row.extend(self.glyphs(line));
+            rows.push(row);
+        }
+        Ok(rows)
+    }
+
+    fn glyphs(&self, line: &[u8]) -> impl Iterator<Item = char> {
+        line.iter().map(|&ink| self.inks[usize::from(ink)].glyph)
     }
 }
 

@@ -1,6 +1,10 @@
 //! Pictures of cells: every square in its colour and its place, in every format.
 
-use grundy_render::cells::{CellPicture, Cells, Ink};
+use std::sync::atomic::AtomicBool;
+
+use grundy_heap::lattice::{Kept, LatticeGame, Table, Values};
+use grundy_num::{Halt, Limits};
+use grundy_render::cells::{CellPicture, Cells, Ink, TableView, table_picture};
 use grundy_render::drawing::Colour;
 use grundy_render::{Format, Style};
 
@@ -91,4 +95,25 @@ fn a_picture_without_squares_is_a_page_without_any() {
             "{format:?}"
         );
     }
+}
+
+#[test]
+fn a_picture_of_a_table_that_is_done_listens_as_well() {
+    let game = LatticeGame::new(2, vec![vec![1, 2], vec![2, 1]]).unwrap();
+    let mut table = Table::new(&game, Values::Outcomes, Kept::All).unwrap();
+    table.extend_to(128, &Limits::none()).unwrap();
+    let view = TableView {
+        values: Values::Outcomes,
+        side: 64,
+        beside: Vec::new(),
+    };
+    let raised = AtomicBool::new(true);
+    let stopped = Limits::none().stop(&raised);
+    let picture = table_picture(&game, &mut table, &view, &stopped);
+    assert_eq!(picture.err(), Some(Halt::Stopped));
+    let picture = table_picture(&game, &mut table, &view, &Limits::none()).unwrap();
+    let rows = picture.cells.rows_of_text(&stopped);
+    assert_eq!(rows, Err(Halt::Stopped));
+    let rows = picture.cells.rows_of_text(&Limits::none()).unwrap();
+    assert_eq!(rows.join("\n") + "\n", picture.cells.text());
 }

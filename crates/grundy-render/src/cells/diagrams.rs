@@ -48,6 +48,7 @@ pub fn diagram_picture(
     }
     let mut picture = Cells::new(columns, lines.len(), inks);
     for (row, line) in lines.iter().enumerate() {
+        limits.look()?;
         for (column, at) in (first..first + i64::try_from(columns).unwrap_or(0)).enumerate() {
             picture.set(column, row, u8::try_from(line.cell(at)).unwrap_or(u8::MAX));
         }
@@ -100,6 +101,7 @@ pub fn tape_picture(
     let mut picture = Cells::new(columns, rows, inks);
     let mut run = machine.run(input);
     for row in 0..rows {
+        limits.look()?;
         run.advance(row as u64, usize::MAX, limits)?;
         for (column, at) in (first.min(0)..end).enumerate() {
             let symbol = run.symbol(at);

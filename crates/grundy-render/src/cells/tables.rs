@@ -41,10 +41,12 @@ pub fn table_picture(
     let squares = usize::try_from(side).unwrap_or(usize::MAX);
     allow(squares, squares, limits)?;
     let mut picture = Cells::new(squares, squares, inks);
+    let mut position = corner.clone();
     for y in 0..side {
+        limits.look()?;
+        position[1] = u64::from(y);
         for x in 0..side {
-            let mut position = vec![u64::from(x), u64::from(y)];
-            position.extend(&corner[2..]);
+            position[0] = u64::from(x);
             let ink = match view.values {
                 Values::Outcomes => u8::from(table.outcome(&position) == Some(Outcome::Previous)),
                 Values::Nimbers => table

@@ -168,7 +168,7 @@ impl Question for Automaton {
         Ok(Diagram {
             rule: self.rule.clone(),
             steps: self.steps,
-            rows: picture.cells.text().lines().map(str::to_owned).collect(),
+            rows: picture.cells.rows_of_text(at.limits)?,
             picture: CellPicture { title, ..picture },
         })
     }

@@ -363,7 +363,7 @@ impl Question for LatticeTable {
         let picture = table_picture(&game, &mut table, &view, at.limits)?;
         Ok(LatticeTabled {
             side: self.side,
-            rows: picture.cells.text().lines().map(str::to_owned).collect(),
+            rows: picture.cells.rows_of_text(at.limits)?,
             picture,
         })
     }
