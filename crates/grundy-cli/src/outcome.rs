@@ -20,6 +20,8 @@ pub(crate) enum Failure {
     Told(Code),
     /// A file or a pipe failed: what was tried, and the reason.
     File(String, io::Error),
+    /// Files are not what they should be: which, and why.
+    Damaged(String),
     /// Standard output failed.
     Output(io::Error),
 }
@@ -68,7 +70,7 @@ impl Failure {
             Failure::Mistake(_) => Code::Mistake,
             Failure::Halted(halt) => Code::of_halt(halt),
             Failure::Told(code) => *code,
-            Failure::File(..) | Failure::Output(_) => Code::Files,
+            Failure::File(..) | Failure::Damaged(_) | Failure::Output(_) => Code::Files,
         }
     }
 }
@@ -98,6 +100,10 @@ pub(crate) fn report_failure(failure: &Failure) -> ExitCode {
         Failure::Told(_) => Ok(()),
         Failure::File(what, error) => {
             let text = format!("error: {what}: {error}\n");
+            write!(errors, "{}", emphasised(&text, colours))
+        }
+        Failure::Damaged(reason) => {
+            let text = format!("error: {reason}\n");
             write!(errors, "{}", emphasised(&text, colours))
         }
         Failure::Output(error) => writeln!(errors, "error: cannot write the answer: {error}"),

@@ -300,25 +300,56 @@ fn the_rows_of_strangers_are_imported_by_the_command() {
 }
 
 #[test]
-fn a_chunk_under_another_name_is_refused_by_every_command_that_meets_it() {
-    let place = Place::new("renamed");
+fn damaged_chunks_are_named_by_every_command_and_computed_again() {
+    let place = Place::new("damaged");
     let folder = place.path("swept");
     succeeds(&sweep(&folder).output().unwrap());
     let chunk = |number: u64| folder.join(format!("chunks/{number:06}.parquet"));
     let expected = fs::read(folder.join("rows.parquet")).unwrap();
-    fs::rename(chunk(3), chunk(5)).unwrap();
-    fs::copy(chunk(5), chunk(3)).unwrap();
-    for command in ["status", "run", "merge"] {
-        let output = grundy(&["sweep", command]).arg(&folder).output().unwrap();
-        let said = text(&output.stderr);
-        assert_eq!(output.status.code(), Some(1), "{command}: {said}");
-        assert!(
-            said.contains("000005.parquet: it is chunk 3 of this sweep under another name"),
-            "{command}: {said}"
-        );
-        assert!(said.contains("delete it, and `grundy sweep run "), "{said}");
+    let damage = || {
+        fs::copy(chunk(3), chunk(5)).unwrap();
+        let mut bytes = fs::read(chunk(9)).unwrap();
+        bytes[40] ^= 1;
+        fs::write(chunk(9), bytes).unwrap();
+    };
+    let done = |command: &str| grundy(&["sweep", command]).arg(&folder).output().unwrap();
+    let reasons = [
+        "000005.parquet: it is chunk 3 of this sweep under another name",
+        "000009.parquet: it is not as it was written",
+    ];
+    damage();
+    assert_eq!(succeeds(&done("todo")), "5\n9\n");
+    let status = succeeds(&done("status"));
+    assert!(status.contains("67 of 69 chunks are done"), "{status}");
+    let merged = done("merge");
+    assert_eq!(merged.status.code(), Some(1));
+    for reason in reasons {
+        let remedy = format!("{reason}; `grundy sweep run ");
+        assert!(status.contains(&remedy), "{status}");
+        let said = text(&merged.stderr);
+        assert!(said.contains(&remedy), "{said}");
     }
-    fs::remove_file(chunk(5)).unwrap();
+    let ran = done("run");
+    assert!(succeeds(&ran).contains("69 of 69 chunks are done"));
+    for reason in reasons {
+        let note = format!("{reason}, and is computed again");
+        assert!(text(&ran.stderr).contains(&note), "{}", text(&ran.stderr));
+    }
+    assert_eq!(succeeds(&done("todo")), "");
+    damage();
     succeeds(&sweep(&folder).output().unwrap());
     assert_eq!(fs::read(folder.join("rows.parquet")).unwrap(), expected);
+    // Chunks of another sweep may be wanted by somebody.
+    let other = place.path("other");
+    let mut another = sweep(&other);
+    succeeds(&another.args(["--heaps", "9999"]).output().unwrap());
+    fs::copy(other.join("chunks/000005.parquet"), chunk(5)).unwrap();
+    for command in ["todo", "run", "merge"] {
+        let output = done(command);
+        let said = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{command}: {said}");
+        let refused = "000005.parquet: it is a chunk of another sweep; delete it, and ";
+        assert!(said.contains(refused), "{command}: {said}");
+    }
+    assert!(succeeds(&done("status")).contains("68 of 69 chunks are done"));
 }

@@ -2,10 +2,12 @@
 //!
 //! A disk may flip bits, and somebody may give a file another name. Neither is ever merged.
 
-use std::fs::{self, File};
+use std::fs;
+use std::io::ErrorKind;
 
 use bytes::Bytes;
 
+use crate::survey::{BadChunk, Flaw};
 use crate::{Field, Folder, Rows, SweepError, Unjudged, parquet_file, seal, write_whole};
 
 /// The notes of a chunk: the SHA-256 of its recipe, and its number.
@@ -23,6 +25,16 @@ pub(crate) struct ChunkFile {
     pub(crate) sha256: String,
     /// How many rows were left out of it since nobody could judge them.
     pub(crate) unjudged: Unjudged,
+}
+
+/// What is found where the file of a chunk should be.
+pub(crate) enum Found {
+    /// No file.
+    Nothing,
+    /// The chunk.
+    Chunk(ChunkFile),
+    /// Another file.
+    Bad(BadChunk),
 }
 
 impl Folder {
@@ -44,26 +56,62 @@ impl Folder {
         write_whole(&self.chunk_file(chunk), &bytes)
     }
 
-    /// The file of a chunk, once it is known to be what its name says.
-    pub(crate) fn read_chunk(&self, chunk: u64) -> Result<ChunkFile, SweepError> {
+    /// What is found where the file of a chunk should be.
+    pub(crate) fn look_at(&self, chunk: u64) -> Result<Found, SweepError> {
         let path = self.chunk_file(chunk);
-        let bytes = fs::read(&path).map_err(SweepError::file("read", &path))?;
-        let Some(sha256) = seal::check(&bytes) else {
-            return Err(self.worthless(chunk, "it is not as it was written"));
+        let bytes = match fs::read(&path) {
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Found::Nothing),
+            read => read.map_err(SweepError::file("read", &path))?,
         };
+        let sealed = seal::check(&bytes);
         let bytes = Bytes::from(bytes);
-        let notes = parquet_file::notes(bytes.clone(), &path)?;
-        self.expect_chunk(chunk, &notes)?;
+        let notes = parquet_file::notes(bytes.clone(), &path).ok();
+        // Of a file without its seal nobody believes whose chunk it says it is.
+        let Some((sha256, notes)) = sealed.zip(notes) else {
+            return Ok(self.bad(chunk, Flaw::Damaged, "it is not as it was written"));
+        };
+        let (Some(recipe), Some(number)) = (note(&notes, RECIPE), note(&notes, CHUNK)) else {
+            return Ok(self.bad(chunk, Flaw::Damaged, "it does not say which chunk it is"));
+        };
+        if recipe != self.recipe_sum() {
+            return Ok(self.bad(chunk, Flaw::Foreign, "it is a chunk of another sweep"));
+        }
+        if number != chunk.to_string() {
+            let reason = format!("it is chunk {number} of this sweep under another name");
+            return Ok(self.bad(chunk, Flaw::Damaged, &reason));
+        }
         let count = note(&notes, UNJUDGED).and_then(|count| count.parse().ok());
         let unjudged = Unjudged {
             count: count.unwrap_or(0),
             first: note(&notes, FIRST_UNJUDGED).map(str::to_owned),
         };
-        Ok(ChunkFile {
+        Ok(Found::Chunk(ChunkFile {
             bytes,
             sha256,
             unjudged,
-        })
+        }))
+    }
+
+    /// The file of a chunk, once it is known to be what its name says.
+    pub(crate) fn read_chunk(&self, chunk: u64) -> Result<ChunkFile, SweepError> {
+        match self.look_at(chunk)? {
+            Found::Chunk(file) => Ok(file),
+            Found::Bad(bad) => Err(SweepError::BadChunks(vec![bad])),
+            Found::Nothing => {
+                let path = self.chunk_file(chunk);
+                Err(SweepError::file("read", &path)(ErrorKind::NotFound.into()))
+            }
+        }
+    }
+
+    /// Whether a chunk is done: its file is there, and whole. A damaged one is not; a chunk of another sweep
+    /// is refused, since nobody knows whether it is still wanted.
+    pub fn is_done(&self, chunk: u64) -> Result<bool, SweepError> {
+        match self.look_at(chunk)? {
+            Found::Chunk(_) => Ok(true),
+            Found::Bad(bad) if bad.flaw == Flaw::Foreign => Err(SweepError::BadChunks(vec![bad])),
+            Found::Bad(_) | Found::Nothing => Ok(false),
+        }
     }
 
     /// The rows of a chunk, or only some of their columns.
@@ -72,41 +120,21 @@ impl Folder {
         Ok(parquet_file::read_bytes(file.bytes, fields, &self.chunk_file(chunk))?.0)
     }
 
-    /// Whether these chunks, which are done, are what their names say; only the ends of their files are
-    /// read, so that many are looked at quickly.
-    pub fn check_names(&self, done: impl IntoIterator<Item = u64>) -> Result<(), SweepError> {
-        for chunk in done {
-            let path = self.chunk_file(chunk);
-            let file = File::open(&path).map_err(SweepError::file("read", &path))?;
-            match parquet_file::notes(file, &path) {
-                Ok(notes) => self.expect_chunk(chunk, &notes)?,
-                Err(_) => return Err(self.worthless(chunk, "it is not as it was written")),
-            }
-        }
-        Ok(())
-    }
-
-    fn expect_chunk(&self, chunk: u64, notes: &[(String, String)]) -> Result<(), SweepError> {
-        let (Some(recipe), Some(number)) = (note(notes, RECIPE), note(notes, CHUNK)) else {
-            return Err(self.worthless(chunk, "it does not say which chunk it is"));
-        };
-        if recipe != self.recipe_sum() {
-            return Err(self.worthless(chunk, "it is a chunk of another sweep"));
-        }
-        if number != chunk.to_string() {
-            let reason = format!("it is chunk {number} of this sweep under another name");
-            return Err(self.worthless(chunk, &reason));
-        }
-        Ok(())
-    }
-
-    /// A file that has to be computed again.
-    fn worthless(&self, chunk: u64, reason: &str) -> SweepError {
-        let again = format!(
-            "delete it, and `grundy sweep run {}` computes it again",
+    fn bad(&self, chunk: u64, flaw: Flaw, reason: &str) -> Found {
+        let run = format!(
+            "`grundy sweep run {}` computes it again",
             self.path().display()
         );
-        SweepError::damaged(&self.chunk_file(chunk), format!("{reason}; {again}"))
+        Found::Bad(BadChunk {
+            chunk,
+            file: self.chunk_file(chunk),
+            flaw,
+            reason: reason.to_owned(),
+            remedy: match flaw {
+                Flaw::Damaged => run,
+                Flaw::Foreign => format!("delete it, and {run}"),
+            },
+        })
     }
 }
 

@@ -5,6 +5,8 @@ use std::path::{Path, PathBuf};
 
 use grundy::{Diagnostic, Halt, Refusal};
 
+use crate::BadChunk;
+
 /// Why a sweep, or a part of it, was not done.
 #[derive(Debug, thiserror::Error)]
 pub enum SweepError {
@@ -32,6 +34,22 @@ pub enum SweepError {
         /// What is wrong with it.
         reason: String,
     },
+    /// Files are not the chunks that their names say; there is at least one.
+    #[error("{}", list(.0))]
+    BadChunks(Vec<BadChunk>),
+}
+
+/// Files with what is wrong with them, a line each where there are several.
+fn list(bad: &[BadChunk]) -> String {
+    let lines: Vec<String> = bad.iter().map(BadChunk::to_string).collect();
+    match lines.as_slice() {
+        [only] => only.clone(),
+        lines => format!(
+            "{} files are not the chunks that their names say\n  {}",
+            lines.len(),
+            lines.join("\n  ")
+        ),
+    }
 }
 
 impl SweepError {

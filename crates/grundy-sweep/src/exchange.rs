@@ -96,7 +96,7 @@ impl Folder {
                     format!("there is no chunk {chunk}"),
                 ));
             }
-            if self.is_done(chunk) {
+            if self.is_done(chunk)? {
                 imported.known += 1;
                 continue;
             }

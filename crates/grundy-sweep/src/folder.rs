@@ -15,7 +15,7 @@ use crate::families::GRAPHS;
 use crate::merge::{CSV, MANIFEST, ROWS};
 use crate::recipe::VERSION;
 use crate::whole_file::UNFINISHED;
-use crate::{Recipe, SweepError, sync_folder, write_whole};
+use crate::{BadChunk, Recipe, SweepError, sync_folder, write_whole};
 
 /// A folder with a recipe in it.
 #[derive(Clone, Debug)]
@@ -37,6 +37,8 @@ pub struct Status {
     pub chunks: u64,
     /// How many of them are done.
     pub done: u64,
+    /// Files that are not the chunks that their names say.
+    pub bad: Vec<BadChunk>,
     /// Whether the rows are merged.
     pub merged: bool,
 }
@@ -182,19 +184,14 @@ impl Folder {
         chunks.any(|chunks| file.starts_with(chunks)) || own.into_iter().any(|own| own == file)
     }
 
-    /// Whether a chunk is done.
-    pub fn is_done(&self, chunk: u64) -> bool {
-        self.chunk_file(chunk).exists()
-    }
-
-    /// The chunks that are not done, in order.
+    /// The chunks that have no file, in order; [`Folder::survey`] finds those that are damaged, too.
     pub fn todo(&self) -> Result<Vec<u64>, SweepError> {
         let mut done = self.done()?.into_iter().peekable();
         let is_left = |chunk: &u64| done.next_if_eq(chunk).is_none();
         Ok((0..self.recipe.chunks()).filter(is_left).collect())
     }
 
-    /// The chunks that are done, in order.
+    /// The chunks that have a file, in order.
     pub fn done(&self) -> Result<Vec<u64>, SweepError> {
         let chunks = self.chunks();
         let failed = || SweepError::file("read the folder", &chunks);
@@ -215,14 +212,25 @@ impl Folder {
         Ok(done)
     }
 
-    /// How far the sweep is.
+    /// How far the sweep is, by the names of its files: none is read.
     pub fn status(&self) -> Result<Status, SweepError> {
         Ok(Status {
             family: self.recipe.family.words(),
             members: self.recipe.members,
             chunks: self.recipe.chunks(),
             done: self.done()?.len() as u64,
+            bad: Vec::new(),
             merged: self.path.join(MANIFEST).exists(),
+        })
+    }
+
+    /// The same once every chunk was read: those that are not what their names say are not done, and named.
+    pub fn checked_status(&self, limits: &Limits<'_>) -> Result<Status, SweepError> {
+        let survey = self.survey(|_| true, limits)?;
+        Ok(Status {
+            done: survey.sound,
+            bad: survey.bad,
+            ..self.status()?
         })
     }
 

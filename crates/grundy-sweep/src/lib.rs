@@ -5,7 +5,7 @@
 //! own ([`Folder`]). Members are numbered and cut into chunks, and a chunk is a pure function of the
 //! recipe and its number: whoever computes it, whenever and however often, writes the same file. A chunk
 //! is written under another name, synced and renamed, so that a file that is there is whole, and one
-//! that is missing is work to do. No locks are needed, on one machine or on many.
+//! that is missing is work to do; so is one that a disk has damaged since, which its seal tells. No locks are needed, on one machine or on many.
 //!
 //! ```no_run
 //! use grundy::Limits;
@@ -14,7 +14,8 @@
 //! let family = SubtractionSets { sets: Sets::of_size(3, 30), ..SubtractionSets::default() };
 //! let (recipe, limits) = (Recipe::new(family.into()), Limits::none());
 //! let folder = Folder::create("swept".as_ref(), recipe, &[], &limits)?;
-//! Runner::new(&folder).threads(2).run(&folder.todo()?, &limits)?;
+//! let left = folder.survey(|_| true, &limits)?.without_foreign()?.left;
+//! Runner::new(&folder).threads(2).run(&left, &limits)?;
 //! let merged = folder.merge(&limits)?;
 //! assert_eq!(merged.rows, 4060);
 //! # Ok::<(), grundy_sweep::SweepError>(())
@@ -35,6 +36,7 @@ mod checksum;
 mod chunk;
 mod folder;
 mod seal;
+mod survey;
 mod whole_file;
 
 mod glance;
@@ -55,6 +57,7 @@ pub use rows::{Cells, Field, Kind, Rows};
 pub use runner::{Runner, Tally};
 pub use script::{Engine, script};
 pub use selection::{Selection, Unjudged};
+pub use survey::{BadChunk, Flaw, Survey};
 pub use texts::Texts;
 pub use whole_file::{sync_folder, write_whole};
 

@@ -50,9 +50,21 @@ impl Folder {
         }
         let fields = self.recipe().fields()?;
         let mut sums = Sums::default();
-        let mut merged = match &self.recipe().top {
-            Some(top) => self.merge_greatest(top, &fields, &mut sums, limits)?,
-            None => self.merge_all(&fields, &mut sums, limits)?,
+        let merged = match &self.recipe().top {
+            Some(top) => self.merge_greatest(top, &fields, &mut sums, limits),
+            None => self.merge_all(&fields, &mut sums, limits),
+        };
+        let mut merged = match merged {
+            // Whoever mends one bad chunk wants to know of the others.
+            Err(SweepError::BadChunks(first)) => {
+                let bad = self.survey(|_| true, limits)?.bad;
+                return Err(SweepError::BadChunks(if bad.is_empty() {
+                    first
+                } else {
+                    bad
+                }));
+            }
+            merged => merged?,
         };
         merged.unjudged = sums.unjudged;
         let manifest = Manifest {

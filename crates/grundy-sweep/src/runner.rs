@@ -126,7 +126,7 @@ impl Work<'_> {
             }
             limits.look()?;
             let members = length(folder.recipe().members_of(chunk));
-            if !folder.is_done(chunk) {
+            if !folder.is_done(chunk)? {
                 let (rows, unjudged) = compute(folder, chunk, &mut *worker, &bench, limits)?;
                 folder.write_chunk(chunk, &rows, &unjudged)?;
                 let mut tally = self.tally.lock().unwrap_or_else(PoisonError::into_inner);

@@ -2,6 +2,8 @@
 
 use std::fmt::Write as _;
 
+use grundy::Limits;
+
 use crate::{Folder, SweepError};
 
 /// Who runs many jobs.
@@ -20,11 +22,13 @@ pub fn script(
     engine: Engine,
     tasks: u64,
     command: &str,
+    limits: &Limits<'_>,
 ) -> Result<String, SweepError> {
     let path = std::path::absolute(folder.path());
     let path = path.map_err(SweepError::file("find", folder.path()))?;
     let quoted = quote(&path.display().to_string());
-    let (command, todo) = (quote(command), folder.todo()?);
+    let left = folder.survey(|_| true, limits)?.without_foreign()?.left;
+    let command = quote(command);
     let tasks = tasks.clamp(1, folder.recipe().chunks().max(1));
     let mut text = "#!/bin/bash\n".to_owned();
     let words = folder.recipe().family.words().replace('\n', " ");
@@ -42,7 +46,7 @@ pub fn script(
                  # send this script again for what is left, and at the end: {command} sweep merge {quoted}\n\
                  exec {command} sweep run {quoted} --stride \"$SLURM_ARRAY_TASK_ID/{tasks}\" --threads 1\n",
                 output(&path.display().to_string()),
-                todo.len(),
+                left.len(),
                 folder.recipe().chunks(),
             )
         }
@@ -51,7 +55,7 @@ pub fn script(
              # {} of {} chunks are left. More machines: add --sshloginfile and a folder that all of them see.\n\
              {command} sweep todo {quoted} | parallel --jobs {tasks} {} sweep run {} --threads 1 --chunk {{}}\n\
              {command} sweep merge {quoted}\n",
-            todo.len(),
+            left.len(),
             folder.recipe().chunks(),
             quote(&command),
             quote(&quoted),

@@ -22,8 +22,9 @@ fn planned(place: &Place, family: impl Into<AnyFamily>, chunk: u64) -> Folder {
 }
 
 fn run(folder: &Folder) {
-    let todo = folder.todo().unwrap();
-    Runner::new(folder).run(&todo, &Limits::none()).unwrap();
+    let survey = folder.survey(|_| true, &Limits::none()).unwrap();
+    let left = survey.without_foreign().unwrap().left;
+    Runner::new(folder).run(&left, &Limits::none()).unwrap();
 }
 
 fn three() -> SubtractionSets {
@@ -162,41 +163,83 @@ fn a_folder_that_cannot_be_written_and_a_damaged_recipe_are_told() {
 }
 
 #[test]
-fn chunks_under_other_names_are_refused_and_computed_again() {
+fn damaged_chunks_are_named_all_at_once_and_computed_again() {
     let place = Place::new();
     let folder = planned(&place, three(), 50);
     run(&folder);
-    folder.check_names(0..8).unwrap();
-    let (third, fifth) = (folder.chunk_file(3), folder.chunk_file(5));
-    let whole = fs::read(&third).unwrap();
-    fs::copy(&fifth, &third).unwrap();
-    let refused = |expected: &str| {
-        let errors = [
-            folder.check_names(0..8).unwrap_err(),
-            folder.merge(&Limits::none()).unwrap_err(),
-            folder.export(&place.path().join("x")).unwrap_err(),
-        ];
-        for error in errors {
-            let said = error.to_string();
-            assert!(
-                said.contains(&format!("000003.parquet: {expected}; delete it, and ")),
-                "{said}"
-            );
-        }
-    };
-    refused("it is chunk 5 of this sweep under another name");
+    let whole: Vec<Vec<u8>> = (0..8)
+        .map(|chunk| fs::read(folder.chunk_file(chunk)).unwrap())
+        .collect();
+    fs::copy(folder.chunk_file(5), folder.chunk_file(3)).unwrap();
+    fs::write(folder.chunk_file(1), &whole[1][..whole[1].len() / 2]).unwrap();
+    let mut flipped = whole[6].clone();
+    flipped[40] ^= 1;
+    fs::write(folder.chunk_file(6), flipped).unwrap();
+
+    let survey = folder.survey(|_| true, &Limits::none()).unwrap();
+    assert_eq!((survey.sound, survey.left), (5, vec![1, 3, 6]));
+    let again = "; `grundy sweep run ";
+    let said = folder.merge(&Limits::none()).unwrap_err().to_string();
+    for (file, reason) in [
+        ("000001.parquet", "it is not as it was written"),
+        (
+            "000003.parquet",
+            "it is chunk 5 of this sweep under another name",
+        ),
+        ("000006.parquet", "it is not as it was written"),
+    ] {
+        assert!(said.contains(&format!("{file}: {reason}{again}")), "{said}");
+    }
+    assert!(said.starts_with("3 files are not the chunks"), "{said}");
+    let status = folder.checked_status(&Limits::none()).unwrap();
+    assert_eq!((status.done, status.bad.len()), (5, 3));
+    let text = script(&folder, Engine::Slurm, 2, "grundy", &Limits::none()).unwrap();
+    assert!(text.contains("3 of 8 chunks are left"), "{text}");
+
+    // Whoever runs a part looks at that part alone.
+    let tally = Runner::new(&folder).run(&[0, 1, 2], &Limits::none());
+    assert_eq!(tally.unwrap().chunks, 1);
+    run(&folder);
+    for (chunk, bytes) in (0..).zip(&whole) {
+        assert_eq!(fs::read(folder.chunk_file(chunk)).unwrap(), *bytes);
+    }
+    folder.merge(&Limits::none()).unwrap();
+}
+
+#[test]
+fn chunks_of_other_sweeps_are_refused_and_kept() {
+    let (place, elsewhere) = (Place::new(), Place::new());
+    let folder = planned(&place, three(), 50);
+    run(&folder);
+    let sound = fs::read(folder.chunk_file(3)).unwrap();
     // The same rows of a sweep with other chunks are not the same chunk.
-    let elsewhere = Place::new();
     let other = planned(&elsewhere, three(), 51);
     run(&other);
-    fs::copy(other.chunk_file(3), &third).unwrap();
-    refused("it is a chunk of another sweep");
-    fs::write(&third, &whole[..whole.len() / 2]).unwrap();
-    refused("it is not as it was written");
-    fs::remove_file(&third).unwrap();
+    for chunk in [3, 4] {
+        fs::copy(other.chunk_file(chunk), folder.chunk_file(chunk)).unwrap();
+    }
+    let survey = folder.survey(|_| true, &Limits::none()).unwrap();
+    assert_eq!((survey.sound, survey.left.len()), (6, 0));
+    let none = Limits::none();
+    for error in [
+        survey.without_foreign().unwrap_err(),
+        folder.merge(&none).unwrap_err(),
+        script(&folder, Engine::Slurm, 2, "grundy", &none).unwrap_err(),
+    ] {
+        let said = error.to_string();
+        for file in ["000003.parquet", "000004.parquet"] {
+            let refused = format!("{file}: it is a chunk of another sweep; delete it, and ");
+            assert!(said.contains(&refused), "{said}");
+        }
+    }
+    Runner::new(&folder).run(&[3], &none).unwrap_err();
+    let kept = |folder: &Folder| fs::read(folder.chunk_file(3)).unwrap();
+    assert_eq!(kept(&folder), kept(&other));
+    for chunk in [3, 4] {
+        fs::remove_file(folder.chunk_file(chunk)).unwrap();
+    }
     run(&folder);
-    assert_eq!(fs::read(&third).unwrap(), whole);
-    folder.merge(&Limits::none()).unwrap();
+    assert_eq!(kept(&folder), sound);
 }
 
 #[test]
@@ -240,6 +283,10 @@ fn strangers_rows_are_taken_over_once_they_are_verified() {
         assert_eq!(to.rows().unwrap(), from.rows().unwrap());
         let again = to.import(&file, &Limits::none()).unwrap();
         assert_eq!((again.taken, again.known), (0, from.recipe().chunks()));
+        // A damaged chunk is not known, and nothing is taken for granted of the file.
+        fs::write(to.chunk_file(0), b"PAR1").unwrap();
+        let mended = to.import(&file, &Limits::none()).unwrap();
+        assert_eq!(mended.taken + mended.open, 1);
     }
 }
 
@@ -375,8 +422,11 @@ proptest! {
         fs::write(&file, &bytes).unwrap();
         for error in [folder.rows().unwrap_err(), folder.merge(&Limits::none()).unwrap_err()] {
             let said = error.to_string();
-            prop_assert!(said.contains("000000.parquet: it is not as it was written; delete it"), "{}", said);
+            prop_assert!(said.contains("000000.parquet: it is not as it was written; `grundy sweep run "), "{}", said);
         }
+        run(&folder);
+        bytes[at] ^= flip;
+        prop_assert_eq!(fs::read(&file).unwrap(), bytes);
     }
 
     #[test]
@@ -404,14 +454,21 @@ fn scripts_do_what_is_left() {
     let place = Place::new();
     let folder = planned(&place, three(), 50);
     Runner::new(&folder).run(&[2, 5], &Limits::none()).unwrap();
-    let text = script(&folder, Engine::Slurm, 100, "/opt/my tools/grundy").unwrap();
+    let text = script(
+        &folder,
+        Engine::Slurm,
+        100,
+        "/opt/my tools/grundy",
+        &Limits::none(),
+    )
+    .unwrap();
     assert!(text.contains("#SBATCH --array=0-7\n"), "{text}");
     assert!(text.contains("6 of 8 chunks are left"), "{text}");
     assert!(
         text.contains("exec '/opt/my tools/grundy' sweep run "),
         "{text}"
     );
-    let text = script(&folder, Engine::Parallel, 2, "grundy").unwrap();
+    let text = script(&folder, Engine::Parallel, 2, "grundy", &Limits::none()).unwrap();
     assert!(text.contains("parallel --jobs 2 "), "{text}");
 }
 
@@ -421,7 +478,7 @@ fn slurm_reads_folders_with_blanks_and_percents() {
     let path = place.path().join("5% of all");
     let recipe = Recipe::new(three().into());
     let folder = Folder::create(&path, recipe, &[], &Limits::none()).unwrap();
-    let text = script(&folder, Engine::Slurm, 2, "grundy").unwrap();
+    let text = script(&folder, Engine::Slurm, 2, "grundy", &Limits::none()).unwrap();
     let line = text.lines().find(|line| line.contains("--output"));
     let expected = format!(
         "#SBATCH --output=\"{}/5%% of all/slurm-%A_%a.out\"",

@@ -3,11 +3,11 @@
 mod family;
 mod share;
 
-use std::io;
+use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use grundy::{Limits, Watch};
-use grundy_sweep::{Folder, Merged, Runner, Status, SweepError};
+use grundy_sweep::{BadChunk, Folder, Merged, Runner, Status, Survey, SweepError};
 
 use self::family::{FamilyCommand, OverArguments, Typed};
 use self::share::{ExportArguments, ImportArguments, ScriptArguments};
@@ -53,7 +53,7 @@ enum Action {
     Plan(PlanArguments),
     /// Do what is left of a planned sweep, or a part of it
     Run(RunArguments),
-    /// List the chunks that are not done
+    /// List the chunks that are not done, or damaged
     Todo(FolderArguments),
     /// Say how far a sweep is
     Status(FolderArguments),
@@ -173,7 +173,9 @@ pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Fai
         Some(Action::Run(run)) => run_part(run, setting),
         Some(Action::Todo(todo)) => {
             let (folder, caller) = open(&todo.folder, &todo.caller, setting)?;
-            let chunks = folder.todo().map_err(|error| failure(&error))?;
+            let chunks = caller
+                .within(|limits| survey(&folder, |_| true, limits))?
+                .left;
             let lines: Vec<String> = chunks.iter().map(u64::to_string).collect();
             match (caller.audience, lines.is_empty()) {
                 (Audience::Program, _) => print(&format!("[{}]", lines.join(","))),
@@ -183,9 +185,8 @@ pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Fai
         }
         Some(Action::Status(status)) => {
             let (folder, caller) = open(&status.folder, &status.caller, setting)?;
-            let done = folder.done().map_err(|error| failure(&error))?;
-            folder.check_names(done).map_err(|error| failure(&error))?;
-            show_status(&folder, &caller)
+            let found = caller.within(|limits| folder.checked_status(limits));
+            show_status(&folder, found, &caller)
         }
         Some(Action::Merge(merge)) => {
             let (folder, caller) = open(&merge.folder, &merge.caller, setting)?;
@@ -204,8 +205,7 @@ fn whole(typed: &impl Typed, setting: Setting<'_>) -> Result<(), Failure> {
     let caller = caller(&common.caller, setting)?;
     let done: Result<_, Failure> = caller.watched(|limits, watch| {
         let folder = typed.folder(limits)?;
-        let todo = folder.todo().map_err(|error| failure(&error))?;
-        compute(&folder, &todo, common.threads, limits, watch)?;
+        compute(&folder, |_| true, common.threads, limits, watch)?;
         let merged = merge_rows(&folder, common.csv, limits)?;
         Ok((folder, merged))
     });
@@ -216,7 +216,7 @@ fn whole(typed: &impl Typed, setting: Setting<'_>) -> Result<(), Failure> {
 fn show_plan(typed: &impl Typed, setting: Setting<'_>) -> Result<(), Failure> {
     let caller = caller(&typed.common().caller, setting)?;
     let folder = caller.within(|limits| typed.folder(limits))?;
-    show_status(&folder, &caller)
+    show_status(&folder, folder.status(), &caller)
 }
 
 /// Computes what is left of the chunks that are asked for.
@@ -230,17 +230,12 @@ fn run_part(run: &RunArguments, setting: Setting<'_>) -> Result<(), Failure> {
             "`grundy sweep todo DIR` lists what is left",
         ));
     }
-    let is_wanted = |chunk: &u64| match run.stride {
+    let is_wanted = |chunk: u64| match run.stride {
         Some((i, n)) => chunk % n == i,
-        None => run.chunk.is_empty() || run.chunk.contains(chunk),
+        None => run.chunk.is_empty() || run.chunk.contains(&chunk),
     };
-    let done = folder.done().map_err(|error| failure(&error))?;
-    let checked = folder.check_names(done.into_iter().filter(is_wanted));
-    checked.map_err(|error| failure(&error))?;
-    let todo = folder.todo().map_err(|error| failure(&error))?;
-    let todo: Vec<u64> = todo.into_iter().filter(is_wanted).collect();
-    caller.watched(|limits, watch| compute(&folder, &todo, run.threads, limits, watch))?;
-    show_status(&folder, &caller)
+    caller.watched(|limits, watch| compute(&folder, is_wanted, run.threads, limits, watch))?;
+    show_status(&folder, folder.status(), &caller)
 }
 
 fn caller(arguments: &SweepCaller, setting: Setting<'_>) -> Result<Caller, Failure> {
@@ -257,22 +252,48 @@ fn open(
     Ok((folder.map_err(|error| failure(&error))?, caller))
 }
 
+/// Which of the chunks that are wanted are left to do; chunks of other sweeps are refused.
+fn survey(
+    folder: &Folder,
+    is_wanted: impl Fn(u64) -> bool,
+    limits: &Limits<'_>,
+) -> Result<Survey, Failure> {
+    let survey = folder
+        .survey(is_wanted, limits)
+        .and_then(Survey::without_foreign);
+    survey.map_err(|error| failure(&error))
+}
+
+/// Computes what is left of the chunks that are wanted, and says which of them are computed again.
 fn compute(
     folder: &Folder,
-    chunks: &[u64],
+    is_wanted: impl Fn(u64) -> bool,
     Threads { threads }: Threads,
     limits: &Limits<'_>,
     watch: &dyn Watch,
 ) -> Result<(), Failure> {
+    let Survey { left, bad, .. } = survey(folder, is_wanted, limits)?;
+    for BadChunk { file, reason, .. } in bad {
+        let file = file.display();
+        // With nobody left to tell, the chunk is computed again all the same.
+        let _ = writeln!(
+            io::stderr(),
+            "note: {file}: {reason}, and is computed again"
+        );
+    }
     let all = || std::thread::available_parallelism().map_or(1, Into::into);
     let threads = threads.map_or_else(all, usize::from);
     let runner = Runner::new(folder).threads(threads).watched(watch);
-    let ran = runner.run(chunks, limits);
+    let ran = runner.run(&left, limits);
     ran.map(|_| ()).map_err(|error| failure(&error))
 }
 
-fn show_status(folder: &Folder, caller: &Caller) -> Result<(), Failure> {
-    let status = folder.status().map_err(|error| failure(&error))?;
+fn show_status(
+    folder: &Folder,
+    status: Result<Status, SweepError>,
+    caller: &Caller,
+) -> Result<(), Failure> {
+    let status = status.map_err(|error| failure(&error))?;
     if caller.audience == Audience::Program {
         return print(&grundy_sweep::json(&status));
     }
@@ -281,6 +302,7 @@ fn show_status(folder: &Folder, caller: &Caller) -> Result<(), Failure> {
         members,
         chunks,
         done,
+        bad,
         merged,
     } = status;
     let unit = folder.recipe().family.info().members;
@@ -289,8 +311,12 @@ fn show_status(folder: &Folder, caller: &Caller) -> Result<(), Failure> {
         (true, false) => ", ready to be merged",
         (false, _) => "",
     };
-    let text = format!("{family}\n  {members} {unit}, {done} of {chunks} chunks are done{end}");
-    print(&text)
+    let mut lines = vec![
+        family,
+        format!("  {members} {unit}, {done} of {chunks} chunks are done{end}"),
+    ];
+    lines.extend(bad.iter().map(|bad| format!("  {bad}")));
+    print(&lines.join("\n"))
 }
 
 fn merge_rows(folder: &Folder, csv: bool, limits: &Limits<'_>) -> Result<Merged, Failure> {
@@ -365,8 +391,8 @@ pub(crate) fn failure(error: &SweepError) -> Failure {
             let again = io::Error::new(error.kind(), error.to_string());
             Failure::File(format!("cannot {what} {}", path.display()), again)
         }
-        SweepError::Damaged { path, reason } => {
-            Failure::File(path.display().to_string(), io::Error::other(reason.clone()))
+        SweepError::Damaged { .. } | SweepError::BadChunks(_) => {
+            Failure::Damaged(error.to_string())
         }
     }
 }

@@ -76,6 +76,7 @@ pub(super) fn as_refusal(failure: &Failure) -> Option<Refusal> {
                 .into_iter()
                 .fold(Diagnostic::plain(message), Diagnostic::hint)
         }
+        Failure::Damaged(reason) => Diagnostic::plain(reason.clone()),
         Failure::File(what, error) => Diagnostic::plain(format!("{what}: {error}")),
         Failure::Halted(halt) => return Some(Refusal::Halt(halt.clone())),
         Failure::Told(_) | Failure::Output(_) => return None,

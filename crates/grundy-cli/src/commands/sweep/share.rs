@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-use grundy_sweep::Engine;
+use grundy_sweep::{Engine, script as script_of};
 
 use super::{SweepCaller, failure, open};
 use crate::caller::Audience;
@@ -72,12 +72,13 @@ pub(crate) struct ImportArguments {
 }
 
 pub(super) fn script(arguments: &ScriptArguments, setting: Setting<'_>) -> Result<(), Failure> {
-    let (folder, _) = open(&arguments.folder, &arguments.caller, setting)?;
+    let (folder, caller) = open(&arguments.folder, &arguments.caller, setting)?;
     let engine = match arguments.engine {
         EngineName::Slurm => Engine::Slurm,
         EngineName::Parallel => Engine::Parallel,
     };
-    let text = grundy_sweep::script(&folder, engine, arguments.tasks, &arguments.command);
+    let (tasks, command) = (arguments.tasks, &arguments.command);
+    let text = caller.within(|limits| script_of(&folder, engine, tasks, command, limits));
     print(text.map_err(|error| failure(&error))?.trim_end())
 }
 
