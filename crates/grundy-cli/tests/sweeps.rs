@@ -132,6 +132,14 @@ fn a_sweep_killed_twenty_times_gives_the_same_rows() {
             "{name}"
         );
     }
+    // What the killed ones left behind is gone with them.
+    for folder in [killed.clone(), killed.join("chunks")] {
+        let names = fs::read_dir(folder)
+            .unwrap()
+            .map(|it| it.unwrap().file_name());
+        let mut parts = names.filter(|name| name.to_string_lossy().ends_with(".part"));
+        assert_eq!(parts.next(), None);
+    }
 }
 
 #[test]

@@ -5,7 +5,6 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use grundy::Limits;
 use serde::Serialize;
@@ -14,8 +13,7 @@ use crate::checksum::sha256;
 use crate::families::GRAPHS;
 use crate::merge::{CSV, MANIFEST, ROWS};
 use crate::recipe::VERSION;
-use crate::whole_file::UNFINISHED;
-use crate::{BadChunk, Recipe, SweepError, sync_folder, write_whole};
+use crate::{AnyFamily, BadChunk, Recipe, SweepError, sync_folder, unfinished, write_whole};
 
 /// A folder with a recipe in it.
 #[derive(Clone, Debug)]
@@ -43,9 +41,6 @@ pub struct Status {
     pub merged: bool,
 }
 
-/// A file that was not finished for so long will not be.
-const ABANDONED: Duration = Duration::from_secs(24 * 60 * 60);
-
 const RECIPE: &str = "recipe.json";
 const CHUNKS: &str = "chunks";
 
@@ -64,7 +59,15 @@ impl Folder {
             if recipe.chunk == 0 {
                 recipe.chunk = there.recipe.chunk;
             }
-            let planned = recipe.planned(path)?;
+            // What is counted in files is counted only where they are the same.
+            let is_there = |(name, text): &(&str, &str)| {
+                fs::read(path.join(name)).is_ok_and(|found| found == text.as_bytes())
+            };
+            let planned = if files.iter().all(is_there) {
+                recipe.planned(path)?
+            } else {
+                recipe
+            };
             if there.recipe != planned {
                 let message = format!(
                     "{} holds another sweep: {}{}",
@@ -234,23 +237,15 @@ impl Folder {
         })
     }
 
-    /// Removes what was left behind by those who were killed while they wrote, long enough ago that nobody
-    /// else may be writing it still.
+    /// Removes what was left behind by those who were killed while they wrote.
     pub(crate) fn tidy(&self) {
         for folder in [&self.path, &self.chunks()] {
             let Ok(entries) = fs::read_dir(folder) else {
                 continue;
             };
-            for entry in entries.flatten() {
-                let name = entry.file_name();
-                let name = name.to_string_lossy();
-                let age = entry.metadata().and_then(|about| about.modified());
-                let age = age.ok().and_then(|written| written.elapsed().ok());
-                let is_old = age.is_some_and(|age| age > ABANDONED);
-                if is_old && name.starts_with('.') && name.ends_with(UNFINISHED) {
-                    // Somebody else may have removed it.
-                    let _ = fs::remove_file(entry.path());
-                }
+            for entry in entries.flatten().filter(unfinished::is_abandoned) {
+                // Somebody else may have removed it.
+                let _ = fs::remove_file(entry.path());
             }
         }
     }
@@ -285,8 +280,18 @@ impl Fresh {
     }
 }
 
-/// The first line in which two recipes differ, in words.
+/// What differs between two recipes, in words: nothing where the families have nothing in common, and otherwise
+/// the first line.
 fn difference(there: &Recipe, here: &Recipe) -> String {
+    if there.family.info() != here.family.info() {
+        return String::new();
+    }
+    if let (AnyFamily::NodeKayles(there), AnyFamily::NodeKayles(here)) =
+        (&there.family, &here.family)
+        && there != here
+    {
+        return format!("; there are other graphs in its {GRAPHS}");
+    }
     let (there, here) = (there.to_json(), here.to_json());
     let mut pairs = there.lines().zip(here.lines());
     let differ = pairs.find(|(there, here)| there != here);

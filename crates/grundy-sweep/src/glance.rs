@@ -51,7 +51,9 @@ pub(crate) struct Glance {
 }
 
 const STATUS: &str = "status";
-const MISTAKE: &str = "mistake";
+
+/// The column that says what is wrong with a member.
+pub(crate) const MISTAKE: &str = "mistake";
 
 /// Mistaken members that are named.
 const NAMED: usize = 5;

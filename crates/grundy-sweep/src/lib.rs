@@ -37,6 +37,7 @@ mod chunk;
 mod folder;
 mod seal;
 mod survey;
+mod unfinished;
 mod whole_file;
 
 mod glance;

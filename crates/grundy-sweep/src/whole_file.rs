@@ -3,12 +3,8 @@
 use std::fs::{self, File};
 use std::io::Write;
 use std::path::Path;
-use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::SweepError;
-
-/// What files under way are called: nobody reads them, and whoever finds one left behind may remove it.
-pub(crate) const UNFINISHED: &str = ".part";
+use crate::{SweepError, unfinished};
 
 /// Writes a file beside its place, syncs it and gives it its name. Two who write the same file do not
 /// meet: each writes its own, and the last to finish stays. What a link leads to is replaced, not the
@@ -22,7 +18,6 @@ pub(crate) fn write_whole_with(
     path: &Path,
     fill: impl FnOnce(&File) -> Result<(), SweepError>,
 ) -> Result<(), SweepError> {
-    static NUMBER: AtomicU64 = AtomicU64::new(0);
     let found = fs::metadata(path);
     if found.as_ref().is_ok_and(|about| !about.is_file()) {
         let file = File::options().write(true).open(path);
@@ -32,11 +27,7 @@ pub(crate) fn write_whole_with(
     let itself = found.ok().and_then(|_| fs::canonicalize(path).ok());
     let path = itself.as_deref().unwrap_or(path);
     let name = path.file_name().unwrap_or_default().to_string_lossy();
-    // Processes on other machines may have the same number, so the time is part of the name as well.
-    let (process, number) = (std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
-    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
-    let now = now.map_or(0, |since| since.as_nanos());
-    let beside = path.with_file_name(format!(".{name}.{process}-{number}-{now}{UNFINISHED}"));
+    let beside = path.with_file_name(unfinished::name(&name, std::process::id()));
     let written = File::create_new(&beside)
         .map_err(SweepError::from)
         .and_then(|file| {

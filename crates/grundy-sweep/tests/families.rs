@@ -276,8 +276,27 @@ fn codes_boards_rows_and_graphs_have_their_known_values() {
     let folder = Folder::create(place.path(), recipe, &files, &Limits::none()).unwrap();
     run(&folder, 1);
     assert_eq!(texts(&folder.rows().unwrap(), "graph"), ["BW", "Bw"]);
-    let error = Graphs::of_text("BW\nB", &Limits::none()).unwrap_err();
-    assert!(error.to_string().starts_with("line 2: "), "{error}");
+}
+
+#[test]
+fn lines_that_are_no_graphs_keep_a_row_with_the_reason() {
+    let place = Place::new();
+    let text = ">>graph6<<BW\nB\n\nno graph\nBw\n";
+    let recipe = Recipe::new(Graphs::of_text(text, &Limits::none()).unwrap().into());
+    let folder = Folder::create(place.path(), recipe, &[(GRAPHS, text)], &Limits::none()).unwrap();
+    run(&folder, 1);
+    let merged = folder.merge(&Limits::none()).unwrap();
+    assert_eq!((merged.rows, merged.mistakes), (4, 2));
+    assert!(merged.mistaken[0].starts_with("B: line 2: "), "{merged:?}");
+    assert!(
+        merged.mistaken[1].starts_with("no graph: line 4: "),
+        "{merged:?}"
+    );
+    let csv = folder.rows().unwrap().csv();
+    assert!(csv.contains("\nBW,3,2,2,\nB,,,,"), "{csv}");
+    let error = Graphs::of_text("1 2\n2 3\n", &Limits::none()).unwrap_err();
+    let said = error.to_string();
+    assert!(said.starts_with("no line is a graph; line 1: "), "{said}");
 }
 
 #[test]

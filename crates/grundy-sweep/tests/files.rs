@@ -84,6 +84,33 @@ fn a_sweep_is_taken_up_and_another_is_refused() {
 }
 
 #[test]
+fn folders_with_other_graphs_are_refused_by_what_differs() {
+    let place = Place::new();
+    let planned = |text: &str| {
+        let family = Graphs::of_text(text, &Limits::none()).unwrap();
+        let recipe = Recipe::new(family.into());
+        Folder::create(place.path(), recipe, &[(GRAPHS, text)], &Limits::none())
+    };
+    planned("BW\nBw\n").unwrap();
+    planned("BW\nBw\n").unwrap();
+    let said = planned("BW\nCF\n").unwrap_err().to_string();
+    assert!(
+        said.ends_with("; there are other graphs in its graphs.g6"),
+        "{said}"
+    );
+    let kept = fs::read_to_string(place.path().join(GRAPHS)).unwrap();
+    assert_eq!(kept, "BW\nBw\n");
+    // Families that have nothing in common have no line in common, either.
+    let place = Place::new();
+    run(&self::planned(&place, three(), 50));
+    let family = Graphs::of_text("BW\n", &Limits::none()).unwrap();
+    let recipe = Recipe::new(family.into());
+    let refused = Folder::create(place.path(), recipe, &[(GRAPHS, "BW\n")], &Limits::none());
+    let said = refused.unwrap_err().to_string();
+    assert!(said.ends_with("all sets of 3 numbers up to 14"), "{said}");
+}
+
+#[test]
 fn a_chunk_done_twice_is_the_same_file() {
     let (one, two) = (Place::new(), Place::new());
     let (first, second) = (planned(&one, three(), 100), planned(&two, three(), 100));

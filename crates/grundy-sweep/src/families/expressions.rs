@@ -10,6 +10,7 @@ use grundy::{
 use serde::{Deserialize, Serialize};
 
 use super::Mark;
+use crate::glance::MISTAKE;
 use crate::recipe::MOST_MEMBERS;
 use crate::{Family, FamilyInfo, Field, Kind, Rows, SweepError, Worker};
 
@@ -37,9 +38,6 @@ pub struct NamedExpression {
     /// What is computed.
     pub expr: String,
 }
-
-/// The column that says what is wrong with a member.
-const MISTAKE: &str = "mistake";
 
 /// So many members are looked at to see what columns hold.
 const LOOKED_AT: usize = 8;
@@ -358,7 +356,9 @@ fn put(
     let mut unfit = |value: &Value, expected: &str| {
         let written = value.write(sitting.games(), Notation::Ascii)?;
         let name = &rows.fields[column].name;
-        misfit.get_or_insert(format!("{name}: expected {expected}, found {written}"));
+        misfit.get_or_insert(format!(
+            "{name}: expected {expected}, found {written}; `--text {name}` keeps anything"
+        ));
         Ok(())
     };
     match (kind, value) {

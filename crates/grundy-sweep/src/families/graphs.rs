@@ -7,6 +7,7 @@ use grundy::{Halt, Limits, Refusal, Workbench};
 use serde::{Deserialize, Serialize};
 
 use crate::checksum::sha256;
+use crate::glance::MISTAKE;
 use crate::{Family, FamilyInfo, Field, Rows, SweepError, Worker};
 
 /// Node Kayles on all graphs of a file in graph6, a line each.
@@ -25,16 +26,27 @@ const HEADER: &str = ">>graph6<<";
 pub const GRAPHS: &str = "graphs.g6";
 
 impl Graphs {
-    /// The family of the graphs in this text; whatever is no graph6 is refused by its line.
+    /// The family of the graphs in this text. A line that is no graph6 has a row that says so; a text without any
+    /// graph is refused.
     pub fn of_text(text: &str, limits: &Limits<'_>) -> Result<Graphs, SweepError> {
         let bench = Workbench::default();
+        let mut first_mistake = None;
         for (number, line) in graphs(text) {
             limits.tick()?;
-            if let Err(Refusal::Mistake(mistake)) = nimber(&bench, line, &limits.clone().steps(0)) {
-                let message = format!("line {number}: {}", mistake.message);
-                let hint = "every line is a graph in graph6, as `geng` of nauty writes them";
-                return Err(SweepError::mistake(message, hint));
+            match nimber(&bench, line, &limits.clone().steps(0)) {
+                Err(Refusal::Mistake(mistake)) => {
+                    first_mistake.get_or_insert((number, mistake.message));
+                }
+                _ => {
+                    first_mistake = None;
+                    break;
+                }
             }
+        }
+        if let Some((number, mistake)) = first_mistake {
+            let message = format!("no line is a graph; line {number}: {mistake}");
+            let hint = "every line is a graph in graph6, as `geng` of nauty writes them";
+            return Err(SweepError::mistake(message, hint));
         }
         Ok(Graphs {
             sha256: sha256(text.as_bytes()),
@@ -75,6 +87,7 @@ impl Family for Graphs {
             Field::whole("vertices"),
             Field::whole("edges"),
             Field::whole("nimber"),
+            Field::text(MISTAKE),
         ]
     }
 
@@ -89,7 +102,9 @@ impl Family for Graphs {
     fn worker<'f>(&'f self, folder: &Path) -> Result<Box<dyn Worker + 'f>, SweepError> {
         let text = self.text(folder)?;
         Ok(Box::new(GraphWorker {
-            lines: graphs(&text).map(|(_, line)| line.to_owned()).collect(),
+            lines: graphs(&text)
+                .map(|(number, line)| (number, line.to_owned()))
+                .collect(),
             bench: Workbench::default(),
         }))
     }
@@ -103,7 +118,8 @@ fn graphs(text: &str) -> impl Iterator<Item = (usize, &str)> {
 }
 
 struct GraphWorker {
-    lines: Vec<String>,
+    /// The graphs with the numbers of their lines.
+    lines: Vec<(usize, String)>,
     bench: Workbench,
 }
 
@@ -116,20 +132,28 @@ impl Worker for GraphWorker {
     ) -> Result<(), Halt> {
         for number in members {
             limits.tick()?;
-            let Some(line) = usize::try_from(number).ok().and_then(|n| self.lines.get(n)) else {
+            let place = usize::try_from(number).ok();
+            let Some((number, line)) = place.and_then(|place| self.lines.get(place)) else {
                 break;
             };
-            let graph = grundy::read_graph(line);
-            let graph = graph.map_err(|mistake| Halt::failed(mistake.message))?;
-            let found = match nimber(&self.bench, line, limits) {
-                Ok(nimber) => nimber,
+            let found = nimber(&self.bench, line, limits)
+                .and_then(|nimber| Ok((grundy::read_graph(line)?, nimber)));
+            let (found, mistake) = match found {
+                Ok(found) => (Some(found), None),
                 Err(Refusal::Halt(halt)) => return Err(halt),
-                Err(Refusal::Mistake(mistake)) => return Err(Halt::failed(mistake.message)),
+                Err(Refusal::Mistake(mistake)) => {
+                    (None, Some(format!("line {number}: {}", mistake.message)))
+                }
             };
+            let (graph, nimber) = found.unzip();
+            let (vertices, edges) = graph
+                .map(|graph| (graph.vertices(), graph.edges().len()))
+                .unzip();
             rows.push_text(0, line);
-            rows.push_whole(1, i64::try_from(graph.vertices()).ok());
-            rows.push_whole(2, i64::try_from(graph.edges().len()).ok());
-            rows.push_whole(3, found.parse().ok());
+            rows.push_whole(1, vertices.and_then(|count| i64::try_from(count).ok()));
+            rows.push_whole(2, edges.and_then(|count| i64::try_from(count).ok()));
+            rows.push_whole(3, nimber.and_then(|nimber| nimber.parse().ok()));
+            rows.push_some_text(4, mistake.as_deref());
         }
         Ok(())
     }
