@@ -2,7 +2,12 @@
 //!
 //! What is plotted are integers. Each owns the interval from half a unit below it to half a unit
 //! above, so that none lies on the edge of the plot, and so that 1 has a place on a logarithmic
-//! axis, which begins at 1/2.
+//! axis, which begins at 1/2. Fractions with a common denominator are integers, too: of an axis in
+//! quarters, 3 stands for 3/4.
+
+use std::num::NonZeroU64;
+
+use grundy_num::Rational;
 
 use crate::drawing::{Anchor, Drawing, Piece, Point, Stroke};
 use crate::palette::{FAINT, INK, MUTED};
@@ -32,12 +37,20 @@ impl Scale {
 /// assert_eq!(axis.scale, Scale::Linear);
 /// assert_eq!(PlotAxis::logarithmic("period").name, "period");
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlotAxis {
     /// What stands beside it.
     pub name: String,
     /// How its numbers are spread.
     pub scale: Scale,
+    /// How many parts make one: what is plotted as 3 on an axis in quarters is 3/4.
+    pub parts: NonZeroU64,
+}
+
+impl Default for PlotAxis {
+    fn default() -> PlotAxis {
+        PlotAxis::linear("")
+    }
 }
 
 impl PlotAxis {
@@ -46,6 +59,7 @@ impl PlotAxis {
         PlotAxis {
             name: name.into(),
             scale: Scale::Linear,
+            parts: NonZeroU64::MIN,
         }
     }
 
@@ -54,8 +68,32 @@ impl PlotAxis {
         PlotAxis {
             name: name.into(),
             scale: Scale::Logarithmic,
+            parts: NonZeroU64::MIN,
         }
     }
+
+    /// The same axis in parts of one, such as quarters.
+    ///
+    /// ```
+    /// use grundy_render::PlotAxis;
+    /// let axis = PlotAxis::linear("temperature").in_parts(4.try_into()?);
+    /// assert_eq!([-3, 2, 8].map(|n| axis.shown(n)), ["-3/4", "1/2", "2"]);
+    /// # Ok::<(), std::num::TryFromIntError>(())
+    /// ```
+    #[must_use]
+    pub fn in_parts(self, parts: NonZeroU64) -> PlotAxis {
+        PlotAxis { parts, ..self }
+    }
+
+    /// What is plotted as an integer, exactly.
+    pub fn shown(&self, n: i128) -> String {
+        exact(n, self.parts).to_string()
+    }
+}
+
+/// So many parts of one.
+fn exact(n: i128, parts: NonZeroU64) -> Rational {
+    Rational::new(n, parts.get()).expect("a denominator that is not 0")
 }
 
 /// The numbers that an axis reaches.
@@ -67,6 +105,7 @@ pub(crate) struct Reach {
     pub(crate) low: i128,
     pub(crate) high: i128,
     pub(crate) edge: Edge,
+    pub(crate) parts: NonZeroU64,
 }
 
 /// Where a linear axis begins and ends.
@@ -91,7 +130,8 @@ fn signed(n: i128) -> f64 {
 impl Reach {
     /// An axis for these numbers. A linear one begins with 0 where that costs at most a third of
     /// it.
-    pub(crate) fn of(numbers: impl Iterator<Item = i128>, scale: Scale) -> Reach {
+    pub(crate) fn of(numbers: impl Iterator<Item = i128>, axis: &PlotAxis) -> Reach {
+        let &PlotAxis { scale, parts, .. } = axis;
         let numbers = numbers.filter(|&n| scale.takes(n));
         let ends = numbers.fold(None, |ends, n| match ends {
             None => Some((n, n)),
@@ -110,6 +150,7 @@ impl Reach {
             low,
             high,
             edge: Edge::Beyond,
+            parts,
         }
     }
 
@@ -169,13 +210,23 @@ impl Reach {
         0.5 / (real(self.high.abs_diff(self.low)) + 1.0)
     }
 
-    /// At most about `most` round numbers on it: multiples of 1, 2 or 5 times a power of ten on a
-    /// linear axis; powers of ten on a logarithmic one, and 2 and 5 times these if there is room.
+    /// The number at a place of the axis, as it stands there.
+    pub(crate) fn written(&self, n: i128) -> String {
+        match exact(n, self.parts) {
+            whole if whole.is_integer() => written(n / i128::from(self.parts.get()), self.scale),
+            fraction => fraction.to_string(),
+        }
+    }
+
+    /// At most about `most` round numbers on it: multiples of 1, 2 or 5 times a power of ten, or of a
+    /// part of one, on a linear axis; powers of ten on a logarithmic one, and 2 and 5 times these if there is room.
     pub(crate) fn ticks(&self, most: usize) -> Vec<i128> {
         match self.scale {
-            Scale::Linear => round_numbers(self.low, self.high, most),
+            Scale::Linear => round_numbers(self.low, self.high, most, self.parts),
             Scale::Logarithmic => {
-                let decades = (0..39).filter_map(|power| 10_i128.checked_pow(power));
+                let ones = i128::from(self.parts.get());
+                let powers = (0..39).filter_map(|power| 10_i128.checked_pow(power));
+                let decades = powers.filter_map(|power| power.checked_mul(ones));
                 let decades: Vec<i128> = decades.take_while(|&it| it <= self.high).collect();
                 let first = decades.partition_point(|&it| it < self.low);
                 let inside = decades.len() - first;
@@ -189,7 +240,7 @@ impl Reach {
                         return finer;
                     }
                     // Hardly more than a number: it is named as on a linear axis.
-                    return round_numbers(self.low, self.high, most);
+                    return round_numbers(self.low, self.high, most, self.parts);
                 }
                 let step = inside.div_ceil(most.max(1));
                 let inside = decades[first..].iter().copied();
@@ -208,9 +259,9 @@ fn whole(x: f64) -> i128 {
     x.ceil() as i128
 }
 
-/// At most about `most` multiples of 1, 2 or 5 times a power of ten between two numbers.
-pub(crate) fn round_numbers(first: i128, last: i128, most: usize) -> Vec<i128> {
-    let step = round_step(last.abs_diff(first), most);
+/// At most about `most` multiples of a round step between two numbers.
+pub(crate) fn round_numbers(first: i128, last: i128, most: usize, parts: NonZeroU64) -> Vec<i128> {
+    let step = round_step(last.abs_diff(first), most, parts);
     let start = first.div_euclid(step) + i128::from(first.rem_euclid(step) != 0);
     (start..)
         .map_while(|k| k.checked_mul(step))
@@ -218,13 +269,24 @@ pub(crate) fn round_numbers(first: i128, last: i128, most: usize) -> Vec<i128> {
         .collect()
 }
 
-/// The least of 1, 2, 5, 10, 20, 50, … that is contained in a length at most so many times.
-pub(crate) fn round_step(length: u128, most: usize) -> i128 {
-    let mut power = 1_i128;
+/// One is divided into so many steps at most.
+const FINEST: i128 = 64;
+
+/// The least round step that is contained in a length at most so many times: 1, 2, 5, 10, 20, 50, …, or
+/// of an axis in parts of one before these a part, or one divided by a number.
+pub(crate) fn round_step(length: u128, most: usize, parts: NonZeroU64) -> i128 {
+    let parts = i128::from(parts.get());
+    let fits = |step: &i128| length / step.unsigned_abs() <= most.max(1) as u128;
+    let divisors = (2..=FINEST).rev().filter(|divisor| parts % divisor == 0);
+    let mut fractions = std::iter::once(1).chain(divisors.map(|divisor| parts / divisor));
+    if let Some(step) = fractions.find(fits) {
+        return step;
+    }
+    let mut power = parts;
     loop {
         for factor in [1, 2, 5] {
             let step = power.saturating_mul(factor);
-            if length / step.unsigned_abs() <= most.max(1) as u128 {
+            if fits(&step) {
                 return step;
             }
         }
@@ -234,7 +296,7 @@ pub(crate) fn round_step(length: u128, most: usize) -> i128 {
 
 /// A number as it stands at an axis: its digits in groups of three from five on, and a high power
 /// of ten as a power.
-pub(crate) fn written(n: i128, scale: Scale) -> String {
+fn written(n: i128, scale: Scale) -> String {
     let digits = n.unsigned_abs().to_string();
     if scale == Scale::Logarithmic && digits.len() > 5 && n > 0 {
         let (first, zeros) = digits.split_at(1);
@@ -256,8 +318,8 @@ pub(crate) fn written(n: i128, scale: Scale) -> String {
 }
 
 /// The number in a drawing.
-fn label(n: i128, scale: Scale) -> Vec<Piece> {
-    let text = written(n, scale);
+fn label(n: i128, reach: &Reach) -> Vec<Piece> {
+    let text = reach.written(n);
     vec![if text.contains('^') {
         Piece::Power(text)
     } else {
@@ -282,7 +344,7 @@ impl Field {
     /// The room that the numbers of an upright axis take on its left.
     pub(crate) fn room(reach: &Reach) -> f64 {
         let texts = reach.ticks(MOST_UP).into_iter();
-        let texts = texts.map(|n| written(n, reach.scale));
+        let texts = texts.map(|n| reach.written(n));
         let widths = texts.map(|text| crate::drawing::text_width(&text, SIZE));
         widths.fold(24.0, f64::max) + 24.0
     }
@@ -322,7 +384,7 @@ impl Field {
             let at = self.at(0.0, share);
             drawing.line(vec![Point::new(at.x - TICK, at.y), at], thin);
             let place = Point::new(at.x - 2.0 * TICK, at.y);
-            drawing.label(place, Anchor::End, SIZE, MUTED, label(n, reach.scale));
+            drawing.label(place, Anchor::End, SIZE, MUTED, label(n, reach));
         }
         let words = vec![Piece::Words(name.to_owned())];
         let place = Point::new((self.left - 34.0).max(8.0), self.top - 20.0);
@@ -335,7 +397,7 @@ impl Field {
             let at = self.at(share, 0.0);
             drawing.line(vec![at, Point::new(at.x, at.y + TICK)], thin);
             let place = Point::new(at.x, at.y + 19.0);
-            drawing.label(place, Anchor::Middle, SIZE, MUTED, label(n, reach.scale));
+            drawing.label(place, Anchor::Middle, SIZE, MUTED, label(n, reach));
         }
         let words = vec![Piece::Words(name.to_owned())];
         let place = Point::new(self.right(), self.floor() + 40.0);
@@ -373,6 +435,7 @@ mod tests {
             low,
             high,
             edge: Edge::Beyond,
+            parts: NonZeroU64::MIN,
         };
         assert_eq!(reach(1, 300).ticks(8), [1, 2, 5, 10, 20, 50, 100, 200]);
         assert_eq!(
@@ -383,13 +446,43 @@ mod tests {
         assert!(reach(1, i128::MAX).ticks(8).len() <= 8);
     }
 
+    #[test]
+    fn axes_in_parts_have_ticks_at_halves_before_whole_numbers() {
+        let ticks = |low: i128, high: i128, parts: u64| {
+            let axis = PlotAxis::linear("").in_parts(parts.try_into().unwrap());
+            let reach = Reach::of([low, high].into_iter(), &axis);
+            let ticks = reach.ticks(8).into_iter();
+            ticks
+                .map(|n| reach.written(n))
+                .collect::<Vec<_>>()
+                .join(" ")
+        };
+        assert_eq!(ticks(-4, 4, 4), "-1 -3/4 -1/2 -1/4 0 1/4 1/2 3/4 1");
+        assert_eq!(ticks(-4, 5, 4), "-1 -1/2 0 1/2 1");
+        assert_eq!(ticks(0, 60, 12), "0 1 2 3 4 5");
+        assert_eq!(
+            ticks(0, 8_000_000, 4),
+            "0 500 000 1 000 000 1 500 000 2 000 000"
+        );
+        let quarters = PlotAxis::logarithmic("").in_parts(4.try_into().unwrap());
+        let reach = Reach::of([2, 800].into_iter(), &quarters);
+        let written: Vec<String> = reach
+            .ticks(8)
+            .into_iter()
+            .map(|n| reach.written(n))
+            .collect();
+        assert_eq!(written, ["1", "2", "5", "10", "20", "50", "100", "200"]);
+    }
+
     proptest! {
         #[test]
         fn every_number_of_an_axis_has_a_place_in_order(
             numbers in prop::collection::vec(any::<i128>(), 1..20), logarithmic: bool, share in 0.0..0.5,
+            parts in 1u64..200,
         ) {
-            let scale = if logarithmic { Scale::Logarithmic } else { Scale::Linear };
-            let reach = Reach::of(numbers.iter().copied(), scale).with_headroom(share);
+            let axis = if logarithmic { PlotAxis::logarithmic("") } else { PlotAxis::linear("") };
+            let axis = axis.in_parts(parts.try_into().unwrap());
+            let reach = Reach::of(numbers.iter().copied(), &axis).with_headroom(share);
             let mut sorted: Vec<i128> = numbers.into_iter().filter(|&n| !logarithmic || n > 0).collect();
             sorted.sort_unstable();
             let shares: Vec<f64> = sorted.iter().map(|&n| reach.share(n).expect("a place")).collect();

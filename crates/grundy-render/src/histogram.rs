@@ -18,10 +18,10 @@ use crate::palette::INK;
 /// use grundy_render::histogram::{Bins, HistogramPicture};
 /// use grundy_render::{Drawable, PlotAxis, Scale};
 /// let values = [3, 3, 5, 8, 8, 8];
-/// let mut picture = HistogramPicture::new("periods", values, Bins::Each)?;
+/// let axis = PlotAxis::linear("period");
+/// let mut picture = HistogramPicture::new("periods", axis, values, Bins::Each)?;
 /// assert_eq!(picture.bars().len(), 6);
 /// assert_eq!((picture.bars()[0].from, picture.bars()[0].count), (3, 2));
-/// picture.values.name = "period".to_owned();
 /// picture.counts = PlotAxis::logarithmic("games");
 /// assert_eq!(picture.drawing()?.title(), "periods");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -30,17 +30,18 @@ use crate::palette::INK;
 pub struct HistogramPicture {
     /// What stands above it.
     pub title: String,
-    /// The axis of the values, which is linear: only its name counts.
-    pub values: PlotAxis,
     /// The axis of the counts.
     pub counts: PlotAxis,
+    /// The axis of the values, which is linear whatever its scale says.
+    values: PlotAxis,
+    bins: Bins,
     bars: Vec<Bar>,
 }
 
 /// The values that make one bar.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Bins {
-    /// Every whole number has a bar.
+    /// Every whole number has a bar, or every part of one where the axis has parts.
     Each,
     /// So many whole numbers from a multiple of their number on, such as 20 to 29 for 10; 0 counts
     /// as 1.
@@ -51,7 +52,7 @@ pub enum Bins {
     Suitable,
 }
 
-/// A bar: so many values from one number to another, both included.
+/// A bar: so many values from one number to another, both included, in the parts of the axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bar {
     /// The least number.
@@ -96,9 +97,10 @@ const BAR: Colour = Colour([0x4a, 0x7f, 0xc1]);
 const EDGE: Colour = Colour([0x1f, 0x5f, 0xbf]);
 
 impl HistogramPicture {
-    /// The histogram of values, in any order.
+    /// The histogram of values, in any order and in the parts of their axis.
     pub fn new(
         title: impl Into<String>,
+        axis: PlotAxis,
         values: impl IntoIterator<Item = i128>,
         bins: Bins,
     ) -> Result<HistogramPicture, TooManyBars> {
@@ -106,12 +108,13 @@ impl HistogramPicture {
         for value in values {
             *counts.entry(value).or_default() += 1;
         }
-        HistogramPicture::of_counts(title, &counts, bins)
+        HistogramPicture::of_counts(title, axis, &counts, bins)
     }
 
     /// The histogram of values that were counted: each with how often it occurs.
     pub fn of_counts(
         title: impl Into<String>,
+        axis: PlotAxis,
         counts: &BTreeMap<i128, u64>,
         bins: Bins,
     ) -> Result<HistogramPicture, TooManyBars> {
@@ -121,16 +124,19 @@ impl HistogramPicture {
             Some(((&first, _), (&last, _))) => {
                 let width = match bins {
                     Bins::Each => 1,
-                    Bins::Width(width) => i128::from(width.max(1)),
-                    Bins::Suitable => round_step(last.abs_diff(first), SUITABLE_BARS),
+                    Bins::Width(width) => {
+                        i128::from(width.max(1)).saturating_mul(axis.parts.get().into())
+                    }
+                    Bins::Suitable => round_step(last.abs_diff(first), SUITABLE_BARS, axis.parts),
                 };
                 grouped(counts, (first, last), width)?
             }
         };
         Ok(HistogramPicture {
             title: title.into(),
-            values: PlotAxis::linear("value"),
             counts: PlotAxis::linear("count"),
+            values: axis,
+            bins,
             bars,
         })
     }
@@ -161,12 +167,14 @@ impl HistogramPicture {
             low: least,
             high: self.most(),
             edge: Edge::Exact,
+            parts: self.counts.parts,
         };
         let across = Reach {
             scale: Scale::Linear,
             low,
             high,
             edge: Edge::Beyond,
+            parts: self.values.parts,
         };
         (across, up)
     }
@@ -186,10 +194,10 @@ impl HistogramPicture {
         format!(
             "{} values from {} to {}; most of them, {}, at {}",
             self.total(),
-            first.from,
-            last.to,
+            self.values.shown(first.from),
+            self.values.shown(last.to),
             greatest.count,
-            greatest.name(),
+            greatest.name(&self.values),
         )
     }
 }
@@ -225,11 +233,11 @@ fn grouped(
 
 impl Bar {
     /// The numbers of the bar: `7`, `20 to 29`.
-    fn name(&self) -> String {
+    fn name(&self, axis: &PlotAxis) -> String {
         if self.from == self.to {
-            self.from.to_string()
+            axis.shown(self.from)
         } else {
-            format!("{} to {}", self.from, self.to)
+            format!("{} to {}", axis.shown(self.from), axis.shown(self.to))
         }
     }
 }
@@ -257,7 +265,7 @@ fn compose(picture: &HistogramPicture) -> Result<Drawing, TooLargeToDraw> {
     let mut drawing = Drawing::new(width, height, &picture.title, picture.describe())?;
     field.grid(&mut drawing, &up);
     for bar in &picture.bars {
-        push_bar(&mut drawing, &field, bar, (&across, &up));
+        push_bar(&mut drawing, &field, (bar, &picture.values), (&across, &up));
     }
     let names = (&picture.values.name, &picture.counts.name);
     field.axes(&mut drawing, (&across, names.0), (&up, names.1));
@@ -268,7 +276,12 @@ fn compose(picture: &HistogramPicture) -> Result<Drawing, TooLargeToDraw> {
 }
 
 /// A bar from the axis up to its count, a little narrower than its numbers where there is room.
-fn push_bar(drawing: &mut Drawing, field: &Field, bar: &Bar, (across, up): (&Reach, &Reach)) {
+fn push_bar(
+    drawing: &mut Drawing,
+    field: &Field,
+    (bar, axis): (&Bar, &PlotAxis),
+    (across, up): (&Reach, &Reach),
+) {
     let count = i128::from(bar.count);
     let shares = (
         across.share(bar.from),
@@ -297,6 +310,6 @@ fn push_bar(drawing: &mut Drawing, field: &Field, bar: &Bar, (across, up): (&Rea
         points: corners.map(|(x, y)| Point::new(x, y)).to_vec(),
         fill: BAR,
         stroke: Stroke::solid(EDGE, edge),
-        about: Some(format!("{}: {}", bar.name(), bar.count)),
+        about: Some(format!("{}: {}", bar.name(axis), bar.count)),
     });
 }

@@ -53,7 +53,7 @@ pub struct ScatterPicture {
     pub x: PlotAxis,
     /// The axis upwards.
     pub y: PlotAxis,
-    /// The points, in any order. Those that a logarithmic axis has no place for are left out, and
+    /// The points, in any order and in the parts of the axes. Those that a logarithmic axis has no place for are left out, and
     /// the picture says how many.
     pub points: Vec<(i128, i128)>,
     /// Points that are ringed and named, as [`record_points`] finds them; none for a plain plot.
@@ -129,8 +129,8 @@ impl ScatterPicture {
                 .chain(records())
                 .filter(has_place)
         };
-        let across = Reach::of(shown().map(|point| point.0), self.x.scale);
-        let up = Reach::of(shown().map(|point| point.1), self.y.scale);
+        let across = Reach::of(shown().map(|point| point.0), &self.x);
+        let up = Reach::of(shown().map(|point| point.1), &self.y);
         let names = self.records.iter().any(|it| !it.label.is_empty());
         let up = if names {
             up.with_headroom(HEADROOM)
@@ -181,13 +181,13 @@ impl ScatterPicture {
                     .map(|&(x, y)| if of == 0 { x } else { y })
             };
             if let (Some(least), Some(most)) = (numbers().min(), numbers().max()) {
-                let range = format!("; {} from {least} to {most}", axis.name);
-                words.push_str(&range);
+                let (least, most) = (axis.shown(least), axis.shown(most));
+                words.extend(["; ", &axis.name, " from ", &least, " to ", &most]);
             }
         }
         words.extend(self.left_out().map(|it| format!("; {it}")));
-        let told = self.records.iter().rev().take(12).map(Record::told);
-        let told: Vec<String> = told.collect();
+        let told = self.records.iter().rev().take(12);
+        let told: Vec<String> = told.map(|record| self.told(record)).collect();
         if !told.is_empty() {
             words.extend(["; records, the last first: ", &told.join(", ")]);
         }
@@ -195,11 +195,11 @@ impl ScatterPicture {
     }
 }
 
-impl Record {
-    /// The record in words.
-    fn told(&self) -> String {
-        let Record { x, y, label } = self;
-        match label.as_str() {
+impl ScatterPicture {
+    /// A record in words.
+    fn told(&self, record: &Record) -> String {
+        let (x, y) = (self.x.shown(record.x), self.y.shown(record.y));
+        match record.label.as_str() {
             "" => format!("({x}, {y})"),
             label => format!("{} at ({x}, {y})", shorten(label, LONGEST_LABEL)),
         }
@@ -232,7 +232,7 @@ fn compose(picture: &ScatterPicture) -> Result<Drawing, TooLargeToDraw> {
     let few = picture.few_points(&across, &up, MOST_DOTS);
     let places = few.map(|points| {
         field.grid(&mut drawing, &up);
-        dots(&mut drawing, &field, &points, (&across, &up))
+        dots(&mut drawing, &field, (picture, &points), (&across, &up))
     });
     let mut legend = match places {
         Some(_) => Vec::new(),
@@ -247,8 +247,7 @@ fn compose(picture: &ScatterPicture) -> Result<Drawing, TooLargeToDraw> {
         Some(places) => Around::Dots(places),
         None => Around::Cells,
     };
-    let records = picture.records.as_slice();
-    if records::draw(&mut drawing, &field, records, (&across, &up), around) {
+    if records::draw(&mut drawing, &field, picture, (&across, &up), around) {
         let words = format!("the greatest {} so far", picture.y.name);
         legend.push(Entry::new(Look::Line(records::STEPS), words));
     }
@@ -266,7 +265,7 @@ fn compose(picture: &ScatterPicture) -> Result<Drawing, TooLargeToDraw> {
 fn dots(
     drawing: &mut Drawing,
     field: &Field,
-    points: &[(i128, i128)],
+    (picture, points): (&ScatterPicture, &[(i128, i128)]),
     (across, up): (&Reach, &Reach),
 ) -> Vec<Point> {
     // The more dots there are, the smaller they are, and never too small to be seen.
@@ -283,7 +282,8 @@ fn dots(
             radius,
             fill: Some(DOT),
             stroke: Stroke::solid(DOT, 0.0),
-            about: (points.len() <= MOST_TOLD).then(|| format!("({x}, {y})")),
+            about: (points.len() <= MOST_TOLD)
+                .then(|| format!("({}, {})", picture.x.shown(x), picture.y.shown(y))),
         });
     }
     places

@@ -4,6 +4,8 @@ mod characters;
 
 use grundy_num::Rational;
 
+use std::num::NonZeroU64;
+
 use crate::axis::round_numbers;
 use crate::drawable::{Drawable, Style};
 use crate::drawing::{
@@ -310,6 +312,6 @@ fn axes(
 
 /// At most about `most_ticks` multiples of 1, 2 or 5 times a power of ten.
 fn ticks(first: i64, last: i64, most_ticks: usize) -> Vec<i64> {
-    let numbers = round_numbers(first.into(), last.into(), most_ticks).into_iter();
+    let numbers = round_numbers(first.into(), last.into(), most_ticks, NonZeroU64::MIN).into_iter();
     numbers.filter_map(|n| i64::try_from(n).ok()).collect()
 }

@@ -5,8 +5,8 @@ use grundy_render::{Characters, Drawable, Format, PlotAxis, Style};
 use proptest::prelude::*;
 
 fn picture(values: Vec<i128>, bins: Bins) -> HistogramPicture {
-    let mut picture = HistogramPicture::new("periods of subtraction games", values, bins).unwrap();
-    picture.values = PlotAxis::linear("period");
+    let (title, axis) = ("periods of subtraction games", PlotAxis::linear("period"));
+    let mut picture = HistogramPicture::new(title, axis, values, bins).unwrap();
     picture.counts = PlotAxis::linear("games");
     picture
 }
@@ -47,16 +47,56 @@ fn many_values_in_characters() {
 
 #[test]
 fn values_too_far_apart_for_a_bar_each_are_refused_and_fit_in_wider_bins() {
-    let refused = HistogramPicture::new("", [0, i128::MAX], Bins::Each).unwrap_err();
+    let refused =
+        HistogramPicture::new("", PlotAxis::default(), [0, i128::MAX], Bins::Each).unwrap_err();
     assert_eq!(refused, TooManyBars { found: 1 << 127 });
-    assert!(HistogramPicture::new("", [i128::MIN, i128::MAX], Bins::Suitable).is_ok());
-    let bars = HistogramPicture::new("", [-1, 0, 9, 10], Bins::Width(10)).unwrap();
+    assert!(
+        HistogramPicture::new(
+            "",
+            PlotAxis::default(),
+            [i128::MIN, i128::MAX],
+            Bins::Suitable
+        )
+        .is_ok()
+    );
+    let bars =
+        HistogramPicture::new("", PlotAxis::default(), [-1, 0, 9, 10], Bins::Width(10)).unwrap();
     let bar = |from, count| Bar {
         from,
         to: from + 9,
         count,
     };
     assert_eq!(bars.bars(), [bar(-10, 1), bar(0, 2), bar(10, 1)]);
+}
+
+#[test]
+fn bars_that_were_chosen_are_said_to_be_drawn_together() {
+    let told = |bins| written(&picture(values(1000), bins), Format::Text);
+    let line = "10 neighbouring bars are drawn as one; a picture has room for all";
+    assert!(told(Bins::Each).contains(line), "{}", told(Bins::Each));
+    for bins in [Bins::Suitable, Bins::Width(10)] {
+        assert!(!told(bins).contains("neighbouring"), "{}", told(bins));
+    }
+}
+
+#[test]
+fn bars_of_fractions_are_named_by_fractions() {
+    let quarters = PlotAxis::linear("temperature").in_parts(4.try_into().unwrap());
+    let picture = HistogramPicture::new("", quarters, [-2, 0, 3, 3, 5], Bins::Suitable).unwrap();
+    let text = written(&picture, Format::Text);
+    let names: Vec<&str> = text.lines().map(str::trim_start).collect();
+    for (line, name) in names
+        .iter()
+        .zip(["-1/2 ", "-1/4 ", "0 ", "1/4 ", "1/2 ", "3/4 "])
+    {
+        assert!(line.starts_with(name), "{text}");
+    }
+    let about = picture.drawing().unwrap();
+    assert!(
+        about.description().starts_with("5 values from -1/2 to 5/4"),
+        "{}",
+        about.description()
+    );
 }
 
 proptest! {

@@ -17,7 +17,8 @@ use crate::setting::Setting;
 /// Draw the rows of a sweep: points of two columns, or how often values occur
 ///
 /// Points that are higher than everything to their left are ringed and named. Where there are many
-/// points, the ink says how many lie in one place.
+/// points, the ink says how many lie in one place. Columns hold whole numbers, or exact fractions such
+/// as temperatures.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -30,12 +31,7 @@ pub(crate) struct Arguments {
     #[arg(value_name = "DIR")]
     folder: PathBuf,
     /// The column that goes to the right
-    #[arg(
-        long,
-        value_name = "COLUMN",
-        requires = "y",
-        required_unless_present = "histogram"
-    )]
+    #[arg(long, value_name = "COLUMN", requires = "y")]
     x: Option<String>,
     /// The column that goes up
     #[arg(long, value_name = "COLUMN", requires = "x")]
@@ -43,7 +39,8 @@ pub(crate) struct Arguments {
     /// Count the values of this column instead
     #[arg(long, value_name = "COLUMN", conflicts_with_all = ["x", "y"])]
     histogram: Option<String>,
-    /// How many whole numbers a bar of a histogram has [default: as many as suit it]
+    /// How many whole numbers a bar of a histogram has, in a picture; in characters neighbours are drawn as one
+    /// where there are too many bars, and this is said [default: as many as suit it]
     #[arg(long, value_name = "COUNT", requires = "histogram", value_parser = clap::value_parser!(u64).range(1..))]
     bars: Option<u64>,
     /// A logarithmic scale upwards

@@ -1,6 +1,8 @@
 //! Histograms in characters: a bar to a line, with its numbers before it and its count behind.
 
-use super::{Bar, HistogramPicture};
+use std::num::NonZeroU64;
+
+use super::{Bar, Bins, HistogramPicture};
 use crate::axis::{Reach, round_step};
 use crate::drawable::{Characters, Style};
 use crate::drawing::shorten;
@@ -13,8 +15,9 @@ const EIGHTHS: [char; 8] = [' ', '▏', '▎', '▍', '▌', '▋', '▊', '▉'
 /// there are more bars, neighbours are taken together.
 pub(super) fn draw(picture: &HistogramPicture, style: &Style) -> String {
     let (width, height) = style.sheet();
-    let bars = fewer(&picture.bars, height.saturating_sub(3).max(1));
-    let names: Vec<String> = bars.iter().map(Bar::name).collect();
+    let (bars, together) = fewer(picture, height.saturating_sub(3).max(1));
+    let names = bars.iter().map(|bar| bar.name(&picture.values));
+    let names: Vec<String> = names.collect();
     let counts: Vec<String> = bars.iter().map(|bar| bar.count.to_string()).collect();
     let longest = |texts: &[String]| texts.iter().map(String::len).max().unwrap_or(0);
     // Very long numbers are cut rather than the bars.
@@ -51,6 +54,13 @@ pub(super) fn draw(picture: &HistogramPicture, style: &Style) -> String {
     let words = [
         picture.title.clone(),
         format!("↓ {}, → {}", picture.values.name, picture.counts.name),
+        // Bars that nobody chose are as good as others.
+        match (together, picture.bins) {
+            (0..=1, _) | (_, Bins::Suitable) => String::new(),
+            _ => {
+                format!("{together} neighbouring bars are drawn as one; a picture has room for all")
+            }
+        },
     ];
     out.extend(
         words
@@ -61,26 +71,36 @@ pub(super) fn draw(picture: &HistogramPicture, style: &Style) -> String {
     text_of_lines(&out)
 }
 
-/// The bars, or where they are too many, bars of as many of them as make a round number.
-fn fewer(bars: &[Bar], most: usize) -> Vec<Bar> {
+/// The bars, or where they are too many, bars of as many of them as make a round number; and how many are taken
+/// together.
+fn fewer(picture: &HistogramPicture, most: usize) -> (Vec<Bar>, i128) {
+    let bars = picture.bars.as_slice();
     if bars.len() <= most {
-        return bars.to_vec();
+        return (bars.to_vec(), 1);
     }
-    let width = bars[0].to.abs_diff(bars[0].from);
-    let width = i128::try_from(width).unwrap_or(i128::MAX).saturating_add(1);
+    let width = bars[0].to.abs_diff(bars[0].from).saturating_add(1);
+    // Where bars are parts of one, so many of them are one.
+    let parts = u128::from(picture.values.parts.get());
+    let parts = if parts.is_multiple_of(width) {
+        parts / width
+    } else {
+        1
+    };
+    let parts = u64::try_from(parts).ok().and_then(NonZeroU64::new);
     // One more bar may be needed than the numbers fill, for it begins with a multiple.
-    let together =
-        round_step(bars.len() as u128, most.saturating_sub(1).max(1)).saturating_mul(width);
+    let most = most.saturating_sub(1).max(1);
+    let together = round_step(bars.len() as u128, most, parts.unwrap_or(NonZeroU64::MIN));
+    let width = together.saturating_mul(i128::try_from(width).unwrap_or(i128::MAX));
     let mut fewer: Vec<Bar> = Vec::new();
     for bar in bars {
-        let place = bar.from.div_euclid(together);
+        let place = bar.from.div_euclid(width);
         match fewer.last_mut() {
-            Some(last) if last.from.div_euclid(together) == place => {
+            Some(last) if last.from.div_euclid(width) == place => {
                 last.to = bar.to;
                 last.count += bar.count;
             }
             _ => fewer.push(*bar),
         }
     }
-    fewer
+    (fewer, together)
 }

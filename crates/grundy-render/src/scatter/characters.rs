@@ -1,8 +1,7 @@
 //! Scatter plots in characters: Braille dots where the points are few, shades where they are many.
 
 use super::density::Density;
-use super::{MOST_DOTS, Record, ScatterPicture};
-use crate::axis::written;
+use super::{MOST_DOTS, ScatterPicture};
 use crate::drawable::{Characters, Style};
 use crate::drawing::shorten;
 use crate::format::text::chart::{Chart, Dot, Label, nearest, text_of_lines};
@@ -15,7 +14,7 @@ pub(super) fn draw(picture: &ScatterPicture, style: &Style) -> String {
     let (width, height) = style.sheet();
     let (across, up) = picture.reaches();
     let texts = up.ticks((height / 4).clamp(2, 8)).into_iter();
-    let texts: Vec<(i128, String)> = texts.map(|n| (n, written(n, up.scale))).collect();
+    let texts: Vec<(i128, String)> = texts.map(|n| (n, up.written(n))).collect();
     let room = Chart::room(texts.iter().map(|(_, text)| text.as_str()));
     let columns = width - room.min(width / 2);
     let lines = height.saturating_sub(6).max(3);
@@ -56,7 +55,7 @@ pub(super) fn draw(picture: &ScatterPicture, style: &Style) -> String {
     let below = across.ticks((columns / 8).clamp(2, 10)).into_iter();
     let below = below.filter_map(|n| {
         let at = chart.cell(dot(n, up.low)?).0;
-        let text = written(n, across.scale);
+        let text = across.written(n);
         Some(Label { at, text, rank: 0 })
     });
     let below: Vec<Label> = below.collect();
@@ -69,16 +68,17 @@ pub(super) fn draw(picture: &ScatterPicture, style: &Style) -> String {
         picture.left_out(),
     ];
     out.extend(words.into_iter().flatten().filter(|line| !line.is_empty()));
-    out.extend(records(&picture.records, width));
+    out.extend(records(picture, width));
     let out: Vec<String> = out.iter().map(|line| shorten(line, width)).collect();
     text_of_lines(&out)
 }
 
 /// The last records in words, as many as fit on a line but one at least.
-fn records(records: &[Record], width: usize) -> Option<String> {
+fn records(picture: &ScatterPicture, width: usize) -> Option<String> {
+    let records = picture.records.as_slice();
     let mut line = String::new();
     for record in records.iter().rev().take(MOST_TOLD) {
-        let told = record.told();
+        let told = picture.told(record);
         if line.is_empty() {
             line = format!("● records: {told}");
         } else if line.chars().count() + told.chars().count() + 5 <= width {

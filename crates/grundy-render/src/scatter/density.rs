@@ -238,6 +238,7 @@ fn real(n: u64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::axis::PlotAxis;
     use proptest::prelude::*;
 
     #[test]
@@ -256,8 +257,8 @@ mod tests {
             points in prop::collection::vec((0i128..4000, -30i128..30), 1..200),
             (columns, rows) in (1usize..90, 1usize..90),
         ) {
-            let across = Reach::of(points.iter().map(|it| it.0), Scale::Linear);
-            let up = Reach::of(points.iter().map(|it| it.1), Scale::Linear);
+            let across = Reach::of(points.iter().map(|it| it.0), &PlotAxis::linear(""));
+            let up = Reach::of(points.iter().map(|it| it.1), &PlotAxis::linear(""));
             let density = Density::of(&points, &across, &up, (columns, rows));
             prop_assert_eq!(density.counts.iter().sum::<u64>(), points.len() as u64);
             for &(x, y) in &points {

@@ -4,7 +4,7 @@
 //! there its name is put, if it fits. The last records are named first, since they are the
 //! greatest. A name stands on the other side only where it covers no dot.
 
-use super::{LONGEST_LABEL, Record};
+use super::{LONGEST_LABEL, Record, ScatterPicture};
 use crate::axis::{Field, Reach};
 use crate::drawing::{
     Anchor, Colour, Drawing, Piece, Point, Shape, Stroke, count, shorten, text_width,
@@ -71,12 +71,15 @@ struct Name {
 pub(super) fn draw(
     drawing: &mut Drawing,
     field: &Field,
-    records: &[Record],
+    picture: &ScatterPicture,
     (across, up): (&Reach, &Reach),
     around: Around<'_>,
 ) -> bool {
     let place = |it: &Record| Some(field.at(across.share(it.x)?, up.share(it.y)?));
-    let placed = records.iter().filter_map(|it| Some((it, place(it)?)));
+    let placed = picture
+        .records
+        .iter()
+        .filter_map(|it| Some((it, place(it)?)));
     let mut placed: Vec<(&Record, Point)> = placed.collect();
     placed.sort_by_key(|(record, _)| (record.x, record.y));
     let Some(&(_, last)) = placed.last() else {
@@ -123,7 +126,7 @@ pub(super) fn draw(
             radius: inner,
             fill: Some(RECORD),
             stroke: Stroke::solid(RECORD, 0.0),
-            about: Some(record.told()),
+            about: Some(picture.told(record)),
         });
     }
     for name in names {
@@ -218,7 +221,7 @@ fn names(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::axis::Scale;
+    use crate::axis::PlotAxis;
     use proptest::prelude::*;
 
     const FIELD: Field = Field {
@@ -240,8 +243,8 @@ mod tests {
                 best += more;
                 records.push(Record { x, y: best, label: "m".repeat(length) });
             }
-            let across = Reach::of(records.iter().map(|it| it.x), Scale::Linear);
-            let up = Reach::of(records.iter().map(|it| it.y), Scale::Logarithmic);
+            let across = Reach::of(records.iter().map(|it| it.x), &PlotAxis::linear(""));
+            let up = Reach::of(records.iter().map(|it| it.y), &PlotAxis::logarithmic(""));
             let at = |it: &Record| FIELD.at(across.share(it.x).unwrap(), up.share(it.y).unwrap());
             let placed: Vec<(&Record, Point)> = records.iter().map(|it| (it, at(it))).collect();
             let names = names(&FIELD, &placed, &[], Around::Cells);
