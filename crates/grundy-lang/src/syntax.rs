@@ -290,6 +290,7 @@ impl Program {
     /// let text = "f(x) := x*x; (f(3)) + 1";
     /// let begin = grundy_lang::parse(text)?.last_begin();
     /// assert_eq!(&text[begin..], "(f(3)) + 1");
+    /// assert_eq!(grundy_lang::parse("if 1 < 2 then 3 else 4")?.last_begin(), 0);
     /// # Ok::<_, grundy_lang::Diagnostic>(())
     /// ```
     pub fn last_begin(&self) -> usize {

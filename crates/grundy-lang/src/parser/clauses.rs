@@ -64,9 +64,10 @@ impl Parser<'_> {
     }
 
     fn replace_top(&mut self, what: Waiting, lexeme: Lexeme) {
-        self.pending.pop();
+        let before = self.pending.pop().map_or(lexeme.span, |it| it.span);
         self.lexer.take(lexeme);
-        self.shift_prefix(what, lexeme.span);
+        // A choice begins with its `if`.
+        self.shift_prefix(what, before.join(lexeme.span));
     }
 
     fn then(&mut self, lexeme: Lexeme) -> Result<(), Diagnostic> {

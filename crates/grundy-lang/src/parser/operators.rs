@@ -314,8 +314,8 @@ impl Parser<'_> {
         let relations = self.pending.len() - run;
         let nodes: Vec<NodeId> = self.operands[from..].iter().map(|it| it.node).collect();
         self.operands.truncate(from);
-        let values = match count {
-            1 => span.join(right),
+        let values = match (count, what) {
+            (1, _) | (_, Waiting::Else) => span.join(right),
             _ => left.join(right),
         };
         let (kind, span) = match what {
