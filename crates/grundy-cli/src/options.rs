@@ -17,6 +17,8 @@ pub(crate) fn refuse_unknown(
     commands.build();
     let (mut command, mut path) = (&commands, String::new());
     let mut words = words.iter().skip(1).peekable();
+    // A word that is neither, behind the commands: it may be a command that is misspelt.
+    let mut stray = None;
     while let Some(word) = words.next() {
         if word == "--" {
             break;
@@ -24,13 +26,18 @@ pub(crate) fn refuse_unknown(
         if let Some(inner) = command.find_subcommand(word) {
             command = inner;
             path = format!("{path} {}", inner.get_name());
+            stray = None;
         } else if let Some(option) = option(command, word) {
             if option.get_action().takes_values() && !has_value(word) {
                 let value = words.next();
                 refuse_bare_play(command, word, value)?;
             }
         } else if is_mistyped(command, word, &is_name) {
-            return Err(unknown(command, &path, word));
+            return Err(
+                misspelt(command, &path, stray).unwrap_or_else(|| unknown(command, &path, word))
+            );
+        } else {
+            stray.get_or_insert(word);
         }
     }
     Ok(())
@@ -49,6 +56,19 @@ fn refuse_bare_play(command: &Command, word: &str, value: Option<&String>) -> Re
         ));
     }
     Ok(())
+}
+
+/// The mistake of a word that is nearly the name of a command below another.
+fn misspelt(command: &Command, path: &str, word: Option<&String>) -> Option<Failure> {
+    let word = word?;
+    let mistake = Diagnostic::plain(format!("there is no `grundy{path} {word}`"));
+    let mistake = suggest(
+        mistake,
+        word,
+        command.get_subcommands().map(Command::get_name),
+    );
+    let is_near = !mistake.hints.is_empty();
+    is_near.then(|| Failure::of(&mistake.into()))
 }
 
 /// The mistake of an option that is none, where the names of the commands before it are `path`.

@@ -61,7 +61,7 @@ fn succeeds(output: &Output) -> String {
 }
 
 #[test]
-fn a_seed_without_a_lot_and_reasons_of_outcomes_are_refused() {
+fn a_seed_without_a_lot_and_reasons_of_outcomes_of_expressions_are_refused() {
     let refused = |arguments: &[&str], part: &str| {
         let output = grundy(arguments).output().unwrap();
         assert!(!output.status.success());
@@ -82,14 +82,7 @@ fn a_seed_without_a_lot_and_reasons_of_outcomes_are_refused() {
         "7",
     ];
     refused(&seed, "--random");
-    let why = [
-        "sequence",
-        "subtraction",
-        "2,4,7",
-        "--outcomes",
-        "--why",
-        "20",
-    ];
+    let why = ["sequence", "domineering(2, n)", "--outcomes", "--why", "3"];
     refused(&why, "leave `--outcomes` out");
 }
 

@@ -368,7 +368,16 @@ pub(crate) fn compare(
         },
         (left, right) => {
             let message = format!("{} is not compared with {}", left.kind(), right.kind());
-            Err(Diagnostic::new(span, message).into())
+            let mistake = Diagnostic::new(span, message);
+            Err(match (left, right) {
+                (Value::Text(_), Value::Outcome(outcome))
+                | (Value::Outcome(outcome), Value::Text(_)) => mistake.hint(format!(
+                    "as a text it is written `\"{}\"`",
+                    outcome.letter()
+                )),
+                _ => mistake,
+            }
+            .into())
         }
     }
 }

@@ -118,6 +118,11 @@ impl Diagnostic {
         self.origin.as_ref()?.text.as_deref()
     }
 
+    /// Whether nobody has said yet which text the place is in.
+    pub fn is_nowhere(&self) -> bool {
+        self.origin.is_none()
+    }
+
     /// The same mistake in a field of a question.
     #[must_use]
     pub fn in_field(mut self, field: &str) -> Diagnostic {

@@ -12,6 +12,7 @@ mod rule;
 use std::sync::Arc;
 
 use grundy_game::{Game, GameSum, Games, UpStar};
+use grundy_heap::NamedGame;
 use grundy_num::{Halt, IBig, Nimber, Outcome, Play, Quotient, Rational, Sign, Surreal};
 
 use crate::arithmetic;
@@ -304,7 +305,7 @@ impl<'p, 'a, 's> Evaluator<'p, 'a, 's> {
             if let Some(answer) = self.question(name, &arguments, span)? {
                 return Ok(answer);
             }
-            return Err(self.no_function(name, span).into());
+            return Err(self.scope.no_function(name, span).into());
         }
         builtins::call(Call {
             games: self.games,
@@ -335,7 +336,7 @@ impl<'p, 'a, 's> Evaluator<'p, 'a, 's> {
                 return Ok(answer);
             }
             if self.scope.names.get(name).is_none() {
-                return Err(self.no_function(name, span).into());
+                return Err(self.scope.no_function(name, span).into());
             }
         }
         let named = arguments.iter().find(|argument| argument.name.is_some());
@@ -345,28 +346,6 @@ impl<'p, 'a, 's> Evaluator<'p, 'a, 's> {
             .hint("only questions such as `period` take arguments by name")
             .hint("an ordinal sum has blanks on both sides of its colon, or none")
             .into())
-    }
-
-    /// Why a call of this name is refused.
-    fn no_function(&self, name: &str, span: Span) -> Diagnostic {
-        let length = u32::try_from(name.len()).unwrap_or(0);
-        let span = Span::new(span.from, span.from + length);
-        if let Some(value) = self.scope.names.get(name) {
-            let message = format!("`{}` is {} and no function", shorten(name), value.kind());
-            return Diagnostic::new(span, message).hint("a function is defined by `f(x) := x * x`");
-        }
-        let mistake = Diagnostic::new(span, format!("there is no function `{}`", shorten(name)));
-        builtins::suggest(mistake, name, self.known().into_iter()).hint(builtins::LISTS)
-    }
-
-    /// Everything that can be called.
-    fn known(&self) -> Vec<&str> {
-        let mut known: Vec<&str> = builtins::names().collect();
-        let rulesets = grundy_rulesets::CATALOGUE.iter();
-        known.extend(rulesets.map(|entry| entry.info.name));
-        known.extend(self.scope.asker.iter().flat_map(|asker| asker.names()));
-        known.extend(self.scope.names.iter().map(|(name, _)| name));
-        known
     }
 
     /// Refuses to give a value to a name that belongs to the language.
@@ -411,18 +390,30 @@ impl<'p, 'a, 's> Evaluator<'p, 'a, 's> {
                 .hint(format!("`{}` is a function", function.signature))
                 .into());
         }
+        let heaps = NamedGame::find(name).map(|game| {
+            format!(
+                "questions take the game on all heaps as a text: `period(\"{}\")`",
+                game.name
+            )
+        });
         if let Some(entry) = grundy_rulesets::find(name) {
+            let example = entry.info.example;
+            let mistake = mistake.hint(format!(
+                "`{name}` is a game: a position is typed as in `{example}`"
+            ));
+            let mistake = heaps.into_iter().fold(mistake, Diagnostic::hint);
             return Err(mistake
-                .hint(format!(
-                    "`{name}` is a game: a position is typed as in `{}`",
-                    entry.info.example
-                ))
                 .hint(format!("`grundy games {name}` has its rules"))
                 .into());
         }
-        Err(builtins::suggest(mistake, name, self.known().into_iter())
-            .hint(format!("`{} := …` gives it a value", shorten(name)))
-            .into())
+        if let Some(heaps) = heaps {
+            return Err(mistake.hint(heaps).into());
+        }
+        Err(
+            builtins::suggest(mistake, name, self.scope.known().into_iter())
+                .hint(format!("`{} := …` gives it a value", shorten(name)))
+                .into(),
+        )
     }
 }
 

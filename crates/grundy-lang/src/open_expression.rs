@@ -1,6 +1,6 @@
 //! An expression that is evaluated again and again, with names that stand for something else each time.
 
-use crate::diagnostic::{Refusal, Span};
+use crate::diagnostic::{Diagnostic, Refusal, Span};
 use crate::syntax::{NodeKind, Program, Symbol};
 use crate::value::Value;
 use crate::workbench::Sitting;
@@ -59,6 +59,28 @@ impl<'s, 'b> OpenExpression<'s, 'b> {
         let mut free = self.program.free_places();
         let (name, node) = free.find(|(name, _)| !is_known(name))?;
         Some((name, node.span))
+    }
+
+    /// The mistake of the first call of something that is no function, wherever it stands: what is behind an
+    /// `and` may never be evaluated.
+    pub fn unknown_function(&self) -> Option<Diagnostic> {
+        let nodes = self.program.nodes();
+        let is_defined = |function: &str| {
+            nodes.iter().any(|node| match node.kind {
+                NodeKind::Define { name, .. } => self.program.name(name) == function,
+                _ => false,
+            })
+        };
+        self.sitting.with_scope(|scope| {
+            let known = scope.known();
+            let is_known = |function: &str| known.contains(&function) || is_defined(function);
+            nodes.iter().find_map(|node| match node.kind {
+                NodeKind::Call { name, .. } if !is_known(self.program.name(name)) => {
+                    Some(scope.no_function(self.program.name(name), node.span))
+                }
+                _ => None,
+            })
+        })
     }
 
     /// Its value, where the names that are used stand for these values.

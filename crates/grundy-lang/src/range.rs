@@ -98,11 +98,19 @@ impl Integers {
         &self,
         span: Span,
     ) -> Result<impl Iterator<Item = Value> + '_, Diagnostic> {
-        if self
-            .count
-            .as_ref()
-            .is_none_or(|count| *count > IBig::from(MOST))
-        {
+        let Some(count) = &self.count else {
+            let first = &self.first;
+            let last = first + IBig::from(10) * &self.step;
+            let hint = if self.step == IBig::ONE {
+                format!("`{first}..{last}` ends")
+            } else {
+                let second = first + &self.step;
+                format!("`{first}, {second}, .. {last}` ends: no comma stands behind the dots")
+            };
+            let message = "expected a range that ends, found one without an end";
+            return Err(Diagnostic::new(span, message).hint(hint));
+        };
+        if *count > IBig::from(MOST) {
             let message = format!("expected a range of at most {MOST} numbers, found more");
             return Err(Diagnostic::new(span, message)
                 .hint("`for n in 1..10**9` runs through a range of any length"));
@@ -161,6 +169,9 @@ fn end(placed: &Placed, which: &str) -> Result<IBig, Diagnostic> {
 /// As it is typed: a range by steps is a list outside of rules, so that it is written as one.
 impl fmt::Display for Integers {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.count == Some(IBig::ZERO) {
+            return write!(f, "[]");
+        }
         let first = &self.first;
         let last = self.count.as_ref();
         let last = last.map(|count| first + (count - IBig::ONE) * &self.step);

@@ -9,6 +9,9 @@ use grundy_num::{Halt, Limits, Rational};
 use rustc_hash::FxHashMap;
 
 use crate::asker::Asker;
+use crate::builtins;
+use crate::diagnostic::{Diagnostic, Span};
+use crate::literal::shorten;
 use crate::names::Names;
 use crate::syntax::Symbol;
 use crate::value::Value;
@@ -43,6 +46,28 @@ struct Memory {
 }
 
 impl Scope {
+    /// Why a call of this name is refused.
+    pub(crate) fn no_function(&self, name: &str, span: Span) -> Diagnostic {
+        let length = u32::try_from(name.len()).unwrap_or(0);
+        let span = Span::new(span.from, span.from + length);
+        if let Some(value) = self.names.get(name) {
+            let message = format!("`{}` is {} and no function", shorten(name), value.kind());
+            return Diagnostic::new(span, message).hint("a function is defined by `f(x) := x * x`");
+        }
+        let mistake = Diagnostic::new(span, format!("there is no function `{}`", shorten(name)));
+        builtins::suggest(mistake, name, self.known().into_iter()).hint(builtins::LISTS)
+    }
+
+    /// Everything that can be called.
+    pub(crate) fn known(&self) -> Vec<&str> {
+        let mut known: Vec<&str> = builtins::names().collect();
+        let rulesets = grundy_rulesets::CATALOGUE.iter();
+        known.extend(rulesets.map(|entry| entry.info.name));
+        known.extend(self.asker.iter().flat_map(|asker| asker.names()));
+        known.extend(self.names.iter().map(|(name, _)| name));
+        known
+    }
+
     pub(crate) fn new(names: Names, arena: Arc<GameArena>) -> Scope {
         Scope {
             names,

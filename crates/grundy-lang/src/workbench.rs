@@ -20,7 +20,7 @@ use crate::names::Names;
 use crate::open_expression::OpenExpression;
 use crate::scope::Scope;
 use crate::solve::{self, Why};
-use crate::syntax::{NodeKind, Note, Program, Symbol};
+use crate::syntax::{NodeKind, Program, Symbol};
 use crate::value::Value;
 
 /// An arena that has grown past this is cleared away before the next question: names keep their
@@ -100,12 +100,11 @@ impl Notes {
         self.0.borrow().clone()
     }
 
-    fn add(&self, notes: &[Note]) {
+    /// Notes something, once.
+    pub fn add(&self, text: &str) {
         let mut taken = self.0.borrow_mut();
-        for note in notes {
-            if !taken.contains(&note.text) {
-                taken.push(note.text.clone());
-            }
+        if !taken.iter().any(|it| it == text) {
+            taken.push(text.to_owned());
         }
     }
 }
@@ -494,9 +493,16 @@ impl<'b> Sitting<'b> {
     fn parse(&self, source: &str) -> Result<Program, Diagnostic> {
         let program = crate::parse(source)?;
         if let Some(notes) = self.notes {
-            notes.add(program.notes());
+            for note in program.notes() {
+                notes.add(&note.text);
+            }
         }
         Ok(program)
+    }
+
+    /// What the names of this sitting say.
+    pub(crate) fn with_scope<T>(&self, look: impl FnOnce(&Scope) -> T) -> T {
+        look(&self.scope.borrow())
     }
 
     /// The names known to this sitting, with their values.

@@ -62,6 +62,18 @@ pub use survey::{BadChunk, Flaw, Survey};
 pub use texts::Texts;
 pub use whole_file::{sync_folder, write_whole};
 
+/// So many of something, whose word for several ends with `s`: `1 set`, `2 sets`.
+///
+/// ```
+/// assert_eq!([0, 1, 2].map(|n| grundy_sweep::counted(n, "sets")), ["0 sets", "1 set", "2 sets"]);
+/// ```
+pub fn counted(count: u64, several: &str) -> String {
+    match (count, several.strip_suffix('s')) {
+        (1, Some(one)) => format!("1 {one}"),
+        _ => format!("{count} {several}"),
+    }
+}
+
 /// What a sweep says, in JSON.
 pub fn json(said: &impl serde::Serialize) -> String {
     serde_json::to_string(said).expect("what a sweep says is plain data")

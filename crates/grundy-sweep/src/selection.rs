@@ -4,7 +4,7 @@ use grundy::{Asking, Diagnostic, Halt, Limits, Refusal, Value, Workbench};
 use serde::{Deserialize, Serialize};
 
 use crate::glance::member_name;
-use crate::{Cells, Field, Kind, Rows, SweepError};
+use crate::{Cells, Field, Kind, Rows, SweepError, counted};
 
 /// Which columns and rows are kept.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -113,9 +113,14 @@ impl Unjudged {
     /// What a person is told of them, if there are any; members are called `unit`.
     pub fn words(&self, unit: &str, filter: &str) -> Option<String> {
         let first = self.first.as_ref()?;
-        let count = self.count;
+        let left_out = counted(self.count, unit);
+        let whom = if self.count == 1 {
+            ""
+        } else {
+            "them, the first "
+        };
         Some(format!(
-            "{count} {unit} left out: `{filter}` makes no sense for them, the first {first}"
+            "{left_out} left out: `{filter}` makes no sense for {whom}{first}"
         ))
     }
 
@@ -173,6 +178,9 @@ fn refuse_senseless(filter: &str, fields: &[Field]) -> Result<(), SweepError> {
     if let Some((name, span)) = expression.unknown() {
         let message = format!("no column is called `{name}`");
         return Err(told(Diagnostic::new(span, message)));
+    }
+    if let Some(mistake) = expression.unknown_function() {
+        return Err(mistake.within("where", filter).into());
     }
     let judged = match judge(&rows_on_trial(fields), filter, &bench, &limits) {
         Ok(judged) => judged,
@@ -333,6 +341,7 @@ mod tests {
             "period mod max == 0",
             "period(subtraction(max, period)).period > 9",
             "status == none or period > 1",
+            "f(x) := x*x; period > 5 and f(period) > 9",
         ] {
             let selection = Selection {
                 filter: Some(filter.to_owned()),
@@ -348,6 +357,10 @@ mod tests {
             ("set + 1 > 2", "the columns are set, max, period"),
             ("period >", "the columns are set, max, period"),
             ("1 div 0 == period", "the columns are set, max, period"),
+            (
+                "period > 5 and floo(period) > 1",
+                "there is no function `floo`",
+            ),
         ] {
             let said = refused(filter, &fields);
             assert!(said.contains(expected), "{filter}: {said}");

@@ -6,37 +6,171 @@
 
 use grundy_lang::Span;
 
-use crate::Diagnostic;
+use crate::{Diagnostic, Refusal};
 
-/// A list by rule of `member` over the family that is described.
+/// A text that somebody typed, and the field of a question that holds it.
+#[derive(Clone, Copy, Debug)]
+pub struct Typed<'t> {
+    /// The field.
+    pub field: &'static str,
+    /// The text.
+    pub text: &'t str,
+}
+
+impl<'t> Typed<'t> {
+    /// What was typed in a field.
+    pub fn new(field: &'static str, text: &'t str) -> Typed<'t> {
+        Typed { field, text }
+    }
+}
+
+/// A list by rule, which knows where its parts were typed, so that mistakes are shown there.
 ///
 /// ```
-/// let rule = grundy::rule_over("a + b", "a in 1, 3, .. 9, b in a..9, if a < b");
-/// assert_eq!(rule, "[(a + b) for a in 1, 3, .. 9 for b in a..9 if a < b]");
-/// assert_eq!(grundy::rule_over("a", "a=1..9, b = a..9"), "[(a) for a in 1..9 for b in a..9]");
-/// let square = grundy::rule_over("f(x) := x*x; f(a) > a", "a in 2..9");
-/// assert_eq!(square, "f(x) := x*x; [(f(a) > a) for a in 2..9]");
+/// use grundy::{Rule, Typed};
+/// let over = [Typed::new("over", "a in 1, 3, .. 9, b=a..9, if a < b")];
+/// let rule = Rule::new(Typed::new("expr", "a + b"), &over);
+/// assert_eq!(rule.text(), "[(a + b) for a in 1, 3, .. 9 for b in a..9 if a < b]");
+/// let square = Rule::new(Typed::new("expr", "f(x) := x*x; f(a) > b"), &over[..1]);
+/// assert!(square.text().starts_with("f(x) := x*x; [(f(a) > b) for a in "));
 /// ```
 ///
-/// Statements before the last one of `member` stand before the rule: they are evaluated once.
-pub fn rule_over(member: &str, over: &str) -> String {
-    let (before, last) = last_statement(member);
-    let mut rule = format!("{before}[({last})");
-    for (_, clause) in clauses(over) {
-        let word = if is_condition(clause) { "" } else { "for " };
-        rule.push(' ');
-        rule.push_str(word);
-        match equation(clause) {
-            Some((name, list)) => {
-                rule.push_str(name);
-                rule.push_str(" in ");
-                rule.push_str(list);
-            }
-            None => rule.push_str(clause),
+/// Statements before the last one of an expression stand before the rule: they are evaluated once.
+#[derive(Clone, Debug)]
+pub struct Rule {
+    text: String,
+    pieces: Vec<Piece>,
+}
+
+/// A part of a rule that was typed.
+#[derive(Clone, Debug)]
+struct Piece {
+    /// Where it begins in the rule.
+    at: usize,
+    field: &'static str,
+    /// All that was typed there.
+    typed: String,
+    /// Which part of that it is.
+    range: std::ops::Range<usize>,
+}
+
+impl Rule {
+    /// The values of an expression over a family, which may be typed in several fields.
+    pub fn new(expr: Typed<'_>, over: &[Typed<'_>]) -> Rule {
+        Rule::around(["", ""], expr, over)
+    }
+
+    /// The same with something around the expression: `outcome(` and `)`.
+    pub fn around([before, behind]: [&str; 2], expr: Typed<'_>, over: &[Typed<'_>]) -> Rule {
+        let mut rule = Rule::begun(&[expr]);
+        rule.text.push('[');
+        rule.text.push_str(before);
+        rule.push_last(expr);
+        rule.text.push_str(behind);
+        rule.ended(over)
+    }
+
+    /// The lists of the values of all expressions. A function that one of them defines is known to those
+    /// behind it, too.
+    pub fn of_lists(exprs: &[Typed<'_>], over: &[Typed<'_>]) -> Rule {
+        let mut rule = Rule::begun(exprs);
+        rule.text.push_str("[[");
+        for (place, expr) in exprs.iter().enumerate() {
+            rule.text.push_str(if place > 0 { ", " } else { "" });
+            rule.push_last(*expr);
+        }
+        rule.text.push(']');
+        rule.ended(over)
+    }
+
+    /// The rule, as it is evaluated.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// A mistake in the rule, shown where it was typed.
+    pub fn place(&self, mut mistake: Diagnostic) -> Diagnostic {
+        let (from, to) = (mistake.span.from as usize, mistake.span.to as usize);
+        // What is around the parts belongs to the one that it touches, and otherwise to the first.
+        let touches =
+            |piece: &&Piece| from < piece.at + piece.range.len() && piece.at < to.max(from + 1);
+        let piece = self.pieces.iter().find(touches);
+        let Some(piece) = piece.or(self.pieces.first()) else {
+            return mistake;
+        };
+        if mistake.is_nowhere() {
+            let moved = |at: usize| {
+                let at = at.clamp(piece.at, piece.at + piece.range.len());
+                at - piece.at + piece.range.start
+            };
+            mistake.span = if touches(&piece) {
+                Span::from(moved(from)..moved(to))
+            } else {
+                Span::from(piece.range.clone())
+            };
+        }
+        mistake.within(piece.field, &piece.typed)
+    }
+
+    /// The same of any error.
+    pub fn place_refusal(&self, refusal: Refusal) -> Refusal {
+        match refusal {
+            Refusal::Mistake(mistake) => Refusal::Mistake(self.place(mistake)),
+            halt @ Refusal::Halt(_) => halt,
         }
     }
-    rule.push(']');
-    rule
+
+    /// The statements before the last ones.
+    fn begun(exprs: &[Typed<'_>]) -> Rule {
+        let mut rule = Rule {
+            text: String::new(),
+            pieces: Vec::new(),
+        };
+        for &expr in exprs {
+            rule.push(expr, last_statement(expr.text).0);
+        }
+        rule
+    }
+
+    fn push_last(&mut self, expr: Typed<'_>) {
+        self.text.push('(');
+        self.push(expr, last_statement(expr.text).1);
+        self.text.push(')');
+    }
+
+    fn ended(mut self, over: &[Typed<'_>]) -> Rule {
+        for &typed in over {
+            for (_, clause) in clauses(typed.text) {
+                let word = if is_condition(clause) { " " } else { " for " };
+                self.text.push_str(word);
+                match equation(clause) {
+                    Some((name, list)) => {
+                        self.push(typed, name);
+                        self.text.push_str(" in ");
+                        self.push(typed, list);
+                    }
+                    None => self.push(typed, clause),
+                }
+            }
+        }
+        self.text.push(']');
+        self
+    }
+
+    /// Puts a part of what was typed behind the others.
+    fn push(&mut self, typed: Typed<'_>, part: &str) {
+        if part.is_empty() {
+            return;
+        }
+        let start = part.as_ptr().addr() - typed.text.as_ptr().addr();
+        self.pieces.push(Piece {
+            at: self.text.len(),
+            field: typed.field,
+            typed: typed.text.to_owned(),
+            range: start..start + part.len(),
+        });
+        self.text.push_str(part);
+    }
 }
 
 /// The statements of an expression before its last one, and that one. What cannot be read is one statement.

@@ -3,7 +3,6 @@
 use grundy_heap::{FAMILIES, HeapGame};
 use grundy_lang::{NodeKind, Sitting, Value};
 
-use crate::over::last_statement;
 use crate::{Diagnostic, Refusal};
 
 /// The name that runs where nobody says another.
@@ -11,10 +10,13 @@ const USUAL: &str = "n";
 
 /// An expression with the name that runs in it.
 pub(crate) struct Running {
-    /// The expression, of a ruleset that waits for its heap with that heap in square brackets.
+    /// The expression, as it was typed.
     pub(crate) expr: String,
     /// The name.
     pub(crate) name: String,
+    /// What stands behind a ruleset that waits for its heap: the name in square brackets. Nothing stands behind
+    /// other expressions.
+    pub(crate) heap: String,
 }
 
 impl Running {
@@ -39,22 +41,27 @@ impl Running {
                     (Some(name), Some(other)) => {
                         let message = format!("which name runs, `{name}` or `{other}`?");
                         let mistake = Diagnostic::plain(message).in_field("name");
-                        return Err(mistake.hint("say it by `name`").into());
+                        let hint =
+                            format!("`--name {name}` says so, `\"name\":\"{name}\"` in a request");
+                        return Err(mistake.hint(hint).into());
                     }
                 }
             }
         };
         if free.contains(&name.as_str()) {
-            let expr = expr.to_owned();
-            return Ok(Running { expr, name });
+            return Ok(Running {
+                expr: expr.to_owned(),
+                name,
+                heap: String::new(),
+            });
         }
         let value = sitting.evaluate(expr);
         match value.map_err(|refusal| refusal.within("expr", expr))? {
-            Value::Rules(_) => {
-                let (before, last) = last_statement(expr);
-                let expr = format!("{before}({last})[{name}]");
-                Ok(Running { expr, name })
-            }
+            Value::Rules(_) => Ok(Running {
+                expr: expr.to_owned(),
+                heap: format!("[{name}]"),
+                name,
+            }),
             _ => {
                 let message = format!("nothing runs: the name `{name}` is not in `{expr}`");
                 let mistake = Diagnostic::plain(message).in_field("expr");

@@ -71,7 +71,7 @@ pub(crate) struct Arguments {
     /// How many values stand in a line
     #[arg(long, value_name = "VALUES")]
     wrap: Option<usize>,
-    /// Show why this heap has its value: the mex of its options, or the options of an expression
+    /// Show why this heap has its value: the mex of its options, their outcomes, or the options of an expression
     #[arg(long, value_name = "HEAP", visible_alias = "trace")]
     why: Option<u64>,
     /// Of an all-but game: show the boundary patterns until one comes again
@@ -130,11 +130,18 @@ pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Fai
     }
     let (game, expr) = subject_of(&arguments.game);
     if let Some(heap) = arguments.why {
-        if arguments.outcomes {
-            let message = "`--why` explains the value of a heap, not its outcome";
-            let hint = "leave `--outcomes` out: previous wins where the value is 0, next where an option has value 0";
-            return Err(Failure::mistake(message, hint));
-        }
+        let game = match (arguments.outcomes, &game) {
+            (false, _) => game,
+            (true, Some(_)) => {
+                let outcomes = format!("outcomes {}", arguments.game.join(" "));
+                Some(HeapGameField::typed(outcomes))
+            }
+            (true, None) => {
+                let message = "`--why` explains the value of an expression, not its outcome";
+                let hint = "leave `--outcomes` out: the options and their values are shown";
+                return Err(Failure::mistake(message, hint));
+            }
+        };
         return caller.answer(&SequenceWhy {
             game: game.unwrap_or_default(),
             expr,

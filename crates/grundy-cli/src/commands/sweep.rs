@@ -7,7 +7,7 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use grundy::{Limits, Watch};
-use grundy_sweep::{BadChunk, Folder, Merged, Runner, Status, Survey, SweepError};
+use grundy_sweep::{BadChunk, Folder, Merged, Runner, Status, Survey, SweepError, counted};
 
 use self::family::{FamilyCommand, OverArguments, Typed};
 use self::share::{ExportArguments, ImportArguments, ScriptArguments};
@@ -313,7 +313,10 @@ fn show_status(
     };
     let mut lines = vec![
         family,
-        format!("  {members} {unit}, {done} of {chunks} chunks are done{end}"),
+        format!(
+            "  {}, {done} of {chunks} chunks are done{end}",
+            counted(members, unit)
+        ),
     ];
     lines.extend(bad.iter().map(|bad| format!("  {bad}")));
     print(&lines.join("\n"))
@@ -345,9 +348,9 @@ fn words(folder: &Folder, merged: &Merged) -> String {
     let mut lines = vec![
         recipe.family.words(),
         format!(
-            "  {} {unit}, {} rows in {}",
-            merged.members,
-            merged.rows,
+            "  {}, {} in {}",
+            counted(merged.members, unit),
+            counted(merged.rows, "rows"),
             rows.display()
         ),
     ];
@@ -368,10 +371,10 @@ fn words(folder: &Folder, merged: &Merged) -> String {
     let unjudged = filter.and_then(|filter| merged.unjudged.words(unit, filter));
     lines.extend(unjudged.map(|words| format!("  {words}")));
     if merged.mistakes > 0 {
-        lines.push(format!(
-            "  {} {unit} are mistakes, the first:",
-            merged.mistakes
-        ));
+        lines.push(match merged.mistakes {
+            1 => format!("  {} is a mistake:", counted(1, unit)),
+            count => format!("  {} are mistakes, the first:", counted(count, unit)),
+        });
         lines.extend(
             merged
                 .mistaken

@@ -64,7 +64,7 @@ impl Family for Boards {
 
     fn words(&self) -> String {
         format!(
-            "Domineering on all boards within {} rows and {} columns",
+            "Domineering on all boards within {} rows and {} columns but for mirror images",
             self.rows, self.columns
         )
     }

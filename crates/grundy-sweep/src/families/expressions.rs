@@ -4,8 +4,8 @@ use std::ops::{ControlFlow, Range};
 use std::path::Path;
 
 use grundy::{
-    Asking, Diagnostic, Halt, Limits, Notation, Reached, Refusal, Sitting, Value, Workbench,
-    expect_names, last_statement, rule_over,
+    Asking, Diagnostic, Halt, Limits, Notation, Reached, Refusal, Rule, Sitting, Typed, Value,
+    Workbench, expect_names, last_statement,
 };
 use serde::{Deserialize, Serialize};
 
@@ -79,7 +79,7 @@ impl Expressions {
         let mut names: Vec<(String, Option<Kind>)> = Vec::new();
         let mut first_mistake = None;
         let (mut seen, mut good) = (0, 0);
-        let walked = sitting.each_member(&rule, &mut |member| {
+        let walked = sitting.each_member(rule.text(), &mut |member| {
             seen += 1;
             names.resize(member.names.len(), (String::new(), None));
             for ((name, kind), (typed, value)) in names.iter_mut().zip(&member.names) {
@@ -105,7 +105,7 @@ impl Expressions {
                 ControlFlow::Continue(())
             })
         });
-        walked.map_err(|refusal| refusal.within("over", &rule))?;
+        walked.map_err(|refusal| rule.place_refusal(refusal))?;
         if seen == 0 {
             let message = format!("nothing is in the family `{over}`");
             let mistake = Diagnostic::plain(message).in_field("over");
@@ -114,7 +114,7 @@ impl Expressions {
                 .into());
         }
         if let (0, Some(mistake)) = (good, first_mistake) {
-            return Err(mistake.within("expr", &rule).into());
+            return Err(rule.place(mistake).into());
         }
         let field = |name: &str, kind: Option<Kind>| {
             let is_text = texts.iter().any(|text| text == name);
@@ -156,11 +156,11 @@ impl Expressions {
                 return Err(SweepError::mistake(message, hint));
             }
         }
-        (planned.members, planned.marks) = Mark::along(&rule, MOST_MEMBERS, &sitting)?;
+        (planned.members, planned.marks) = Mark::along(rule.text(), MOST_MEMBERS, &sitting)?;
         Ok(planned)
     }
 
-    fn rule(&self) -> String {
+    fn rule(&self) -> Rule {
         let exprs: Vec<&str> = self
             .columns
             .iter()
@@ -170,16 +170,10 @@ impl Expressions {
     }
 }
 
-/// Lists of the values of all expressions. What they say before their last statements stands before the rule, so
-/// that a function of one expression is known to those behind it, too.
-fn rule_of(exprs: &[&str], over: &str) -> String {
-    let (mut before, mut last) = (String::new(), Vec::new());
-    for expr in exprs {
-        let (own, member) = last_statement(expr);
-        before.push_str(own);
-        last.push(format!("({member})"));
-    }
-    rule_over(&format!("{before}[{}]", last.join(", ")), over)
+/// Lists of the values of all expressions.
+fn rule_of(exprs: &[&str], over: &str) -> Rule {
+    let exprs: Vec<Typed<'_>> = exprs.iter().map(|expr| Typed::new("expr", expr)).collect();
+    Rule::of_lists(&exprs, &[Typed::new("over", over)])
 }
 
 /// The name of a column and its expression, whose last statement has the name; without one, that statement
@@ -248,7 +242,7 @@ impl Family for Expressions {
         let asking = Asking::new(&bench, limits);
         let last = Mark::before(&self.marks, u64::MAX);
         let expected = self.members.saturating_sub(last.member);
-        match last.after(expected, &self.rule(), &asking.sit()?)? {
+        match last.after(expected, self.rule().text(), &asking.sit()?)? {
             Reached::End(passed) => Ok(last.member + passed),
             Reached::Member(_) => Ok(self.members.saturating_add(1)),
         }
@@ -284,7 +278,7 @@ impl Family for Expressions {
 
 struct ExpressionWorker<'f> {
     family: &'f Expressions,
-    rule: String,
+    rule: Rule,
     bench: Workbench,
     /// The member that came last: the next ones are often not far behind it.
     last: Option<Mark>,
@@ -306,7 +300,7 @@ impl Worker for ExpressionWorker<'_> {
         let from = (start.place.as_slice(), members.start - start.member);
         let (names, columns) = (self.family.names.len(), self.family.columns.len());
         let mut next = members.start;
-        let ended = sitting.each_member_from(from, &self.rule, &mut |member| {
+        let ended = sitting.each_member_from(from, self.rule.text(), &mut |member| {
             next += 1;
             let mut misfit = None;
             for (place, (_, value)) in member.names.iter().enumerate() {

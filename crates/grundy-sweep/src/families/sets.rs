@@ -75,9 +75,13 @@ impl Sets {
             ));
         }
         if let Some(number) = self.with.iter().find(|&&n| n == 0 || n > most) {
+            let hint = match number {
+                0 => "to take 0 counters is no move".to_owned(),
+                number => format!("`--max {number}` has sets with {number}"),
+            };
             return Err(SweepError::mistake(
                 format!("expected numbers from 1 to {most} in every set, found {number}"),
-                "a set of 0 counters is no move",
+                hint,
             ));
         }
         match self.size {

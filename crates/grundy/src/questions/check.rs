@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ask::{Answer, Asking, Question};
 use crate::json::Cut;
-use crate::over::{expect_names, rule_over};
+use crate::over::{Rule, Typed, expect_names};
 use crate::{Diagnostic, Refusal};
 
 /// Whether a claim holds for every member of a family.
@@ -88,9 +88,13 @@ impl Question for Check {
             mistaken: Vec::new(),
             halt: None,
         };
-        let rule = rule_over(&self.claim, &self.over);
+        let (claim, over) = (
+            Typed::new("claim", &self.claim),
+            Typed::new("over", &self.over),
+        );
+        let rule = Rule::new(claim, &[over]);
         let mut first_mistake = None;
-        let ended = sitting.each_member(&rule, &mut |member| {
+        let ended = sitting.each_member(rule.text(), &mut |member| {
             found.members += 1;
             let (count, list, error) = match &member.value {
                 Ok(Value::Bool(true)) => {
@@ -101,7 +105,7 @@ impl Question for Check {
                 Ok(other) => {
                     let message = format!("expected true or false, found {}", other.kind());
                     let hint = "a comparison such as `a < b` is true or false";
-                    let mistake = || Diagnostic::of_text(&rule, message.clone()).hint(hint);
+                    let mistake = || Diagnostic::of_text(&self.claim, message.clone()).hint(hint);
                     first_mistake.get_or_insert_with(mistake);
                     (&mut found.mistakes, &mut found.mistaken, Some(message))
                 }
@@ -120,11 +124,11 @@ impl Question for Check {
         match ended {
             Ok(()) => {}
             Err(Refusal::Halt(halt)) if found.members > 0 => found.halt = Some(Cut(halt)),
-            Err(refusal) => return Err(refusal.within("claim", &rule)),
+            Err(refusal) => return Err(rule.place_refusal(refusal)),
         }
         // A claim that makes sense nowhere is a mistake of its own.
         if let Some(mistake) = first_mistake.filter(|_| found.mistakes == found.members) {
-            return Err(Refusal::Mistake(mistake).within("claim", &rule));
+            return Err(rule.place(mistake).in_field("claim").into());
         }
         if found.members == 0 {
             let message = format!("nothing is in the family `{}`", self.over);

@@ -255,6 +255,10 @@ impl SequenceOf {
         let mut text = self.laid_out(from, &found.name, &texts, law.as_ref())?;
         if matches!(self.layout, Layout::Plain | Layout::Periodic | Layout::Runs) {
             text.push_str(&remarks(&found));
+        } else if let (Some(notes), Some(first)) = (at.notes, found.mistakes.first()) {
+            // Nothing but terms stands in what programs read.
+            let (name, TermMistake { at, error }) = (&found.name, first);
+            notes.add(&format!("`?` is a mistake, the first at {name} = {at}: {error}"));
         }
         Ok(HeapValues {
             game: None,

@@ -21,7 +21,7 @@ use super::{LISTED, MOST};
 use crate::ask::{Answer, Asking, Question};
 use crate::heap_field::{HeapGameField, refused};
 use crate::json::{PlayerName, Whole};
-use crate::over::rule_over;
+use crate::over::{Rule, Typed};
 use crate::running_name::Running;
 use crate::{Diagnostic, Refusal};
 
@@ -57,7 +57,8 @@ pub struct ValueReason {
     pub name: Option<String>,
     /// The heap, or what the name stands for.
     pub heap: u64,
-    /// `mex` of the values of the options, the `options` of both players, or the `definition`, where the value is given.
+    /// `mex` of the values of the options, `outcome` by the outcomes of the options, the `options` of both players,
+    /// or the `definition`, where the value is given.
     pub by: &'static str,
     /// The options; of an expression each value once.
     pub options: Vec<OptionReason>,
@@ -101,10 +102,18 @@ impl Question for SequenceWhy {
 
 fn of_game(game: &HeapGame, heap: u64, at: &Asking<'_>) -> Result<ValueReason, Refusal> {
     let trace = game.trace(heap, at.limits).map_err(refused)?;
+    let is_outcome = matches!(game, HeapGame::Outcomes(_));
     let letter = match game {
         HeapGame::Rook(_) => "g",
         HeapGame::Digits(_) => "f",
+        HeapGame::Outcomes(_) => "o",
         _ => "G",
+    };
+    // Previous wins exactly the positions of value 0.
+    let value = |value: i128| match (is_outcome, value) {
+        (false, value) => value.to_string(),
+        (true, 0) => "P".to_owned(),
+        (true, _) => "N".to_owned(),
     };
     let place = |place: &Place| match place {
         Place::Heap(heap) => format!("{letter}({heap})"),
@@ -117,7 +126,7 @@ fn of_game(game: &HeapGame, heap: u64, at: &Asking<'_>) -> Result<ValueReason, R
                 [] => "0".to_owned(),
                 places => places.join("+"),
             },
-            value: option.value.to_string(),
+            value: value(option.value),
             player: None,
         }
     };
@@ -127,12 +136,13 @@ fn of_game(game: &HeapGame, heap: u64, at: &Asking<'_>) -> Result<ValueReason, R
         name: None,
         heap,
         by: match trace.by {
+            TracedBy::Mex if is_outcome => "outcome",
             TracedBy::Mex => "mex",
             TracedBy::Definition => "definition",
         },
         options: trace.options.iter().take(MOST).map(option).collect(),
         count: trace.options.len(),
-        value: trace.value.to_string(),
+        value: value(trace.value),
         what: place(&trace.place),
     })
 }
@@ -147,16 +157,17 @@ impl SequenceWhy {
         let sitting = at.sit()?;
         let games = sitting.games();
         let Running {
-            expr: running,
-            name,
+            name, heap: index, ..
         } = Running::find(expr, self.name.as_deref(), &sitting)?;
-        let rule = rule_over(&running, &format!("{name} in {heap}..{heap}"));
+        let over = format!("{name} in {heap}..{heap}");
+        let over = [Typed::new("name", &over)];
+        let rule = Rule::around(["", &index], Typed::new("expr", expr), &over);
         let mut found = None;
-        let ended = sitting.each_member(&rule, &mut |member| {
+        let ended = sitting.each_member(rule.text(), &mut |member| {
             found = Some(member.value?);
             Ok(ControlFlow::Break(()))
         });
-        ended.map_err(|refusal| refusal.within("expr", &rule))?;
+        ended.map_err(|refusal| rule.place_refusal(refusal))?;
         let sum = match found {
             Some(Value::Sum(sum)) if sum.is_positions_only() => sum,
             other => {
@@ -260,6 +271,17 @@ impl Answer for ValueReason {
         let options = &self.options;
         if self.by == "definition" {
             return Ok(format!("{text}{}, by definition", self.value));
+        }
+        if self.by == "outcome" {
+            let lost = options.iter().filter(|it| it.value == "P");
+            let lost = listed(lost.map(|it| &it.option));
+            let all = listed(options.iter().map(|it| &it.option));
+            let reason = match (lost.as_str(), all.as_str()) {
+                ("", "") => "there is no option".to_owned(),
+                ("", all) => format!("every option is N: {all}"),
+                (lost, _) => format!("some option is P: {lost}"),
+            };
+            return Ok(format!("{text}{}, since {reason}", self.value));
         }
         // Positions are long, and their values say it all.
         if self.expr.is_none() {

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ask::{Answer, Asking, Question};
 use crate::json::Cut;
-use crate::over::{expect_names, names, rule_over};
+use crate::over::{Rule, Typed, expect_names, names};
 use crate::picture::characters;
 use crate::{Diagnostic, Refusal};
 
@@ -111,8 +111,14 @@ impl Question for Table {
             _ => at.notation,
         };
         let mut found = Filled::default();
-        let rule = rule_over(&self.expr, &axes.over);
-        let ended = sitting.each_member(&rule, &mut |member| {
+        let over = [("rows", &self.rows), ("columns", &self.columns)];
+        let over = over.iter().filter_map(|(field, typed)| {
+            let typed = typed.as_deref()?;
+            Some(Typed::new(field, typed))
+        });
+        let over: Vec<Typed<'_>> = over.collect();
+        let rule = Rule::new(Typed::new("expr", &self.expr), &over);
+        let ended = sitting.each_member(rule.text(), &mut |member| {
             if found.count == MOST_CELLS {
                 return Err(Halt::TooLarge("the table").into());
             }
@@ -139,7 +145,7 @@ impl Question for Table {
         let halt = match ended {
             Ok(()) => None,
             Err(Refusal::Halt(halt)) if found.count > 0 => Some(Cut(halt)),
-            Err(refusal) => return Err(refusal.within("expr", &rule)),
+            Err(refusal) => return Err(rule.place_refusal(refusal)),
         };
         if found.count == 0 {
             let message = format!("nothing is in the family `{}`", axes.over);
@@ -148,7 +154,13 @@ impl Question for Table {
         }
         // An expression that makes sense nowhere is a mistake of its own.
         if let Some(mistake) = found.first.take_if(|_| found.mistakes == found.count) {
-            return Err(Refusal::Mistake(mistake).within("expr", &rule));
+            return Err(rule.place(mistake).into());
+        }
+        if let (Some(notes), Some(mistake)) = (at.notes, &found.mistake)
+            && self.layout != TableLayout::Plain
+        {
+            // Nothing but cells stands in what programs read.
+            notes.add(&format!("`?` is a mistake, the first {mistake}"));
         }
         let picture = TablePicture {
             title: self.expr.clone(),

@@ -2,12 +2,12 @@
 
 use std::path::PathBuf;
 
-use grundy::Limits;
+use grundy::{Diagnostic, Limits, suggest};
 use grundy_sweep::families::{
     AllButSets, Boards, Expressions, GRAPHS, Graphs, HexadecimalCodes, OctalCodes, RookRowNumbers,
     Sets, Start, SubtractionSets, Values,
 };
-use grundy_sweep::{AnyFamily, Folder, Recipe, Selection, Top};
+use grundy_sweep::{AnyFamily, FAMILIES, Folder, Recipe, Selection, Top};
 
 use super::{SweepCaller, Threads, failure};
 use crate::expressions::from_file;
@@ -352,9 +352,26 @@ impl Typed for OverArguments {
         if self.over.is_some() && !self.exprs.is_empty() {
             return Ok(());
         }
-        let message = "expected a family, or expressions with `--over`, found neither";
-        let hint = "`grundy sweep subtraction --size 3 --max 30 -o DIR`; `grundy sweep --help` lists the families";
-        Err(Failure::mistake(message, hint))
+        let found = match (&self.over, self.exprs.as_slice()) {
+            (None, []) => "neither".to_owned(),
+            (Some(over), _) => format!("only `--over '{over}'`"),
+            (None, exprs) => format!("`{}` without `--over`", exprs.join(" ")),
+        };
+        let message = format!("expected a family, or expressions with `--over`, found {found}");
+        let mistake = Diagnostic::plain(message);
+        let mistake = match self.exprs.first() {
+            Some(expr) => suggest(mistake, expr, FAMILIES.iter().map(|family| family.name)),
+            None => mistake,
+        };
+        let hint = match (&self.over, self.exprs.is_empty()) {
+            (None, false) => {
+                "`--over 'a in 1..9, b in a+1..20'` says what names run through; `grundy sweep --help` lists the families"
+            }
+            _ => {
+                "`grundy sweep subtraction --size 3 --max 30 -o DIR`; `grundy sweep --help` lists the families"
+            }
+        };
+        Err(Failure::of(&mistake.hint(hint).into()))
     }
 
     fn family(&self, limits: &Limits<'_>) -> Result<(AnyFamily, Files), Failure> {

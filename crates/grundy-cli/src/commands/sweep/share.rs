@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-use grundy_sweep::{Engine, script as script_of};
+use grundy_sweep::{Engine, counted, script as script_of};
 
 use super::{SweepCaller, failure, open};
 use crate::caller::Audience;
@@ -95,7 +95,8 @@ pub(super) fn export(arguments: &ExportArguments, setting: Setting<'_>) -> Resul
     match caller.audience {
         Audience::Program => print(&format!("{{\"chunks\":{chunks}}}")),
         Audience::Person => print(&format!(
-            "{chunks} chunks in {}; whoever imports it verifies every certificate",
+            "{} in {}; whoever imports it verifies every certificate",
+            counted(chunks, "chunks"),
             arguments.file.display()
         )),
     }
@@ -109,18 +110,19 @@ pub(super) fn import(arguments: &ImportArguments, setting: Setting<'_>) -> Resul
         return print(&grundy_sweep::json(&imported));
     }
     let mut text = format!(
-        "{} chunks taken over, {} certificates verified",
-        imported.taken, imported.verified
+        "{} taken over, {} verified",
+        counted(imported.taken, "chunks"),
+        counted(imported.verified, "certificates")
     );
     for (count, words) in [
-        (imported.known, "chunks were done here already"),
+        (imported.known, "done here already"),
         (
             imported.open,
-            "chunks left out: some period in them is not proved, or too long to check, and is computed here instead",
+            "left out: some period in them is not proved, or too long to check, and is computed here instead",
         ),
     ] {
         if count > 0 {
-            write!(text, "\n{count} {words}").expect("a string takes all");
+            write!(text, "\n{} {words}", counted(count, "chunks")).expect("a string takes all");
         }
     }
     print(&text)

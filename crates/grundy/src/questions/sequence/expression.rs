@@ -15,7 +15,7 @@ use serde::Serialize;
 use super::observed::{Law, least_law};
 use crate::ask::Asking;
 use crate::json::{Cut, Whole, Wholes};
-use crate::over::{last_statement, rule_over};
+use crate::over::{Rule, Typed};
 use crate::running_name::Running;
 use crate::{Diagnostic, Refusal};
 
@@ -101,17 +101,16 @@ pub(crate) fn terms(
     at: &Asking<'_>,
     sitting: &Sitting<'_>,
 ) -> Result<Terms, Refusal> {
-    let Running { expr, name } = running;
-    let member = match sought {
-        Sought::Values => expr,
-        Sought::Outcomes => {
-            let (before, last) = last_statement(&expr);
-            format!("{before}outcome({last})")
-        }
+    let Running { expr, name, heap } = running;
+    let (before, behind) = match sought {
+        Sought::Values => ("", heap),
+        Sought::Outcomes => ("outcome(", format!("{heap})")),
     };
-    let rule = rule_over(&member, &format!("{name} in {from}..{to}"));
+    let over = format!("{name} in {from}..{to}");
+    let over = [Typed::new("name", &over)];
+    let rule = Rule::around([before, &behind], Typed::new("expr", &expr), &over);
     let (mut found, mut mistakes, mut first_mistake) = (Vec::new(), Vec::new(), None);
-    let ended = sitting.each_member(&rule, &mut |member| {
+    let ended = sitting.each_member(rule.text(), &mut |member| {
         let term = match member.value {
             Ok(value) => read(value, sitting, at.notation)?,
             Err(mistake) => {
@@ -130,11 +129,11 @@ pub(crate) fn terms(
     let halt = match ended {
         Ok(()) => None,
         Err(Refusal::Halt(halt)) if !found.is_empty() => Some(Cut(halt)),
-        Err(refusal) => return Err(refusal.within("expr", &rule)),
+        Err(refusal) => return Err(rule.place_refusal(refusal)),
     };
     // An expression that makes sense nowhere is a mistake of its own.
     if let Some(mistake) = first_mistake.filter(|_| mistakes.len() == found.len()) {
-        return Err(Refusal::Mistake(mistake).within("expr", &rule));
+        return Err(rule.place(mistake).into());
     }
     let kind = kind_of(&found);
     Ok(Terms {
