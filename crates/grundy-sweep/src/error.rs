@@ -84,6 +84,14 @@ impl SweepError {
     }
 }
 
+/// How work ends that was refused: what could be mistaken was looked at before it began.
+pub(crate) fn halted(refusal: Refusal) -> Halt {
+    match refusal {
+        Refusal::Halt(halt) => halt,
+        Refusal::Mistake(mistake) => Halt::failed(mistake.message),
+    }
+}
+
 impl From<io::Error> for SweepError {
     /// A file failed whose name is told later.
     fn from(error: io::Error) -> SweepError {

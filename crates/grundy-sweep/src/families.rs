@@ -8,6 +8,7 @@ mod graphs;
 mod marks;
 mod periods;
 mod rook_rows;
+mod set_rows;
 mod sets;
 mod subtraction;
 

@@ -89,6 +89,29 @@ pub trait Worker {
     ) -> Result<(), Halt>;
 }
 
+/// Somebody who computes the rows of members one by one.
+pub(crate) fn each_member<'f>(
+    row: impl FnMut(u64, &mut Rows, &Limits<'_>) -> Result<(), Halt> + 'f,
+) -> Box<dyn Worker + 'f> {
+    Box::new(EachMember(row))
+}
+
+struct EachMember<F>(F);
+
+impl<F: FnMut(u64, &mut Rows, &Limits<'_>) -> Result<(), Halt>> Worker for EachMember<F> {
+    fn rows(
+        &mut self,
+        mut members: Range<u64>,
+        rows: &mut Rows,
+        limits: &Limits<'_>,
+    ) -> Result<(), Halt> {
+        members.try_for_each(|member| {
+            limits.tick()?;
+            (self.0)(member, rows, limits)
+        })
+    }
+}
+
 /// Declares the type of all families, and what is asked of them.
 macro_rules! families {
     ($($variant:ident($name:literal, $type:ty),)*) => {

@@ -3,6 +3,7 @@
 use grundy::{Asking, Diagnostic, Halt, Limits, Refusal, Value, Workbench};
 use serde::{Deserialize, Serialize};
 
+use crate::error::halted;
 use crate::glance::member_name;
 use crate::{Cells, Field, Kind, Rows, SweepError, counted};
 
@@ -59,10 +60,7 @@ impl Selection {
     ) -> Result<(Rows, Unjudged), Halt> {
         let (mut rows, mut unjudged) = (rows, Unjudged::default());
         if let Some(filter) = &self.filter {
-            let judged = judge(&rows, filter, bench, limits).map_err(|refusal| match refusal {
-                Refusal::Halt(halt) => halt,
-                Refusal::Mistake(mistake) => Halt::failed(mistake.message),
-            })?;
+            let judged = judge(&rows, filter, bench, limits).map_err(halted)?;
             for (row, verdict) in judged.iter().enumerate() {
                 if let Err(mistake) = verdict {
                     let told =

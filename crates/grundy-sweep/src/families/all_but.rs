@@ -4,12 +4,11 @@ use std::ops::Range;
 use std::path::Path;
 
 use grundy::heap::{AllBut, Differences};
-use grundy::{Halt, Limits};
 use serde::{Deserialize, Serialize};
 
-use super::subtraction::{push_set, set_fields};
+use super::set_rows::{self, PERIOD, each_set};
 use super::{Sets, periods};
-use crate::{AnyFamily, Claims, Family, FamilyInfo, Field, Rows, SweepError, Worker};
+use crate::{AnyFamily, Claims, Family, FamilyInfo, Field, SweepError, Worker};
 
 /// The arithmetic periods of the all-but games of many sets.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -36,7 +35,7 @@ impl Family for AllButSets {
     }
 
     fn fields(&self) -> Vec<Field> {
-        set_fields()
+        set_rows::fields()
     }
 
     fn computed(&self) -> Vec<String> {
@@ -48,7 +47,15 @@ impl Family for AllButSets {
     }
 
     fn worker<'f>(&'f self, _: &Path) -> Result<Box<dyn Worker + 'f>, SweepError> {
-        Ok(Box::new(AllButWorker(self)))
+        Ok(each_set(&self.sets, |set, rows, limits| {
+            let differences = Differences::new(set.iter().copied());
+            let game =
+                AllBut::new(differences.expect("the numbers of a set differ and are positive"));
+            // Computed even where there is a formula, so that all rows rest on one theorem.
+            let found = periods::find(|few| Ok(Box::new(game.search(few)?)), self.steps, limits)?;
+            periods::push(rows, PERIOD, found.as_ref());
+            Ok(())
+        }))
     }
 
     fn claims(&self) -> Option<Claims> {
@@ -62,28 +69,5 @@ impl Family for AllButSets {
     fn without_work(&self) -> Option<AnyFamily> {
         let family = self.clone();
         Some(AllButSets { steps: 0, ..family }.into())
-    }
-}
-
-struct AllButWorker<'f>(&'f AllButSets);
-
-impl Worker for AllButWorker<'_> {
-    fn rows(
-        &mut self,
-        members: Range<u64>,
-        rows: &mut Rows,
-        limits: &Limits<'_>,
-    ) -> Result<(), Halt> {
-        self.0.sets.each(members, |set| {
-            limits.tick()?;
-            let set_of_game = Differences::new(set.iter().copied());
-            let game =
-                AllBut::new(set_of_game.expect("the numbers of a set differ and are positive"));
-            // Computed even where there is a formula, so that all rows rest on one theorem.
-            let found = periods::find(|few| Ok(Box::new(game.search(few)?)), self.0.steps, limits)?;
-            push_set(rows, set);
-            periods::push(rows, 3, found.as_ref());
-            Ok(())
-        })
     }
 }

@@ -4,11 +4,13 @@ use std::ops::Range;
 use std::path::Path;
 
 use grundy::questions::Eval;
-use grundy::{AnyAnswer, Asking, Halt, Limits, Question, Refusal, Workbench};
+use grundy::{AnyAnswer, Asking, Question, Workbench};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{Family, FamilyInfo, Field, Rows, SweepError, Worker};
+use crate::error::halted;
+use crate::family::each_member;
+use crate::{Family, FamilyInfo, Field, SweepError, Worker};
 
 /// Domineering on every board that is left of a rectangle when squares are taken away, one of those that
 /// are mirror images of each other.
@@ -19,6 +21,9 @@ pub struct Boards {
     /// How many columns.
     pub columns: u32,
 }
+
+/// What is computed of a board, as answers and columns have it.
+const COMPUTED: [&str; 4] = ["value", "outcome", "temperature", "mean"];
 
 /// Squares of the largest rectangle.
 const MOST_SQUARES: u32 = 30;
@@ -97,9 +102,7 @@ impl Family for Boards {
     }
 
     fn computed(&self) -> Vec<String> {
-        ["value", "outcome", "temperature", "mean"]
-            .map(str::to_owned)
-            .to_vec()
+        COMPUTED.map(str::to_owned).to_vec()
     }
 
     fn chunk(&self) -> Range<u64> {
@@ -107,51 +110,24 @@ impl Family for Boards {
     }
 
     fn worker<'f>(&'f self, _: &Path) -> Result<Box<dyn Worker + 'f>, SweepError> {
-        Ok(Box::new(BoardWorker {
-            boards: self,
-            bench: Workbench::default(),
-        }))
-    }
-}
-
-struct BoardWorker<'f> {
-    boards: &'f Boards,
-    bench: Workbench,
-}
-
-impl Worker for BoardWorker<'_> {
-    fn rows(
-        &mut self,
-        members: Range<u64>,
-        rows: &mut Rows,
-        limits: &Limits<'_>,
-    ) -> Result<(), Halt> {
-        for number in members {
-            limits.tick()?;
-            let Some(board) = self.boards.board(number) else {
-                continue;
+        let bench = Workbench::default();
+        Ok(each_member(move |number, rows, limits| {
+            let Some(board) = self.board(number) else {
+                return Ok(());
             };
             let question = Eval::of(format!("domineering(\"{board}\")"));
-            let found = match question.ask(&Asking::new(&self.bench, limits)) {
-                Ok(found) => found,
-                Err(Refusal::Halt(halt)) => return Err(halt),
-                Err(Refusal::Mistake(mistake)) => return Err(Halt::failed(mistake.message)),
-            };
+            let found = question.ask(&Asking::new(&bench, limits)).map_err(halted)?;
             if let Some(halt) = AnyAnswer::halt(&found) {
                 return Err(halt.clone());
             }
             let found: Value = serde_json::from_str(&found.json()).expect("answers are JSON");
-            let text = |name: &str| found[name].as_str();
             let squares = board.matches('.').count();
             rows.push_text(0, &board);
             rows.push_whole(1, i64::try_from(squares).ok());
-            for (column, name) in ["value", "outcome", "temperature", "mean"]
-                .into_iter()
-                .enumerate()
-            {
-                rows.push_some_text(column + 2, text(name));
+            for (column, name) in (2..).zip(COMPUTED) {
+                rows.push_some_text(column, found[name].as_str());
             }
-        }
-        Ok(())
+            Ok(())
+        }))
     }
 }

@@ -3,12 +3,13 @@
 use std::ops::Range;
 use std::path::Path;
 
+use grundy::Halt;
 use grundy::heap::HeapGame;
-use grundy::{Halt, Limits};
 use serde::{Deserialize, Serialize};
 
 use super::periods;
-use crate::{AnyFamily, Claims, Family, FamilyInfo, Field, Rows, SweepError, Worker};
+use crate::family::each_member;
+use crate::{AnyFamily, Claims, Family, FamilyInfo, Field, SweepError, Worker};
 
 /// The games of all octal codes with so many digits behind the point.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -64,6 +65,18 @@ impl Codes {
         Ok(count)
     }
 
+    fn worker(self) -> Box<dyn Worker> {
+        each_member(move |number, rows, limits| {
+            let code = self.code(number);
+            let game = HeapGame::of(self.game, &code);
+            let game = game.map_err(|error| Halt::failed(format!("{code}: {}", error.message)))?;
+            let found = periods::find(|few| game.search(few), self.steps, limits)?;
+            rows.push_text(0, &game.parameters());
+            periods::push(rows, 1, found.as_ref());
+            Ok(())
+        })
+    }
+
     fn code(self, number: u64) -> String {
         let mut digits = Vec::new();
         let mut rest = number;
@@ -81,28 +94,6 @@ fn fields() -> Vec<Field> {
     let mut fields = vec![Field::text("code")];
     fields.extend(periods::fields());
     fields
-}
-
-struct CodeWorker(Codes);
-
-impl Worker for CodeWorker {
-    fn rows(
-        &mut self,
-        members: Range<u64>,
-        rows: &mut Rows,
-        limits: &Limits<'_>,
-    ) -> Result<(), Halt> {
-        for number in members {
-            limits.tick()?;
-            let code = self.0.code(number);
-            let game = HeapGame::of(self.0.game, &code);
-            let game = game.map_err(|error| Halt::failed(format!("{code}: {}", error.message)))?;
-            let found = periods::find(|few| game.search(few), self.0.steps, limits)?;
-            rows.push_text(0, &game.parameters());
-            periods::push(rows, 1, found.as_ref());
-        }
-        Ok(())
-    }
 }
 
 macro_rules! family_of_codes {
@@ -152,7 +143,7 @@ macro_rules! family_of_codes {
             }
 
             fn worker<'f>(&'f self, _: &Path) -> Result<Box<dyn Worker + 'f>, SweepError> {
-                Ok(Box::new(CodeWorker(self.codes())))
+                Ok(self.codes().worker())
             }
 
             fn claims(&self) -> Option<Claims> {

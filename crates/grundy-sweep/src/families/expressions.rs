@@ -4,12 +4,13 @@ use std::ops::{ControlFlow, Range};
 use std::path::Path;
 
 use grundy::{
-    Asking, Diagnostic, Halt, Limits, Notation, Reached, Refusal, Rule, Sitting, Typed, Value,
-    Workbench, expect_names, last_statement,
+    Asking, Diagnostic, Halt, Limits, Notation, Reached, Rule, Sitting, Typed, Value, Workbench,
+    expect_names, last_statement,
 };
 use serde::{Deserialize, Serialize};
 
 use super::Mark;
+use crate::error::halted;
 use crate::glance::MISTAKE;
 use crate::recipe::MOST_MEMBERS;
 use crate::{Family, FamilyInfo, Field, Kind, Rows, SweepError, Worker};
@@ -332,8 +333,7 @@ impl Worker for ExpressionWorker<'_> {
                 Err(Halt::failed(reason))
             }
             Ok(_) => Ok(()),
-            Err(Refusal::Halt(halt)) => Err(halt),
-            Err(Refusal::Mistake(mistake)) => Err(Halt::failed(mistake.message)),
+            Err(refusal) => Err(halted(refusal)),
         }
     }
 }

@@ -3,12 +3,13 @@
 use std::ops::Range;
 use std::path::Path;
 
-use grundy::{Halt, Limits, Refusal, Workbench};
+use grundy::{Limits, Refusal, Workbench};
 use serde::{Deserialize, Serialize};
 
 use crate::checksum::sha256;
+use crate::family::each_member;
 use crate::glance::MISTAKE;
-use crate::{Family, FamilyInfo, Field, Rows, SweepError, Worker};
+use crate::{Family, FamilyInfo, Field, SweepError, Worker};
 
 /// Node Kayles on all graphs of a file in graph6, a line each.
 ///
@@ -101,42 +102,15 @@ impl Family for Graphs {
 
     fn worker<'f>(&'f self, folder: &Path) -> Result<Box<dyn Worker + 'f>, SweepError> {
         let text = self.text(folder)?;
-        Ok(Box::new(GraphWorker {
-            lines: graphs(&text)
-                .map(|(number, line)| (number, line.to_owned()))
-                .collect(),
-            bench: Workbench::default(),
-        }))
-    }
-}
-
-/// The graphs of a file with the numbers of their lines. A header is no part of the first, and blank lines hold none.
-fn graphs(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let body = text.strip_prefix(HEADER).unwrap_or(text);
-    let lines = body.lines().map(str::trim).zip(1..);
-    lines.filter_map(|(line, number)| (!line.is_empty()).then_some((number, line)))
-}
-
-struct GraphWorker {
-    /// The graphs with the numbers of their lines.
-    lines: Vec<(usize, String)>,
-    bench: Workbench,
-}
-
-impl Worker for GraphWorker {
-    fn rows(
-        &mut self,
-        members: Range<u64>,
-        rows: &mut Rows,
-        limits: &Limits<'_>,
-    ) -> Result<(), Halt> {
-        for number in members {
-            limits.tick()?;
-            let place = usize::try_from(number).ok();
-            let Some((number, line)) = place.and_then(|place| self.lines.get(place)) else {
-                break;
+        let lines = graphs(&text).map(|(number, line)| (number, line.to_owned()));
+        let lines: Vec<(usize, String)> = lines.collect();
+        let bench = Workbench::default();
+        Ok(each_member(move |member, rows, limits| {
+            let place = usize::try_from(member).ok();
+            let Some((number, line)) = place.and_then(|place| lines.get(place)) else {
+                return Ok(());
             };
-            let found = nimber(&self.bench, line, limits)
+            let found = nimber(&bench, line, limits)
                 .and_then(|nimber| Ok((grundy::read_graph(line)?, nimber)));
             let (found, mistake) = match found {
                 Ok(found) => (Some(found), None),
@@ -154,9 +128,16 @@ impl Worker for GraphWorker {
             rows.push_whole(2, edges.and_then(|count| i64::try_from(count).ok()));
             rows.push_whole(3, nimber.and_then(|nimber| nimber.parse().ok()));
             rows.push_some_text(4, mistake.as_deref());
-        }
-        Ok(())
+            Ok(())
+        }))
     }
+}
+
+/// The graphs of a file with the numbers of their lines. A header is no part of the first, and blank lines hold none.
+fn graphs(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let body = text.strip_prefix(HEADER).unwrap_or(text);
+    let lines = body.lines().map(str::trim).zip(1..);
+    lines.filter_map(|(line, number)| (!line.is_empty()).then_some((number, line)))
 }
 
 /// The nimber of Node Kayles on a graph in graph6, in digits.

@@ -3,11 +3,12 @@
 use std::ops::Range;
 use std::path::Path;
 
+use grundy::Halt;
 use grundy::heap::HeapGame;
-use grundy::{Halt, Limits};
 use serde::{Deserialize, Serialize};
 
-use crate::{Family, FamilyInfo, Field, Rows, SweepError, Worker};
+use crate::family::each_member;
+use crate::{Family, FamilyInfo, Field, SweepError, Worker};
 
 /// The arithmetic periods of the rows of the misère rook and of digit deletion.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -65,40 +66,21 @@ impl Family for RookRowNumbers {
     }
 
     fn worker<'f>(&'f self, _: &Path) -> Result<Box<dyn Worker + 'f>, SweepError> {
-        Ok(Box::new(RowWorker(self.from)))
-    }
-}
-
-struct RowWorker(u32);
-
-impl Worker for RowWorker {
-    fn rows(
-        &mut self,
-        members: Range<u64>,
-        rows: &mut Rows,
-        limits: &Limits<'_>,
-    ) -> Result<(), Halt> {
-        for number in members {
-            let m = u64::from(self.0) + number;
+        Ok(each_member(|number, rows, limits| {
+            let m = u64::from(self.from) + number;
             let game = HeapGame::of("rook", &m.to_string());
             let game = game.map_err(|error| Halt::failed(error.message))?;
             let mut search = game.search(limits)?;
             search.advance(limits)?;
             let row = search.rows().last().filter(|row| u64::from(row.m) == m);
             let whole = |n: u128| i64::try_from(n).ok();
+            let status = row.map_or("unresolved", |_| "proved");
             rows.push_whole(0, i64::try_from(m).ok());
             rows.push_whole(1, row.and_then(|row| whole(row.period)));
             rows.push_whole(2, row.and_then(|row| whole(row.rook_preperiod)));
             rows.push_whole(3, row.and_then(|row| whole(row.digit_preperiod)));
-            rows.push_text(
-                4,
-                if row.is_some() {
-                    "proved"
-                } else {
-                    "unresolved"
-                },
-            );
-        }
-        Ok(())
+            rows.push_text(4, status);
+            Ok(())
+        }))
     }
 }

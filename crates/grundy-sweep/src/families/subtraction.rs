@@ -4,11 +4,11 @@ use std::ops::Range;
 use std::path::Path;
 
 use grundy::heap::{Beginning, Reading, Scratch};
-use grundy::{Halt, Limits};
 use serde::{Deserialize, Serialize};
 
+use super::set_rows::{self, PERIOD, each_set};
 use super::{Sets, periods, sets};
-use crate::{AnyFamily, Claims, Family, FamilyInfo, Field, Rows, SweepError, Worker};
+use crate::{AnyFamily, Claims, Family, FamilyInfo, Field, SweepError, Worker};
 
 /// The periods of the subtraction games of many sets.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -109,7 +109,7 @@ impl Family for SubtractionSets {
     }
 
     fn fields(&self) -> Vec<Field> {
-        set_fields()
+        set_rows::fields()
     }
 
     fn computed(&self) -> Vec<String> {
@@ -121,22 +121,23 @@ impl Family for SubtractionSets {
     }
 
     fn worker<'f>(&'f self, _: &Path) -> Result<Box<dyn Worker + 'f>, SweepError> {
-        let worker = SubtractionWorker {
-            family: self,
-            reading: match self.values {
-                Values::Nimbers => Reading::Nimbers,
-                Values::Outcomes => Reading::Outcomes,
-            },
-            beginning: match &self.start {
-                Start::Wall => Beginning::Wall,
-                Start::Sink => Beginning::Sink,
-                Start::Seeds(seeds) => {
-                    Beginning::Values(seeds.iter().map(|&seed| seed.into()).collect())
-                }
-            },
-            scratch: Scratch::default(),
+        let reading = match self.values {
+            Values::Nimbers => Reading::Nimbers,
+            Values::Outcomes => Reading::Outcomes,
         };
-        Ok(Box::new(worker))
+        let beginning = match &self.start {
+            Start::Wall => Beginning::Wall,
+            Start::Sink => Beginning::Sink,
+            Start::Seeds(seeds) => {
+                Beginning::Values(seeds.iter().map(|&seed| seed.into()).collect())
+            }
+        };
+        let mut scratch = Scratch::default();
+        Ok(each_set(&self.sets, move |set, rows, limits| {
+            let found = scratch.period_of(set, reading, &beginning, self.heaps, limits)?;
+            periods::push_proof(rows, PERIOD, found.as_ref());
+            Ok(())
+        }))
     }
 
     fn claims(&self) -> Option<Claims> {
@@ -163,49 +164,4 @@ impl Family for SubtractionSets {
         let family = self.clone();
         Some(SubtractionSets { heaps: 0, ..family }.into())
     }
-}
-
-struct SubtractionWorker<'f> {
-    family: &'f SubtractionSets,
-    reading: Reading,
-    beginning: Beginning,
-    scratch: Scratch,
-}
-
-impl Worker for SubtractionWorker<'_> {
-    fn rows(
-        &mut self,
-        members: Range<u64>,
-        rows: &mut Rows,
-        limits: &Limits<'_>,
-    ) -> Result<(), Halt> {
-        let heaps = self.family.heaps;
-        self.family.sets.each(members, |set| {
-            limits.tick()?;
-            let found =
-                self.scratch
-                    .period_of(set, self.reading, &self.beginning, heaps, limits)?;
-            push_set(rows, set);
-            periods::push_proof(rows, 3, found.as_ref());
-            Ok(())
-        })
-    }
-}
-
-/// The columns of the period of a set's game.
-pub(super) fn set_fields() -> Vec<Field> {
-    let set = [
-        Field::text("set"),
-        Field::whole("size"),
-        Field::whole("max"),
-    ];
-    set.into_iter().chain(periods::fields()).collect()
-}
-
-/// Fills in those of the set.
-#[inline]
-pub(super) fn push_set(rows: &mut Rows, set: &[u64]) {
-    rows.texts(0).push_with(|text| sets::write(set, text));
-    rows.push_whole(1, i64::try_from(set.len()).ok());
-    rows.push_whole(2, set.last().and_then(|&max| i64::try_from(max).ok()));
 }

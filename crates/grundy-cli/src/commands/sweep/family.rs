@@ -138,16 +138,11 @@ Examples:
   grundy sweep octal --digits 2 -o codes
   grundy sweep octal --digits 2 --before 4 --steps 100000 -o fours")]
 pub(crate) struct OctalArguments {
-    /// How many digits stand behind the point
-    #[arg(long, value_name = "COUNT")]
-    digits: u32,
     /// The digit before the point, 0 or 4
     #[arg(long, value_name = "DIGIT", default_value_t = 0)]
     before: u8,
     #[command(flatten)]
-    steps: StepArguments,
-    #[command(flatten)]
-    common: Common,
+    codes: CodeArguments,
 }
 
 #[derive(clap::Args)]
@@ -155,6 +150,13 @@ pub(crate) struct OctalArguments {
 Examples:
   grundy sweep hexadecimal --digits 1 -o hexadecimal")]
 pub(crate) struct HexadecimalArguments {
+    #[command(flatten)]
+    codes: CodeArguments,
+}
+
+/// Codes of so many digits.
+#[derive(clap::Args)]
+struct CodeArguments {
     /// How many digits stand behind the point
     #[arg(long, value_name = "COUNT")]
     digits: u32,
@@ -278,8 +280,8 @@ impl Typed for FamilyCommand {
         match self {
             FamilyCommand::Subtraction(typed) => &typed.common,
             FamilyCommand::AllBut(typed) => &typed.common,
-            FamilyCommand::Octal(typed) => &typed.common,
-            FamilyCommand::Hexadecimal(typed) => &typed.common,
+            FamilyCommand::Octal(typed) => &typed.codes.common,
+            FamilyCommand::Hexadecimal(typed) => &typed.codes.common,
             FamilyCommand::Rook(typed) => &typed.common,
             FamilyCommand::NodeKayles(typed) => &typed.common,
             FamilyCommand::Domineering(typed) => &typed.common,
@@ -295,14 +297,14 @@ impl Typed for FamilyCommand {
             }
             .into(),
             FamilyCommand::Octal(typed) => OctalCodes {
-                digits: typed.digits,
+                digits: typed.codes.digits,
                 before: typed.before,
-                steps: typed.steps.steps,
+                steps: typed.codes.steps.steps,
             }
             .into(),
             FamilyCommand::Hexadecimal(typed) => HexadecimalCodes {
-                digits: typed.digits,
-                steps: typed.steps.steps,
+                digits: typed.codes.digits,
+                steps: typed.codes.steps.steps,
             }
             .into(),
             FamilyCommand::Rook(typed) => {
