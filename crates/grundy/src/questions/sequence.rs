@@ -258,7 +258,9 @@ impl SequenceOf {
         } else if let (Some(notes), Some(first)) = (at.notes, found.mistakes.first()) {
             // Nothing but terms stands in what programs read.
             let (name, TermMistake { at, error }) = (&found.name, first);
-            notes.add(&format!("`?` is a mistake, the first at {name} = {at}: {error}"));
+            notes.add(&format!(
+                "`?` is a mistake, the first at {name} = {at}: {error}"
+            ));
         }
         Ok(HeapValues {
             game: None,
