@@ -1,9 +1,10 @@
 //! What can be read off the followers of a game: the list itself, birthday, incentives, kinds.
 
 use std::cmp::Ordering;
+use std::hash::{Hash, Hasher};
 
 use grundy_num::{Dyadic, Halt, Player};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 
 use crate::{Game, Games};
 
@@ -14,6 +15,42 @@ impl Games<'_> {
         let mut followers = self.postorder(g, |_| false)?;
         self.sort_closed(&mut followers)?;
         Ok(followers)
+    }
+
+    /// A hash of the canonical form of `g`, the same in every arena and on every machine.
+    ///
+    /// ```
+    /// use grundy_game::GameArena;
+    /// use grundy_num::Limits;
+    /// let ([here, there], limits) = ([GameArena::new(), GameArena::new()], Limits::none());
+    /// let hash = |arena: &GameArena| {
+    ///     let games = arena.within(&limits);
+    ///     let (two, one) = (games.integer(2)?, games.integer(1)?);
+    ///     games.structural_hash(games.from_options(&[two], &[one])?)
+    /// };
+    /// there.within(&limits).ups(3)?;
+    /// assert_eq!(hash(&here)?, hash(&there)?);
+    /// # Ok::<(), grundy_num::Halt>(())
+    /// ```
+    pub fn structural_hash(self, g: Game) -> Result<u64, Halt> {
+        let mut hashes: FxHashMap<Game, u64> = FxHashMap::default();
+        for g in self.postorder(g, |g| self.as_up_star(g).is_some())? {
+            let mut hasher = FxHasher::default();
+            match self.as_up_star(g) {
+                Some(plain) => plain.hash(&mut hasher),
+                None => {
+                    for player in Player::BOTH {
+                        let options = self.options(g, player)?;
+                        options.len().hash(&mut hasher);
+                        for option in options {
+                            hashes[option].hash(&mut hasher);
+                        }
+                    }
+                }
+            }
+            hashes.insert(g, hasher.finish());
+        }
+        Ok(hashes[&g])
     }
 
     /// How many distinct games the canonical form of `g` is made of, itself included, where

@@ -79,7 +79,7 @@ impl Names {
 }
 
 /// A value of one arena in another.
-fn import(old: Games<'_>, new: Games<'_>, value: &Value) -> Result<Value, Halt> {
+pub(crate) fn import(old: Games<'_>, new: Games<'_>, value: &Value) -> Result<Value, Halt> {
     Ok(match value {
         Value::Game(sum) => Value::Game(new.import_sum(old, sum)?),
         Value::Sum(sum) => Value::Sum(sum.import(old, new)?),

@@ -16,15 +16,15 @@ use grundy_solve::{Match, Solution, Summand};
 use crate::asker::Asker;
 use crate::diagnostic::{Diagnostic, Refusal, Span};
 use crate::evaluate::{self, Member, Reached};
-use crate::names::Names;
+use crate::names::{Names, import};
 use crate::open_expression::OpenExpression;
 use crate::scope::Scope;
 use crate::solve::{self, Why};
 use crate::syntax::{NodeKind, Program, Symbol};
 use crate::value::Value;
 
-/// An arena that has grown past this is cleared away before the next question: names keep their
-/// values, everything else is forgotten.
+/// An arena that has grown past this is cleared away before the next question, unless it is said
+/// otherwise: names keep their values, everything else is forgotten.
 const MOST_BYTES: u64 = 512 << 20;
 
 /// Games and names, kept from one question to the next.
@@ -45,6 +45,8 @@ struct Tools {
     /// Their values live in the arena.
     names: Names,
     cache_bits: u32,
+    /// An arena that has grown past this is cleared away before the next question.
+    most_bytes: u64,
     /// Whether they belong to a sitting, which counts its memory and clears nothing away.
     lent: Lent,
 }
@@ -121,6 +123,15 @@ impl Workbench {
         Workbench(Mutex::new(Tools::new(bits)))
     }
 
+    /// A workbench that forgets all but the values of names before the next question, once its games
+    /// take so many bytes.
+    pub fn keeping(bytes: u64) -> Workbench {
+        Workbench(Mutex::new(Tools {
+            most_bytes: bytes,
+            ..Tools::default()
+        }))
+    }
+
     /// A workbench for a question inside another one: with its arena and its names, of which
     /// nothing is taken over.
     pub(crate) fn beside(scope: &Scope) -> Workbench {
@@ -128,6 +139,7 @@ impl Workbench {
             arena: Arc::clone(&scope.arena),
             names: scope.names.lent(),
             cache_bits: SMALL_CACHE_BITS,
+            most_bytes: MOST_BYTES,
             lent: Lent::ToQuestion,
         }))
     }
@@ -137,7 +149,7 @@ impl Workbench {
     pub fn sit<'b>(&'b self, limits: &'b Limits<'b>) -> Result<Sitting<'b>, Halt> {
         let mut tools = self.tools();
         if tools.lent == Lent::Own {
-            let is_large = tools.arena.bytes() >= MOST_BYTES;
+            let is_large = tools.arena.bytes() >= tools.most_bytes;
             if is_large || limits.allow_memory(tools.arena.bytes() * 2).is_err() {
                 tools.clear_away(limits)?;
             }
@@ -257,6 +269,7 @@ impl Tools {
             arena: Arc::new(GameArena::with_cache_bits(cache_bits)),
             names: Names::default(),
             cache_bits,
+            most_bytes: MOST_BYTES,
             lent: Lent::Own,
         }
     }
@@ -304,6 +317,47 @@ impl<'b> Sitting<'b> {
     /// Something made of the games of this sitting, to be kept after it.
     pub fn keep<T>(&self, it: T) -> Kept<T> {
         Kept::new(Arc::clone(&self.arena), it)
+    }
+
+    /// Something that was kept, made of the games of this sitting.
+    ///
+    /// ```
+    /// use grundy_lang::{Value, Workbench};
+    /// use grundy_num::Limits;
+    /// let (here, there, limits) = (Workbench::default(), Workbench::default(), Limits::none());
+    /// let kept = there.evaluate("{2|1||-1}", &limits)?;
+    /// let sitting = here.sit(&limits)?;
+    /// let same = sitting.open("g == {2|1||-1}", &["g"])?;
+    /// assert_eq!(same.evaluate([sitting.bring(&kept)?])?, Value::Bool(true));
+    /// # Ok::<(), grundy_lang::Refusal>(())
+    /// ```
+    pub fn bring(&self, kept: &Kept<Value>) -> Result<Value, Halt> {
+        let (games, value) = kept.within(self.limits);
+        if std::ptr::eq(games.arena(), &raw const *self.arena) {
+            return Ok(value.clone());
+        }
+        import(games, self.games(), value)
+    }
+
+    /// A workbench for a question about these values under these names: with the arena of this
+    /// sitting, to which nothing is given back.
+    ///
+    /// ```
+    /// use grundy_lang::Workbench;
+    /// use grundy_num::Limits;
+    /// let (bench, limits) = (Workbench::default(), Limits::none());
+    /// let sitting = bench.sit(&limits)?;
+    /// let lent = sitting.lend([("g", sitting.evaluate("{2|1}")?)]);
+    /// assert_eq!(lent.show("g + 1")?, "{3|2}");
+    /// assert!(bench.show("g").is_err());
+    /// # Ok::<(), grundy_lang::Refusal>(())
+    /// ```
+    pub fn lend<'n>(&self, values: impl IntoIterator<Item = (&'n str, Value)>) -> Workbench {
+        let bench = Workbench::beside(&self.scope.borrow());
+        for (name, value) in values {
+            bench.tools().names.give(name, value);
+        }
+        bench
     }
 
     /// The value of the last statement of `source`.

@@ -170,6 +170,40 @@ pub fn impartial<R: Impartial + PartialEq>(rules: R, position: R::Position) -> P
     Arc::new(ImpartialPosition::new(Arc::new(rules), position))
 }
 
+/// The rules and the board of a position, where it is one of these partizan rules.
+///
+/// ```
+/// use grundy_num::{Halt, Player};
+/// use grundy_rules::Rules;
+/// use grundy_solve::{as_partizan, partizan};
+///
+/// #[derive(Debug, PartialEq)]
+/// struct Counters;
+///
+/// impl Rules for Counters {
+///     type Position = u8;
+///     fn name(&self) -> &str { "counters" }
+///     fn write(&self, left: &u8) -> String { left.to_string() }
+///     fn options(&self, left: &u8, player: Player, out: &mut Vec<u8>) -> Result<(), Halt> {
+///         out.extend(left.checked_sub(1).filter(|_| player == Player::Left));
+///         Ok(())
+///     }
+/// }
+///
+/// let position = partizan(Counters, 5);
+/// assert_eq!(as_partizan::<Counters>(&*position), Some((&Counters, &5)));
+/// ```
+pub fn as_partizan<R: Rules>(position: &dyn AnyPosition) -> Option<(&R, &R::Position)> {
+    let typed = position.as_any().downcast_ref::<Partizan<R>>()?;
+    Some((&typed.rules, &typed.position))
+}
+
+/// The same where it is one of these impartial rules.
+pub fn as_impartial<R: Impartial>(position: &dyn AnyPosition) -> Option<(&R, &R::Position)> {
+    let typed = position.as_any().downcast_ref::<ImpartialPosition<R>>()?;
+    Some((&typed.rules, &typed.position))
+}
+
 /// Whether a position is a game that was typed, not one of a ruleset.
 pub fn is_typed_game(position: &dyn AnyPosition) -> bool {
     position.as_any().is::<Partizan<Forms>>()

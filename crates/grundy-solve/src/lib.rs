@@ -33,7 +33,10 @@ mod match_play;
 
 pub use analysis::{Analysis, analyse, analyse_positions, write_form, write_game, write_positions};
 pub use cheap::expand_if_cheap;
-pub use erased::{AnyPosition, Entry, OpenTable, Position, impartial, is_typed_game, partizan};
+pub use erased::{
+    AnyPosition, Entry, OpenTable, Position, as_impartial, as_partizan, impartial, is_typed_game,
+    partizan,
+};
 pub use forms::{FormBuilder, FormSum, Forms};
 pub use impartial::MadeImpartial;
 pub use judge::Judge;

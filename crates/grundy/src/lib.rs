@@ -58,7 +58,7 @@ pub use request::{Amount, Common, Desk, NotationName, Shape, Work, answer_json};
 pub use running_name::{Subject, subject};
 pub use schema::{schema, schema_text};
 
-pub use grundy_game::{Game, GameArena, GameSum, Games, Kept, Notation, Thermograph};
+pub use grundy_game::{Game, GameArena, GameSum, Games, Kept, Notation, Thermograph, UpStar};
 pub use grundy_heap as heap;
 pub use grundy_heap::{FAMILIES, NAMED_GAMES, NamedGame, Progress, continuous, takeaway};
 pub use grundy_lang::Refusal;
@@ -75,5 +75,9 @@ pub use grundy_num::{
     Clock, Dyadic, Halt, IBig, Limits, Nimber, Outcome, Play, Player, Rational, Sign, UBig,
 };
 pub use grundy_render as render;
+pub use grundy_rules as rules;
 pub use grundy_rulesets::CATALOGUE;
-pub use grundy_solve::Position;
+pub use grundy_solve::{
+    Analysis, Entry as CatalogueEntry, Hooks, Position, PositionSum, analyse_positions,
+    as_impartial, as_partizan, impartial, partizan,
+};

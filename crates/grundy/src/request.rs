@@ -269,21 +269,35 @@ impl Desk {
         work: &Work,
     ) -> String {
         let mut id = None;
-        let answer = match serde_json::from_slice::<Request>(request.as_ref()) {
-            Ok(request) => {
-                id = request.id;
-                self.answer_fields(bench, request.fields, work)
-            }
-            Err(error) => {
-                let message = format!("expected a JSON object: {error}");
-                Err(Diagnostic::plain(message).into())
-            }
-        };
+        let answer = read_request(request.as_ref()).and_then(|request| {
+            id = request.id;
+            self.answer_fields(bench, request.fields, work)
+        });
         let answer = answer.unwrap_or_else(|refusal| error_json(&refusal));
         to_ascii(match id {
             Some(id) => format!("{{\"id\":{id},{}", &answer[1..]),
             None => answer,
         })
+    }
+
+    /// The same for whoever shows mistakes in a way of his own: an answer, which may hold letters
+    /// beyond ASCII, or why there is none. An `id` does not come back.
+    ///
+    /// ```
+    /// use grundy::{Desk, Refusal, Work, Workbench};
+    /// let (desk, bench, work) = (Desk::default(), Workbench::default(), Work::default());
+    /// let refused = desk.answer_or_refuse(&bench, r#"{"do":"eval","expr":"1 +"}"#, &work);
+    /// let Err(Refusal::Mistake(mistake)) = refused else { unreachable!() };
+    /// assert_eq!((mistake.field(), mistake.text()), (Some("expr"), Some("1 +")));
+    /// ```
+    pub fn answer_or_refuse(
+        &self,
+        bench: &Workbench,
+        request: impl AsRef<[u8]>,
+        work: &Work,
+    ) -> Result<String, Refusal> {
+        let request = read_request(request.as_ref())?;
+        self.answer_fields(bench, request.fields, work)
     }
 
     fn answer_fields(
@@ -365,6 +379,13 @@ impl Desk {
         }
         Ok(budget)
     }
+}
+
+fn read_request(request: &[u8]) -> Result<Request, Refusal> {
+    serde_json::from_slice(request).map_err(|error| {
+        let message = format!("expected a JSON object: {error}");
+        Diagnostic::plain(message).into()
+    })
 }
 
 /// A request: what comes back as it was, and the fields.
