@@ -7,6 +7,7 @@ mod signature;
 mod slow;
 mod tidy;
 mod wasm;
+mod wheel;
 
 use std::env;
 use std::process::ExitCode;
@@ -21,6 +22,7 @@ usage: cargo xtask <task>
   tidy        check the rules of the house that no compiler knows
   fmt         format every Rust file, also those that only a macro declares
   wasm        build the module for browsers, and have it answer the signature in Node
+  wheel       build the wheel of the Python package
   slow        run the slow tests of the crates that have a feature `slow`
   signature   sign the answers to corpus/signature.jsonl anew, and print one hash over all";
 
@@ -52,6 +54,7 @@ fn run(words: &[String]) -> Result<ExitCode> {
         ["fmt"] => tidy::format::write(&project)?,
         ["slow"] => slow::run(&project)?,
         ["wasm"] => say(&wasm::run(&project)?),
+        ["wheel"] => say(&wheel::run(&project)?),
         ["signature"] => say(&signature::run(&project)?),
         [] | ["help" | "--help" | "-h"] => say(USAGE),
         _ => bail!("unknown task `{}`\n\n{USAGE}", words.join(" ")),

@@ -1,0 +1,430 @@
+//! Rules written in Python.
+//!
+//! A board may be any hashable object of Python. Each gets a number when it is first met, and solvers work with
+//! these numbers; what Python said of a board is remembered, so that it is asked once. What Python raises is kept
+//! aside (`work.rs`) and raised again when the work has come back.
+
+use std::cell::RefCell;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use grundy::rules::{Impartial, Mark, Picture, Rules as GrundyRules, Split};
+use grundy::{Halt, Player, Position, Sign};
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyDict, PyString, PyTuple, PyType};
+
+use crate::error::class;
+use crate::position::{player_object, wrap};
+use crate::work::{failed, failed_before};
+
+/// The rules behind a `Ruleset` of Python.
+#[pyclass(frozen, name = "_Rules")]
+pub(crate) struct Rules(Arc<OwnRules>);
+
+struct OwnRules {
+    /// The ruleset, whose methods are asked.
+    ruleset: Py<PyAny>,
+    name: String,
+    is_impartial: bool,
+    /// Which optional methods the ruleset has.
+    hooks: [bool; 4],
+    /// The numbers of boards.
+    numbers: Py<PyDict>,
+    boards: Mutex<Vec<Board>>,
+}
+
+/// An optional method of a ruleset.
+#[derive(Clone, Copy)]
+enum Hook {
+    Components,
+    Normalize,
+    Write,
+    Picture,
+}
+
+/// A board and what Python said of it.
+struct Board {
+    object: Py<PyAny>,
+    options: [Option<Arc<[u32]>>; 2],
+    parts: Option<Arc<[u32]>>,
+    normal: Option<(u32, Sign)>,
+}
+
+/// The boards whose options were asked for by one piece of work, for whoever looks whether it is caught in a loop.
+#[derive(Clone, Default)]
+pub(crate) struct Asked(Arc<Mutex<Vec<AskedBoard>>>);
+
+type AskedBoard = (Arc<OwnRules>, u32);
+
+thread_local! {
+    /// Where this thread writes down which boards it asks about.
+    static ASKED: RefCell<Option<Asked>> = const { RefCell::new(None) };
+}
+
+/// The rules as solvers see them.
+struct Own<const IMPARTIAL: bool>(Arc<OwnRules>);
+
+impl<const IMPARTIAL: bool> PartialEq for Own<IMPARTIAL> {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl Impartial for Own<true> {}
+
+#[pymethods]
+impl Rules {
+    #[new]
+    fn new(
+        ruleset: &Bound<'_, PyAny>,
+        name: String,
+        is_impartial: bool,
+        hooks: [bool; 4],
+    ) -> Rules {
+        Rules(Arc::new(OwnRules {
+            ruleset: ruleset.clone().unbind(),
+            name,
+            is_impartial,
+            hooks,
+            numbers: PyDict::new(ruleset.py()).unbind(),
+            boards: Mutex::default(),
+        }))
+    }
+
+    /// The position that is a board.
+    fn position(&self, board: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        let number = self.0.number(board)?;
+        let position = if self.0.is_impartial {
+            grundy::impartial(Own::<true>(self.0.clone()), number)
+        } else {
+            grundy::partizan(Own::<false>(self.0.clone()), number)
+        };
+        wrap(board.py(), position)
+    }
+
+    /// How many boards were met.
+    fn __len__(&self) -> usize {
+        self.0.boards().len()
+    }
+}
+
+impl Asked {
+    /// Does work of this thread that is written down here.
+    pub(crate) fn during<T>(&self, work: impl FnOnce() -> T) -> T {
+        ASKED.set(Some(self.clone()));
+        let done = work();
+        ASKED.take();
+        done
+    }
+
+    fn boards(&self) -> MutexGuard<'_, Vec<AskedBoard>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Raises an error where boards that were asked about go round in a loop: no search of them ever ends.
+    pub(crate) fn refuse_loops(&self, py: Python<'_>) -> PyResult<()> {
+        let asked = self.boards().clone();
+        for same in asked.chunk_by(|(rules, _), (other, _)| Arc::ptr_eq(rules, other)) {
+            let rules = &same[0].0;
+            let starts: Vec<u32> = same.iter().map(|&(_, number)| number).collect();
+            let found = py.detach(|| find_loop(&rules.boards(), &starts));
+            if let Some(cycle) = found {
+                return Err(rules.loop_error(py, &cycle)?);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The ruleset and the board of a position whose rules are written in Python.
+pub(crate) fn parts_of(position: &Position) -> Option<(Py<PyAny>, Py<PyAny>)> {
+    let partizan = grundy::as_partizan::<Own<false>>(&**position);
+    let (rules, number) = match partizan {
+        Some((Own(rules), number)) => (rules, number),
+        None => {
+            let (Own(rules), number) = grundy::as_impartial::<Own<true>>(&**position)?;
+            (rules, number)
+        }
+    };
+    Some(Python::attach(|py| {
+        let board = rules.boards()[*number as usize].object.clone_ref(py);
+        (rules.ruleset.clone_ref(py), board)
+    }))
+}
+
+/// The board of a position whose rules are written in Python.
+pub(crate) fn board_of(position: &Position) -> Option<Py<PyAny>> {
+    parts_of(position).map(|(_, board)| board)
+}
+
+impl OwnRules {
+    fn has(&self, hook: Hook) -> bool {
+        self.hooks[hook as usize]
+    }
+
+    /// Nobody calls Python while this is held, so that whoever waits for it never waits for Python.
+    fn boards(&self) -> MutexGuard<'_, Vec<Board>> {
+        self.boards.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The number of a board.
+    fn number(&self, board: &Bound<'_, PyAny>) -> PyResult<u32> {
+        let py = board.py();
+        let numbers = self.numbers.bind(py);
+        if let Some(number) = numbers.get_item(board)? {
+            return number.extract();
+        }
+        let entry = Board {
+            object: board.clone().unbind(),
+            options: [None, None],
+            parts: None,
+            normal: None,
+        };
+        let new = {
+            let mut boards = self.boards();
+            boards.push(entry);
+            u32::try_from(boards.len() - 1)
+        };
+        let new = new.map_err(|_| PyValueError::new_err("more than 2^32 boards were met"))?;
+        // Another thread may have met it just now; its number stays, and this one is never used.
+        let numbers = numbers.call_method1("setdefault", (board, new))?;
+        numbers.extract()
+    }
+
+    fn numbers(&self, boards: &Bound<'_, PyAny>) -> PyResult<Arc<[u32]>> {
+        let boards = boards.try_iter()?;
+        boards.map(|board| self.number(&board?)).collect()
+    }
+
+    fn object(&self, py: Python<'_>, number: u32) -> Py<PyAny> {
+        self.boards()[number as usize].object.clone_ref(py)
+    }
+
+    fn options(self: &Arc<Self>, number: u32, player: Player) -> Result<Arc<[u32]>, Halt> {
+        failed_before()?;
+        ASKED.with_borrow(|asked| {
+            if let Some(asked) = asked {
+                asked.boards().push((self.clone(), number));
+            }
+        });
+        let known = self.boards()[number as usize].options[player as usize].clone();
+        if let Some(options) = known {
+            return Ok(options);
+        }
+        let options = Python::attach(|py| {
+            let (ruleset, board) = (self.ruleset.bind(py), self.object(py, number));
+            let options = if self.is_impartial {
+                ruleset.call_method1("moves", (board,))
+            } else {
+                ruleset.call_method1("options", (board, player_object(py, player)?))
+            };
+            self.numbers(&options?)
+        });
+        let options = options.map_err(failed)?;
+        let known = &mut self.boards()[number as usize].options;
+        if self.is_impartial {
+            *known = [Some(options.clone()), Some(options.clone())];
+        } else {
+            known[player as usize] = Some(options.clone());
+        }
+        Ok(options)
+    }
+
+    /// The parts of a board; `None` where it is one part.
+    fn parts(&self, number: u32) -> Option<Arc<[u32]>> {
+        if !self.has(Hook::Components) {
+            return None;
+        }
+        let known = self.boards()[number as usize].parts.clone();
+        let parts = known.or_else(|| {
+            let parts = Python::attach(|py| {
+                let board = self.object(py, number);
+                self.numbers(&self.ruleset.bind(py).call_method1("components", (board,))?)
+            });
+            let parts = parts.map_err(failed).ok()?;
+            self.boards()[number as usize].parts = Some(parts.clone());
+            Some(parts)
+        })?;
+        (*parts != [number]).then_some(parts)
+    }
+
+    fn normal(&self, number: u32) -> (u32, Sign) {
+        if !self.has(Hook::Normalize) {
+            return (number, Sign::Plus);
+        }
+        if let Some(known) = self.boards()[number as usize].normal {
+            return known;
+        }
+        let normal = Python::attach(|py| {
+            let board = self.object(py, number);
+            let normal = self.ruleset.bind(py).call_method1("normalize", (board,))?;
+            self.read_normal(&normal)
+        });
+        match normal.map_err(failed) {
+            Ok(normal) => {
+                self.boards()[number as usize].normal = Some(normal);
+                normal
+            }
+            Err(_) => (number, Sign::Plus),
+        }
+    }
+
+    /// A board, or `Negative(board)` where the value is the negative of the board's.
+    fn read_normal(&self, normal: &Bound<'_, PyAny>) -> PyResult<(u32, Sign)> {
+        static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+        if normal.is_instance(class(normal.py(), &CLASS, "Negative")?)? {
+            let board = normal.getattr("board")?;
+            return Ok((self.number(&board)?, Sign::Minus));
+        }
+        Ok((self.number(normal)?, Sign::Plus))
+    }
+
+    fn loop_error(&self, py: Python<'_>, cycle: &[u32]) -> PyResult<PyErr> {
+        static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+        let boards = cycle.iter().map(|&number| self.object(py, number));
+        let boards = PyTuple::new(py, boards)?;
+        let error = class(py, &CLASS, "LoopError")?.call1((&self.name, boards))?;
+        Ok(PyErr::from_value(error))
+    }
+
+    fn write(&self, number: u32) -> String {
+        let text = Python::attach(|py| {
+            let board = self.object(py, number);
+            if self.has(Hook::Write) {
+                return self
+                    .ruleset
+                    .bind(py)
+                    .call_method1("write", (board,))?
+                    .extract();
+            }
+            Ok(board.bind(py).repr()?.to_string())
+        });
+        text.map_err(failed).unwrap_or_else(|_| "?".to_owned())
+    }
+
+    fn picture(&self, number: u32) -> Picture {
+        if !self.has(Hook::Picture) {
+            return Picture::Text(self.write(number));
+        }
+        let picture = Python::attach(|py| {
+            let board = self.object(py, number);
+            read_picture(&self.ruleset.bind(py).call_method1("picture", (board,))?)
+        });
+        picture
+            .map_err(failed)
+            .unwrap_or_else(|_| Picture::Text("?".to_owned()))
+    }
+}
+
+/// A text is a picture in words; several are the rows of a board of squares.
+fn read_picture(picture: &Bound<'_, PyAny>) -> PyResult<Picture> {
+    if let Ok(text) = picture.cast::<PyString>() {
+        return Ok(Picture::Text(text.to_str()?.to_owned()));
+    }
+    let rows: Vec<String> = picture.extract().map_err(|_| {
+        PyTypeError::new_err(
+            "expected a text or a list of texts, the rows of a board, as a picture",
+        )
+    })?;
+    let mark = |letter: char| match letter {
+        '.' => Mark::Empty,
+        '#' => Mark::Gone,
+        'L' => Mark::Left,
+        'R' => Mark::Right,
+        other => Mark::Piece(other),
+    };
+    let rows = rows.iter().map(|row| row.chars().map(mark).collect());
+    Ok(Picture::Squares(rows.collect()))
+}
+
+/// The boards that a solver values for the value of this one, as far as they are known.
+fn below(boards: &[Board], number: u32) -> Vec<u32> {
+    let mut below = Vec::new();
+    let options = boards[number as usize].options.iter().flatten();
+    for &option in options.flat_map(|options| options.iter()) {
+        let parts = boards[option as usize].parts.as_deref();
+        for &part in parts.unwrap_or(&[option]) {
+            below.push(
+                boards[part as usize]
+                    .normal
+                    .map_or(part, |(normal, _)| normal),
+            );
+        }
+    }
+    below
+}
+
+/// Boards each of which is below the one before it, the first below the last, found from some of these on.
+fn find_loop(boards: &[Board], starts: &[u32]) -> Option<Vec<u32>> {
+    #[derive(Clone, Copy, PartialEq)]
+    enum Seen {
+        No,
+        Open,
+        Closed,
+    }
+    let mut seen = vec![Seen::No; boards.len()];
+    let mut path: Vec<(u32, Vec<u32>)> = Vec::new();
+    for &start in starts {
+        if seen[start as usize] == Seen::No {
+            seen[start as usize] = Seen::Open;
+            path.push((start, below(boards, start)));
+        }
+        while let Some((at, left)) = path.last_mut() {
+            let Some(next) = left.pop() else {
+                seen[*at as usize] = Seen::Closed;
+                path.pop();
+                continue;
+            };
+            match seen[next as usize] {
+                Seen::Closed => {}
+                Seen::Open => {
+                    let numbers = path.iter().map(|&(number, _)| number);
+                    return Some(numbers.skip_while(|&number| number != next).collect());
+                }
+                Seen::No => {
+                    seen[next as usize] = Seen::Open;
+                    path.push((next, below(boards, next)));
+                }
+            }
+        }
+    }
+    None
+}
+
+impl<const IMPARTIAL: bool> GrundyRules for Own<IMPARTIAL> {
+    type Position = u32;
+
+    fn name(&self) -> &str {
+        &self.0.name
+    }
+
+    fn write(&self, position: &u32) -> String {
+        self.0.write(*position)
+    }
+
+    fn options(&self, position: &u32, player: Player, out: &mut Vec<u32>) -> Result<(), Halt> {
+        out.extend(self.0.options(*position, player)?.iter());
+        Ok(())
+    }
+
+    fn components(&self, position: &u32, out: &mut Vec<u32>) -> Split {
+        match self.0.parts(*position) {
+            Some(parts) => {
+                out.extend(parts.iter());
+                Split::Parts
+            }
+            None => Split::Whole,
+        }
+    }
+
+    fn normalize(&self, position: &mut u32) -> Sign {
+        let (normal, sign) = self.0.normal(*position);
+        *position = normal;
+        sign
+    }
+
+    fn picture(&self, position: &u32) -> Picture {
+        self.0.picture(*position)
+    }
+}

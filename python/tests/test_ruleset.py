@@ -1,0 +1,200 @@
+"""Rulesets written in Python."""
+
+from __future__ import annotations
+
+import pickle
+import time
+from collections.abc import Iterator
+
+import pytest
+
+import grundy
+from grundy import Domineering, Game, LoopError, Negative, Nim, Player, Ruleset
+
+Board = tuple[str, ...]
+
+
+class Dominoes(Ruleset[Board]):
+    """Domineering, in about twenty lines."""
+
+    def options(self, board: Board, player: Player) -> Iterator[Board]:
+        down, right = (1, 0) if player is Player.LEFT else (0, 1)
+        for y in range(len(board) - down):
+            for x in range(len(board[0]) - right):
+                if board[y][x] == board[y + down][x + right] == ".":
+                    rows = [list(row) for row in board]
+                    rows[y][x] = rows[y + down][x + right] = "#"
+                    yield tuple("".join(row) for row in rows)
+
+    def write(self, board: Board) -> str:
+        return '"' + "|".join(board) + '"'
+
+    def picture(self, board: Board) -> Board:
+        return board
+
+
+class Turned(Dominoes):
+    """The same with every optional method."""
+
+    def components(self, board: Board) -> list[Board]:
+        # Filled columns part a board.
+        columns = ["".join(column) for column in zip(*board, strict=True)]
+        runs: list[list[str]] = [[]]
+        for column in columns:
+            if "." in column:
+                runs[-1].append(column)
+            elif runs[-1]:
+                runs.append([])
+        return [tuple("".join(row) for row in zip(*run, strict=True)) for run in runs if run]
+
+    def normalize(self, board: Board) -> Board | Negative[Board]:
+        mirrored = min(board, board[::-1], tuple(row[::-1] for row in board))
+        turned = tuple("".join(column) for column in zip(*mirrored, strict=True))
+        return Negative(turned) if turned < mirrored else mirrored
+
+
+class Kayles(Ruleset[int]):
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def moves(self, board: int) -> Iterator[tuple[int, ...]]:  # type: ignore[override]
+        raise NotImplementedError
+
+
+class Taking(Ruleset[int]):
+    def __init__(self, most: int) -> None:
+        self.most = most
+
+    def moves(self, board: int) -> list[int]:
+        return [board - taken for taken in range(1, min(board, self.most) + 1)]
+
+
+BOARDS = ["...|...", "..#|...", "....|....", ".#..|....|...#", "...|...|...", "....|....|...."]
+
+
+@pytest.mark.parametrize("text", BOARDS)
+@pytest.mark.parametrize("rules", [Dominoes(), Turned()], ids=["options", "hooks"])
+def test_values_are_those_of_the_built_in_ruleset(rules: Dominoes, text: str) -> None:
+    position = rules(tuple(text.split("|")))
+    built_in = Domineering(text)
+    assert position.value == built_in.value
+    assert position.outcome == built_in.outcome
+    assert position - built_in == 0
+
+
+def test_impartial_rules_have_nimbers() -> None:
+    taking = Taking(2)
+    for heap in range(20):
+        assert taking(heap).nimber == grundy.Nimber(heap % 3)
+    assert taking(4).is_impartial
+
+
+def test_they_are_added_to_built_in_boards_solved_and_played() -> None:
+    board = Dominoes()((("..", "..")))
+    total = board + Nim(1)
+    answer = grundy.solve(total)
+    assert answer.outcome == "N"
+    assert answer.left_winning_moves is not None
+    assert answer.left_winning_moves[0].move == 'Dominoes("#.|#.")'
+    played = grundy.play(total, hints="outcome")
+    assert played.boards[0].text == 'Dominoes("..|..")'
+    assert grundy.tree(board).nodes
+    assert "<svg" in (board._repr_svg_() or "")
+
+
+def test_moves_lead_to_boards() -> None:
+    board = Dominoes()(("..", ".."))
+    assert [option.board for option in board.options(Player.LEFT)] == [("#.", "#."), (".#", ".#")]
+    assert board == board and hash(board) == hash(board)
+
+
+class Oops(Exception):
+    pass
+
+
+class Failing(Ruleset[int]):
+    def __init__(self, where: str) -> None:
+        self.where = where
+
+    def options(self, board: int, player: Player) -> list[int]:
+        if self.where == "options" and board == 3:
+            raise Oops(board)
+        return [board - 1] if board > 0 else []
+
+    def components(self, board: int) -> list[int]:
+        if self.where == "components" and board == 3:
+            raise Oops(board)
+        return [board]
+
+    def normalize(self, board: int) -> int:
+        if self.where == "normalize" and board == 3:
+            raise Oops(board)
+        return board
+
+
+@pytest.mark.parametrize("where", ["options", "components", "normalize"])
+def test_an_exception_comes_back_as_itself(where: str) -> None:
+    rules = Failing(where)
+    with pytest.raises(Oops) as caught:
+        rules(10).value
+    assert caught.value.args == (3,)
+    assert any(entry.name == where for entry in caught.traceback)
+    with pytest.raises(Oops):
+        grundy.solve(rules(10) + Nim(1))
+    assert rules(2).value == Game("0") or rules(2).value is not None
+
+
+class Round(Ruleset[int]):
+    def options(self, board: int, player: Player) -> list[int]:
+        return [(board + 1) % 5] if board < 5 else [board - 1]
+
+
+class RoundForAll(Ruleset[int]):
+    def moves(self, board: int) -> list[int]:
+        return [(board + 1) % 5] if board < 5 else [board - 1]
+
+
+@pytest.mark.parametrize("rules", [Round(), RoundForAll()], ids=["partizan", "impartial"])
+def test_a_loop_is_reported_with_its_cycle(rules: Ruleset[int]) -> None:
+    with pytest.raises(LoopError) as caught:
+        rules(9).value
+    cycle = caught.value.cycle
+    assert sorted(cycle) == [0, 1, 2, 3, 4]  # type: ignore[type-var]
+    assert all((first + 1) % 5 == second for first, second in zip(cycle, cycle[1:]))  # type: ignore[operator]
+    assert pickle.loads(pickle.dumps(caught.value)).cycle == cycle
+
+
+def test_unhashable_boards_and_rules_without_moves_are_refused() -> None:
+    with pytest.raises(TypeError, match="unhashable"):
+        Taking(1)([1])  # type: ignore[arg-type]
+
+    class Nothing(Ruleset[int]):
+        pass
+
+    with pytest.raises(TypeError, match="options"):
+        Nothing()(1)
+
+
+def test_deep_positions_need_no_stack_of_python() -> None:
+    assert Taking(1)(30_000).nimber == grundy.Nimber(0)
+
+
+def test_rules_are_fast_enough() -> None:
+    class Bits(Ruleset[int]):
+        """Domineering on 4 by 4 squares, a bit for each."""
+
+        pairs = {
+            Player.LEFT: [0b10001 << at for at in range(12)],
+            Player.RIGHT: [0b11 << at for at in range(15) if at % 4 < 3],
+        }
+
+        def options(self, board: int, player: Player) -> list[int]:
+            return [board | pair for pair in self.pairs[player] if not board & pair]
+
+    rules = Bits()
+    start = time.perf_counter()
+    value = rules(0).value
+    pace = len(rules._rules) / (time.perf_counter() - start)  # type: ignore[attr-defined]
+    assert value == Domineering("4x4").value
+    # The bench asks for 20,000 a second; a busy machine may be slower.
+    assert pace > 5_000
