@@ -53,7 +53,8 @@ class GrundyError(Exception):
         self.span = span
         self.hints = tuple(hints)
         self.field = field
-        self._shown = message if shown is None else shown
+        lines = [f"error: {message}", *(f"  = hint: {hint}" for hint in hints)]
+        self._shown = "\n".join(lines) if shown is None else shown
 
     @property
     def hint(self) -> str | None:

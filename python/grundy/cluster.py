@@ -1,0 +1,112 @@
+"""Planned sweeps on a cluster, by Dask.
+
+The scheduler carries the numbers of chunks and nothing else: a worker computes a chunk and writes its file, in a folder
+that all of them see. What is finished is a file, so that a worker, a scheduler or a driver that is killed loses nothing
+that was finished, and a second run goes on with what is left.
+
+    $ grundy sweep plan subtraction --size 4 --max 60 -o swept
+    $ python -m grundy.cluster swept tcp://scheduler:8786
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from os import PathLike
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from grundy import _grundy
+from grundy._ask import Progress, watching
+from grundy._core import GrundyError
+
+if TYPE_CHECKING:
+    from distributed import Client
+
+Directory = str | PathLike[str]
+
+SENT_AT_ONCE = 10_000
+"""So many numbers of chunks are given to the scheduler at a time."""
+
+
+def todo(directory: Directory) -> list[int]:
+    """The chunks of a planned sweep that are left to do: those without a file, or with a damaged one."""
+    left, _ = _grundy.sweep_todo(directory)
+    return left
+
+
+def run_chunk(directory: Directory, chunk: int) -> int:
+    """Computes a chunk of a planned sweep, unless it is done; the number of rows that were written."""
+    return _grundy.sweep_chunk(directory, chunk)
+
+
+def merge(directory: Directory) -> int:
+    """Puts the rows of all chunks into one file; how many there are."""
+    return _grundy.sweep_merge(directory)
+
+
+def sweep(directory: Directory, client: Client, *, progress: Progress = False) -> int:
+    """Does what is left of a planned sweep on the workers of a Dask cluster, and merges the rows.
+
+    The folder is seen by all workers under the same name. What is left when this is interrupted is done by the next
+    call. Gives the number of rows.
+    """
+    folder = str(Path(directory).resolve())
+    left, chunks = _grundy.sweep_todo(folder)
+    with watching(progress, "sweep") as watch:
+        while left:
+            before = len(left)
+            for finished, _ in enumerate(_done(client, folder, left[:SENT_AT_ONCE]), 1):
+                if watch is not None:
+                    watch(chunks - before + finished, chunks, "chunks")
+            # What died with its workers has no file, and is sent again.
+            left = todo(folder)
+            if len(left) == before:
+                raise GrundyError(
+                    f"none of {before} chunks was finished: every worker that had one died, or does not see {folder}",
+                    hints=["look at the logs of the workers; less work at a time: `grundy sweep plan … --chunk-size 1000`"],
+                )
+    return merge(folder)
+
+
+def _done(client: Client, folder: str, chunks: list[int]) -> Iterator[int]:
+    """Chunks, as they are finished. Those that lose their workers too often are left out."""
+    from distributed import KilledWorker, as_completed
+
+    # Results are files: nobody asks whether somebody else computed the same before.
+    futures = client.map(run_chunk, [folder] * len(chunks), chunks, pure=False)
+    for future, rows in as_completed(futures, with_results=True, raise_errors=False):
+        if future.status == "finished":
+            yield rows
+        elif future.status == "error":
+            error: Any = future.exception()
+            if not isinstance(error, KilledWorker):
+                raise error
+        elif future.status in ("cancelled", "lost"):
+            raise ConnectionError("the scheduler is gone; what is finished is kept, and the next run goes on")
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """`python -m grundy.cluster DIR ADDRESS`."""
+    parser = argparse.ArgumentParser(prog="python -m grundy.cluster", description=sweep.__doc__)
+    parser.add_argument("directory", help="the folder of a sweep that was planned")
+    parser.add_argument("address", help="the address of the scheduler, such as tcp://scheduler:8786")
+    given = parser.parse_args(arguments)
+    try:
+        from distributed import Client
+    except ImportError:
+        print("error: sweeps on a cluster need Dask: pip install 'grundy[cluster]'", file=sys.stderr)
+        return 1
+    try:
+        with Client(given.address) as client:
+            rows = sweep(given.directory, client)
+    except (GrundyError, OSError) as error:
+        print(error if isinstance(error, GrundyError) else f"error: {error}", file=sys.stderr)
+        return 1
+    print(f"{rows} rows in {Path(given.directory) / 'rows.parquet'}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
