@@ -62,7 +62,7 @@ class Ruleset(Generic[Board]):
         rules: _Rules | None = self.__dict__.get("_rules")
         if rules is None:
             rules = self.__dict__.setdefault("_rules", self._made())
-        return rules.position(board)
+        return rules.position(self, board)
 
     def _made(self) -> _Rules:
         def has(method: str) -> bool:
@@ -75,7 +75,7 @@ class Ruleset(Generic[Board]):
             )
         name = getattr(self, "name", type(self).__name__)
         hooks = [has(method) for method in ("components", "normalize", "write", "picture")]
-        return _Rules(self, name, has("moves"), hooks)
+        return _Rules(name, has("moves"), hooks)
 
     def __getstate__(self) -> dict[str, object]:
         # What was met so far is not part of the rules.

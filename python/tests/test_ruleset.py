@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import pickle
 import time
+import weakref
 from collections.abc import Iterator
 
 import pytest
@@ -51,14 +53,6 @@ class Turned(Dominoes):
         mirrored = min(board, board[::-1], tuple(row[::-1] for row in board))
         turned = tuple("".join(column) for column in zip(*mirrored, strict=True))
         return Negative(turned) if turned < mirrored else mirrored
-
-
-class Kayles(Ruleset[int]):
-    def __init__(self) -> None:
-        self.asked = 0
-
-    def moves(self, board: int) -> Iterator[tuple[int, ...]]:  # type: ignore[override]
-        raise NotImplementedError
 
 
 class Taking(Ruleset[int]):
@@ -173,6 +167,18 @@ def test_unhashable_boards_and_rules_without_moves_are_refused() -> None:
 
     with pytest.raises(TypeError, match="options"):
         Nothing()(1)
+
+
+def test_rules_that_nobody_holds_are_given_back() -> None:
+    rules = Taking(3)
+    position = rules(0)
+    held = weakref.ref(rules)
+    del rules
+    assert held() is not None, "a position holds its rules"
+    assert position.options() == ()
+    del position
+    gc.collect()
+    assert held() is None
 
 
 def test_deep_positions_need_no_stack_of_python() -> None:

@@ -10,7 +10,7 @@ use crate::error::raise;
 use crate::work::{aside, here};
 
 /// Games that nobody holds any more are forgotten once all of them take this much.
-const MOST_BYTES: u64 = 256 << 20;
+const MOST_BYTES: u64 = 128 << 20;
 
 /// What takes no more steps than this is done at once, without giving way to other threads.
 const QUICK_STEPS: u64 = 1 << 13;

@@ -5,7 +5,7 @@
 //! aside (`work.rs`) and raised again when the work has come back.
 
 use std::cell::RefCell;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use grundy::rules::{Impartial, Mark, Picture, Rules as GrundyRules, Split};
 use grundy::{Halt, Player, Position, Sign};
@@ -18,9 +18,17 @@ use crate::error::class;
 use crate::position::{player_object, wrap};
 use crate::work::{failed, failed_before};
 
-/// The rules behind a `Ruleset` of Python.
+/// The rules behind a `Ruleset` of Python, as long as somebody holds a position of them or remembers values.
+///
+/// The ruleset of Python holds this, and what is behind it holds the ruleset: were it held from here, neither would
+/// ever be given back.
 #[pyclass(frozen, name = "_Rules")]
-pub(crate) struct Rules(Arc<OwnRules>);
+pub(crate) struct Rules {
+    name: String,
+    is_impartial: bool,
+    hooks: [bool; 4],
+    behind: Mutex<Weak<OwnRules>>,
+}
 
 struct OwnRules {
     /// The ruleset, whose methods are asked.
@@ -53,9 +61,13 @@ struct Board {
 
 /// The boards whose options were asked for by one piece of work, for whoever looks whether it is caught in a loop.
 #[derive(Clone, Default)]
-pub(crate) struct Asked(Arc<Mutex<Vec<AskedBoard>>>);
+pub(crate) struct Asked(Arc<Mutex<Vec<AskedRules>>>);
 
-type AskedBoard = (Arc<OwnRules>, u32);
+/// Rules, and which of their boards were asked about.
+struct AskedRules {
+    rules: Arc<OwnRules>,
+    boards: Vec<bool>,
+}
 
 thread_local! {
     /// Where this thread writes down which boards it asks about.
@@ -76,36 +88,59 @@ impl Impartial for Own<true> {}
 #[pymethods]
 impl Rules {
     #[new]
-    fn new(
-        ruleset: &Bound<'_, PyAny>,
-        name: String,
-        is_impartial: bool,
-        hooks: [bool; 4],
-    ) -> Rules {
-        Rules(Arc::new(OwnRules {
-            ruleset: ruleset.clone().unbind(),
+    fn new(name: String, is_impartial: bool, hooks: [bool; 4]) -> Rules {
+        Rules {
             name,
             is_impartial,
             hooks,
-            numbers: PyDict::new(ruleset.py()).unbind(),
-            boards: Mutex::default(),
-        }))
+            behind: Mutex::default(),
+        }
     }
 
-    /// The position that is a board.
-    fn position(&self, board: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
-        let number = self.0.number(board)?;
-        let position = if self.0.is_impartial {
-            grundy::impartial(Own::<true>(self.0.clone()), number)
+    /// The position of a ruleset that is a board.
+    fn position(
+        &self,
+        ruleset: &Bound<'_, PyAny>,
+        board: &Bound<'_, PyAny>,
+    ) -> PyResult<Py<PyAny>> {
+        let rules = self.rules(ruleset);
+        let number = rules.number(board)?;
+        let position = if self.is_impartial {
+            grundy::impartial(Own::<true>(rules), number)
         } else {
-            grundy::partizan(Own::<false>(self.0.clone()), number)
+            grundy::partizan(Own::<false>(rules), number)
         };
         wrap(board.py(), position)
     }
 
-    /// How many boards were met.
+    /// How many boards are remembered.
     fn __len__(&self) -> usize {
-        self.0.boards().len()
+        let rules = self.held().upgrade();
+        rules.map_or(0, |rules| rules.boards().len())
+    }
+}
+
+impl Rules {
+    fn held(&self) -> MutexGuard<'_, Weak<OwnRules>> {
+        self.behind.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What is behind the ruleset, made anew where nobody held it any more.
+    fn rules(&self, ruleset: &Bound<'_, PyAny>) -> Arc<OwnRules> {
+        let new = OwnRules {
+            ruleset: ruleset.clone().unbind(),
+            name: self.name.clone(),
+            is_impartial: self.is_impartial,
+            hooks: self.hooks,
+            numbers: PyDict::new(ruleset.py()).unbind(),
+            boards: Mutex::default(),
+        };
+        let mut held = self.held();
+        held.upgrade().unwrap_or_else(|| {
+            let rules = Arc::new(new);
+            *held = Arc::downgrade(&rules);
+            rules
+        })
     }
 }
 
@@ -118,16 +153,39 @@ impl Asked {
         done
     }
 
-    fn boards(&self) -> MutexGuard<'_, Vec<AskedBoard>> {
+    fn rules(&self) -> MutexGuard<'_, Vec<AskedRules>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn note(&self, rules: &Arc<OwnRules>, board: u32) {
+        let mut asked = self.rules();
+        let same = |it: &AskedRules| Arc::ptr_eq(&it.rules, rules);
+        let at = asked.iter().position(same).unwrap_or_else(|| {
+            asked.push(AskedRules {
+                rules: rules.clone(),
+                boards: Vec::new(),
+            });
+            asked.len() - 1
+        });
+        let (boards, board) = (&mut asked[at].boards, board as usize);
+        if boards.len() <= board {
+            boards.resize(2 * board + 1, false);
+        }
+        boards[board] = true;
     }
 
     /// Raises an error where boards that were asked about go round in a loop: no search of them ever ends.
     pub(crate) fn refuse_loops(&self, py: Python<'_>) -> PyResult<()> {
-        let asked = self.boards().clone();
-        for same in asked.chunk_by(|(rules, _), (other, _)| Arc::ptr_eq(rules, other)) {
-            let rules = &same[0].0;
-            let starts: Vec<u32> = same.iter().map(|&(_, number)| number).collect();
+        let asked: Vec<(Arc<OwnRules>, Vec<u32>)> = {
+            let rules = self.rules();
+            let starts = |it: &AskedRules| {
+                let numbers = (0..).zip(&it.boards);
+                let asked = numbers.filter_map(|(number, asked)| asked.then_some(number));
+                (it.rules.clone(), asked.collect())
+            };
+            rules.iter().map(starts).collect()
+        };
+        for (rules, starts) in asked {
             let found = py.detach(|| find_loop(&rules.boards(), &starts));
             if let Some(cycle) = found {
                 return Err(rules.loop_error(py, &cycle)?);
@@ -205,7 +263,7 @@ impl OwnRules {
         failed_before()?;
         ASKED.with_borrow(|asked| {
             if let Some(asked) = asked {
-                asked.boards().push((self.clone(), number));
+                asked.note(self, number);
             }
         });
         let known = self.boards()[number as usize].options[player as usize].clone();
