@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import random
 import shutil
@@ -22,6 +23,7 @@ from grundy import GrundyError, cluster, frames
 ROOT = Path(__file__).parents[2]
 PLACES = (os.environ.get("GRUNDY"), shutil.which("grundy"), ROOT / "target/ci/grundy", ROOT / "target/release/grundy")
 
+COMMAND = next(str(place) for place in PLACES if place and Path(place).exists())
 
 LONG = ("subtraction", "--size", "4", "--max", "64", "--chunk-size", "3000")
 """A sweep that takes two workers some seconds."""
@@ -29,8 +31,7 @@ LONG = ("subtraction", "--size", "4", "--max", "64", "--chunk-size", "3000")
 
 def plan(folder: Path, *family: str) -> Path:
     """Plans a sweep."""
-    command = next(str(place) for place in PLACES if place and Path(place).exists())
-    subprocess.run([command, "sweep", "plan", *family, "-o", folder], check=True, stdout=subprocess.DEVNULL)
+    subprocess.run([COMMAND, "sweep", "plan", *family, "-o", folder], check=True, stdout=subprocess.DEVNULL)
     return folder
 
 
@@ -129,6 +130,21 @@ def test_rows_are_the_same_whoever_is_killed(tmp_path: Path) -> None:
     assert cluster.todo(swept) == []
     assert (swept / "rows.parquet").read_bytes() == (undisturbed / "rows.parquet").read_bytes()
     assert sorted_rows(swept) == sorted_rows(undisturbed)
+
+
+def test_the_command_sweeps_on_a_cluster(tmp_path: Path) -> None:
+    folder = plan(tmp_path / "swept", "subtraction", "--size", "2", "--max", "9")
+    environment = {**os.environ, "GRUNDY_PYTHON": sys.executable}
+    with cluster_in(tmp_path / "cluster") as made:
+        made.start_worker()
+        address = json.loads(made.file.read_text())["address"]
+        words = [COMMAND, "sweep", "run", folder, "--dask", address]
+        done = subprocess.run(words, env=environment, capture_output=True, text=True, check=True)
+    assert done.stdout.startswith("36 rows in ")
+    assert frames.read_polars(folder).height == 36
+    nobody = {**os.environ, "GRUNDY_PYTHON": "/nowhere/python"}
+    refused = subprocess.run(words, env=nobody, capture_output=True, text=True, check=False)
+    assert refused.returncode == 2 and "pip install" in refused.stderr
 
 
 def test_a_folder_without_a_sweep_is_refused(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 //! `grundy sweep`: what is asked of one game, asked of every member of a family.
 
+mod dask;
 mod family;
 mod share;
 
@@ -118,6 +119,9 @@ struct RunArguments {
     /// Do every N-th chunk, beginning with chunk I: one of N who share the work
     #[arg(long, value_name = "I/N", value_parser = stride)]
     stride: Option<(u64, u64)>,
+    /// Do it on the workers of a Dask scheduler, and merge the rows; needs the Python package
+    #[arg(long, value_name = "ADDRESS", conflicts_with_all = ["chunk", "stride", "threads", "json"])]
+    dask: Option<String>,
     #[command(flatten)]
     threads: Threads,
     #[command(flatten)]
@@ -222,6 +226,9 @@ fn show_plan(typed: &impl Typed, setting: Setting<'_>) -> Result<(), Failure> {
 /// Computes what is left of the chunks that are asked for.
 fn run_part(run: &RunArguments, setting: Setting<'_>) -> Result<(), Failure> {
     let (folder, caller) = open(&run.folder, &run.caller, setting)?;
+    if let Some(address) = &run.dask {
+        return dask::run(folder.path(), address);
+    }
     let chunks = folder.recipe().chunks();
     if let Some(chunk) = run.chunk.iter().find(|&&chunk| chunk >= chunks) {
         let message = format!("expected a chunk from 0 to {}, found {chunk}", chunks - 1);
