@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Generic, TypeVar
@@ -22,6 +23,12 @@ class Player(StrEnum):
     def opponent(self) -> Player:
         """The other player."""
         return Player.RIGHT if self is Player.LEFT else Player.LEFT
+
+
+def interrupt(thread: int) -> None:
+    """Raises `KeyboardInterrupt` in the code of Python that a thread runs, if it runs any."""
+    error = ctypes.py_object(KeyboardInterrupt)
+    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), error)
 
 
 class GrundyError(Exception):

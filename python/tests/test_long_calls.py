@@ -19,11 +19,19 @@ class Endless(Ruleset[int]):
         return [board + 1]
 
 
+class Stuck(Ruleset[int]):
+    def moves(self, board: int) -> list[int]:
+        while True:
+            time.sleep(0)
+
+
 CALLS: dict[str, Callable[[], object]] = {
     "question": lambda: grundy.eval("domineering(8, 8)"),
     "value": lambda: Domineering("8x8").value,
     "comparison": lambda: Domineering("8x8") + 0 == Domineering("8x9") + 0,
     "own ruleset": lambda: Endless()(0).value,
+    "code of the user": lambda: Stuck()(0).value,
+    "code of the user, aside": lambda: grundy.solve(Stuck()(0)),
     "terms": lambda: grundy.terms("octal 0.16", 5_000_000),
 }
 

@@ -5,6 +5,7 @@
 //! aside (`work.rs`) and raised again when the work has come back.
 
 use std::cell::RefCell;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use grundy::rules::{Impartial, Mark, Picture, Rules as GrundyRules, Split};
@@ -61,7 +62,11 @@ struct Board {
 
 /// The boards whose options were asked for by one piece of work, for whoever looks whether it is caught in a loop.
 #[derive(Clone, Default)]
-pub(crate) struct Asked(Arc<Mutex<Vec<AskedRules>>>);
+pub(crate) struct Asked {
+    rules: Arc<Mutex<Vec<AskedRules>>>,
+    /// The thread that asks, as Python calls it; 0 before it has asked.
+    thread: Arc<AtomicU64>,
+}
 
 /// Rules, and which of their boards were asked about.
 struct AskedRules {
@@ -144,6 +149,19 @@ impl Rules {
     }
 }
 
+/// Notes which thread calls code of the user.
+fn name_thread(py: Python<'_>) -> PyResult<()> {
+    ASKED.with_borrow(|asked| {
+        if let Some(asked) = asked
+            && asked.thread.load(Ordering::Relaxed) == 0
+        {
+            let thread = py.import("threading")?.call_method0("get_ident")?;
+            asked.thread.store(thread.extract()?, Ordering::Relaxed);
+        }
+        Ok(())
+    })
+}
+
 impl Asked {
     /// Does work of this thread that is written down here.
     pub(crate) fn during<T>(&self, work: impl FnOnce() -> T) -> T {
@@ -154,7 +172,18 @@ impl Asked {
     }
 
     fn rules(&self) -> MutexGuard<'_, Vec<AskedRules>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.rules.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Interrupts code of Python that the thread may be caught in.
+    pub(crate) fn interrupt(&self, py: Python<'_>) -> PyResult<()> {
+        match self.thread.load(Ordering::Relaxed) {
+            0 => Ok(()),
+            thread => {
+                let core = py.import("grundy._core")?;
+                core.call_method1("interrupt", (thread,)).map(|_| ())
+            }
+        }
     }
 
     fn note(&self, rules: &Arc<OwnRules>, board: u32) {
@@ -271,6 +300,7 @@ impl OwnRules {
             return Ok(options);
         }
         let options = Python::attach(|py| {
+            name_thread(py)?;
             let (ruleset, board) = (self.ruleset.bind(py), self.object(py, number));
             let options = if self.is_impartial {
                 ruleset.call_method1("moves", (board,))

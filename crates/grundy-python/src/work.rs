@@ -76,9 +76,10 @@ pub(crate) fn aside<T: Send>(
         while !is_done.load(Ordering::Acquire) {
             py.detach(|| thread::park_timeout(NAP));
             naps += 1;
-            if raised.is_none()
-                && let Err(error) = look(py, state, watch, naps, &asked)
-            {
+            if raised.is_some() {
+                // The flag stops the engine; code of the user is interrupted, as long as it takes.
+                let _ = asked.interrupt(py);
+            } else if let Err(error) = look(py, state, watch, naps, &asked) {
                 state.stop();
                 raised = Some(error);
             }
