@@ -166,6 +166,22 @@ impl Bounds {
         }
     }
 
+    /// The better of two bounds of the same value, on each side and for each starter.
+    ///
+    /// ```
+    /// use grundy_rules::Bounds;
+    ///
+    /// let closer = Bounds::between(-1, 3).and(Bounds::between(-2, 1));
+    /// assert_eq!(closer, Bounds::between(-1, 1));
+    /// ```
+    #[must_use]
+    pub fn and(self, other: Bounds) -> Bounds {
+        Bounds {
+            lower: better(self.lower, other.lower),
+            upper: negated(better(negated(self.upper), negated(other.upper))),
+        }
+    }
+
     /// The bounds from a list of lower bounds of the value and one of its negative.
     ///
     /// # Panics
@@ -174,26 +190,31 @@ impl Bounds {
         lower: impl IntoIterator<Item = SwitchSum>,
         lower_of_negative: impl IntoIterator<Item = SwitchSum>,
     ) -> Bounds {
-        let [left, right] = best(lower);
-        // Exchanging the players exchanges who starts.
-        let [negative_left, negative_right] = best(lower_of_negative);
         Bounds {
-            lower: [left, right],
-            upper: [-negative_right, -negative_left],
+            lower: best(lower),
+            upper: negated(best(lower_of_negative)),
         }
     }
+}
+
+/// The bounds of the negative: exchanging the players exchanges who starts.
+fn negated([left, right]: [SwitchSum; 2]) -> [SwitchSum; 2] {
+    [-right, -left]
+}
+
+/// The better of two lower bounds for Left, when Left starts and when Right does.
+fn better(one: [SwitchSum; 2], other: [SwitchSum; 2]) -> [SwitchSum; 2] {
+    [
+        one[0].max_for(other[0], Player::Left),
+        one[1].max_for(other[1], Player::Right),
+    ]
 }
 
 /// The best for Left when Left starts, and when Right does.
 fn best(bounds: impl IntoIterator<Item = SwitchSum>) -> [SwitchSum; 2] {
     let mut bounds = bounds.into_iter();
     let first = bounds.next().expect("a value has some bound");
-    bounds.fold([first; 2], |[left, right], next| {
-        [
-            left.max_for(next, Player::Left),
-            right.max_for(next, Player::Right),
-        ]
-    })
+    bounds.fold([first; 2], |best, next| better(best, [next; 2]))
 }
 
 impl Add for Bounds {
@@ -204,6 +225,17 @@ impl Add for Bounds {
         Bounds {
             lower: add(self.lower, other.lower),
             upper: add(self.upper, other.upper),
+        }
+    }
+}
+
+impl Neg for Bounds {
+    type Output = Bounds;
+
+    fn neg(self) -> Bounds {
+        Bounds {
+            lower: negated(self.upper),
+            upper: negated(self.lower),
         }
     }
 }

@@ -3,6 +3,8 @@
 //! The connected parts of a board are its components. A flip keeps the value; a quarter turn
 //! exchanges vertical and horizontal, hence negates.
 
+mod order;
+mod packing;
 mod strips;
 
 use grundy_game::{Game, Games};
@@ -79,7 +81,22 @@ impl Ruleset for Domineering {
     }
 
     fn bounds(&self, board: &Region) -> Option<Bounds> {
-        strips::bounds(board)
+        let (frame, free) = board.as_bits()?;
+        let left = packing::right_is_ahead_by(frame.transposed(), frame.transpose(free));
+        let right = packing::right_is_ahead_by(frame, free);
+        Some(Bounds::between(left, -right))
+    }
+
+    fn closer_bounds(&self, board: &Region) -> Option<Bounds> {
+        let (frame, free) = board.as_bits()?;
+        let lower = strips::lower_bound(frame, free);
+        let lower_of_negative = strips::lower_bound(frame.transposed(), frame.transpose(free));
+        Some(Bounds::of_best([lower], [lower_of_negative]))
+    }
+
+    fn promise(&self, board: &Region, mover: Player) -> Option<i64> {
+        let (frame, free) = board.as_bits()?;
+        Some(order::promise(frame, free, mover))
     }
 
     fn picture(&self, board: &Region) -> Picture {

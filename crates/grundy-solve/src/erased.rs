@@ -18,7 +18,7 @@ use rustc_hash::FxHashMap;
 use crate::forms::Forms;
 use crate::impartial::MadeImpartial;
 use crate::nimber::NimberSolver;
-use crate::table::{Glance, Parts, PositionTable, Table};
+use crate::table::{Glance, Parts, PositionTable, Reached, Table};
 use crate::value::{Hooks, ValueSolver};
 
 /// A position of some ruleset.
@@ -445,7 +445,7 @@ impl<R: Rules> Table for TypedTable<'_, R> {
         id: u32,
         player: Player,
         glance: Option<&mut dyn FnMut(Bounds) -> Glance>,
-        out: &mut Vec<Parts>,
+        out: &mut Vec<Reached>,
     ) -> Result<(), Halt> {
         self.table.options(id, player, glance, out)
     }

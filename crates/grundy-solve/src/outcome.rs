@@ -12,6 +12,7 @@ mod sum;
 
 use grundy_game::{Game, GameSum, Games, SumSearch};
 use grundy_num::{Halt, Outcome, Play, Player, Sign, with_deep_stack};
+use grundy_rules::SwitchSum;
 
 use crate::erased::AnyPosition;
 use crate::table::{Glance, Part};
@@ -44,6 +45,13 @@ pub struct OutcomeSearch<'t> {
 struct Candidate {
     promise: i64,
     to: Sum,
+}
+
+/// The moves that are to be searched.
+struct Candidates {
+    /// How good the sum looks before them.
+    before: i64,
+    list: Vec<Candidate>,
 }
 
 /// As many bytes as sums are remembered in.
@@ -202,7 +210,10 @@ impl<'t> OutcomeSearch<'t> {
     }
 
     fn search_moves(&mut self, sum: &Sum, starter: Player) -> Result<Player, Halt> {
-        let mut moves: Vec<Candidate> = Vec::new();
+        let mut moves = Candidates {
+            before: self.promise(sum, starter)?,
+            list: Vec::new(),
+        };
         let mut can_move = false;
         let mut replacements = Vec::new();
         for (at, &atom) in sum.atoms.iter().enumerate() {
@@ -227,7 +238,7 @@ impl<'t> OutcomeSearch<'t> {
             for to in &replacements {
                 let mut next = rest.clone();
                 self.atoms.add(&mut next, to, atom.sign())?;
-                if self.consider(next, starter, &mut moves)? {
+                if self.consider(next, to.promise, starter, &mut moves)? {
                     return Ok(starter);
                 }
             }
@@ -241,12 +252,13 @@ impl<'t> OutcomeSearch<'t> {
                         plain: option,
                         ..sum.clone()
                     };
-                    if self.consider(next, starter, &mut moves)? {
+                    if self.consider(next, None, starter, &mut moves)? {
                         return Ok(starter);
                     }
                 }
             }
         }
+        let mut moves = moves.list;
         moves.sort_by_key(|candidate| std::cmp::Reverse(candidate.promise));
         for Candidate { to, .. } in moves {
             if self.search(&to, starter.opponent())? == starter {
@@ -261,41 +273,51 @@ impl<'t> OutcomeSearch<'t> {
     fn consider(
         &mut self,
         to: Sum,
+        promise: Option<i64>,
         player: Player,
-        moves: &mut Vec<Candidate>,
+        moves: &mut Candidates,
     ) -> Result<bool, Halt> {
         let opponent = player.opponent();
-        let mut known = Known::NOTHING;
         if self.play == Play::Normal {
             if let Some(winner) = self.settled(&to, opponent)? {
                 return Ok(winner == player);
             }
-            known = self.atoms.known_of(&to);
-            if let Some(winner) = known.winner(opponent) {
+            if let Some(winner) = self.atoms.known_of(&to).winner(opponent) {
                 return Ok(winner == player);
             }
         }
         if let Some(winner) = self.remembered.winner(&to, opponent) {
             return Ok(winner == player);
         }
-        if moves.iter().all(|other| other.to != to) {
-            let promise = match known.middle(opponent) {
-                Some(middle) if player == Player::Left => middle,
-                Some(middle) => -middle,
-                None => self.balance(&to, player)?,
+        if moves.list.iter().all(|other| other.to != to) {
+            let promise = match promise {
+                Some(promise) => promise,
+                None => self.promise(&to, player)? - moves.before,
             };
-            moves.push(Candidate { promise, to });
+            moves.list.push(Candidate { promise, to });
         }
         Ok(false)
     }
 
-    /// Moves of a player against those of his opponent: it orders the moves and decides nothing.
-    fn balance(&mut self, sum: &Sum, player: Player) -> Result<i64, Halt> {
+    /// How good a sum looks for a player: by its bounds where all have some, and else by his moves
+    /// against those of his opponent. It orders the moves and decides nothing.
+    ///
+    /// Moves of the opponent count twice: after the move it is he who needs one that wins. Measured
+    /// on Clobber, where both always have as many, that takes a tenth of the sums.
+    fn promise(&mut self, sum: &Sum, player: Player) -> Result<i64, Halt> {
+        if self.play == Play::Normal
+            && let Some(middle) = self.atoms.known_of(sum).middle(player.opponent())
+        {
+            return Ok(match player {
+                Player::Left => middle,
+                Player::Right => -middle,
+            });
+        }
         let mut balance = 0;
         for &atom in &sum.atoms {
             let moves = self.atoms.mobility(atom, player)?;
-            let [own, other] = moves.map(|n| i64::try_from(n).unwrap_or(i64::MAX / 4));
-            balance += own - other;
+            let [own, other] = moves.map(|n| i64::from(u32::try_from(n).unwrap_or(u32::MAX)));
+            balance += (own - 2 * other) * SwitchSum::UNIT;
         }
         Ok(balance)
     }

@@ -85,16 +85,18 @@ fn check_bounds<R: Ruleset>(
     value: Game,
     text: &str,
 ) {
-    let Some(bounds) = rules.bounds(position) else {
-        return;
-    };
-    for lower in bounds.lower {
-        let lower = switch_sum(games, lower);
-        assert!(games.le(lower, value).expect("no limits"), "below {text}");
-    }
-    for upper in bounds.upper {
-        let upper = switch_sum(games, upper);
-        assert!(games.le(value, upper).expect("no limits"), "above {text}");
+    for bounds in [rules.bounds(position), rules.closer_bounds(position)] {
+        let Some(bounds) = bounds else {
+            continue;
+        };
+        for lower in bounds.lower {
+            let lower = switch_sum(games, lower);
+            assert!(games.le(lower, value).expect("no limits"), "below {text}");
+        }
+        for upper in bounds.upper {
+            let upper = switch_sum(games, upper);
+            assert!(games.le(value, upper).expect("no limits"), "above {text}");
+        }
     }
 }
 
@@ -190,6 +192,15 @@ proptest! {
         let legal = twins::all_have_liberties(&twins::rows(&text));
         prop_assert_eq!(try_read::<Nogo>(&text).is_ok(), legal);
         check_moves::<Nogo>(&text, |board, player| twins::nogo(board, stones(player).0));
+    }
+
+    #[test]
+    fn domineering_lies_between_its_bounds(text in boards("..#", 5, 6)) {
+        let (rules, position) = read::<Domineering>(&text);
+        let (arena, limits) = (GameArena::new(), Limits::none());
+        let games = arena.within(&limits);
+        let value = ValueSolver::new(&rules, Hooks::Used).value(games, &position);
+        check_bounds(games, &rules, &position, value.expect("no limits"), &text);
     }
 
     #[test]

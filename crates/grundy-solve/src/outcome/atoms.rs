@@ -10,7 +10,7 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use crate::erased::{AnyPosition, OpenTable};
-use crate::table::{Glance, Part, Parts};
+use crate::table::{Glance, Part, Parts, Reached};
 
 use super::known::Known;
 use super::sum::Sum;
@@ -53,6 +53,8 @@ impl Atom {
 pub(super) struct Replacement {
     plain: Game,
     atoms: SmallVec<[Atom; 3]>,
+    /// How much better off the mover looks than before, where the ruleset says so.
+    pub(super) promise: Option<i64>,
 }
 
 /// The atoms that were met, and the tables of their positions.
@@ -96,7 +98,7 @@ enum Kind {
 
 /// Moves of an atom are kept when there are no more than this: those of a large board are not met
 /// again.
-const KEPT_MOVES: usize = 24;
+const KEPT_MOVES: usize = 12;
 
 impl<'t> Atoms<'t> {
     pub(super) fn new(games: Games<'t>, play: Play) -> Self {
@@ -287,7 +289,7 @@ impl<'t> Atoms<'t> {
                 for &option in self.games.options(g, own)? {
                     let mut to = Sum::ZERO;
                     self.add_game(&mut to, option)?;
-                    found.push(to.into());
+                    found.push(Replacement::new(to, None));
                 }
             }
             Kind::Part { table, id } => {
@@ -312,12 +314,12 @@ impl<'t> Atoms<'t> {
                 if wins {
                     return Ok(true);
                 }
-                for parts in options {
+                for Reached { parts, promise } in options {
                     let mut to = Sum::ZERO;
                     for &part in &parts {
                         self.add_part(&mut to, table, part)?;
                     }
-                    found.push(to.into());
+                    found.push(Replacement::new(to, promise));
                 }
                 if is_large {
                     return Ok(false);
@@ -405,11 +407,12 @@ impl Entry {
     }
 }
 
-impl From<Sum> for Replacement {
-    fn from(sum: Sum) -> Replacement {
+impl Replacement {
+    fn new(sum: Sum, promise: Option<i64>) -> Replacement {
         Replacement {
             plain: sum.plain,
             atoms: sum.atoms.into_iter().collect(),
+            promise,
         }
     }
 }
