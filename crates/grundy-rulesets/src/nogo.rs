@@ -92,7 +92,7 @@ impl Ruleset for Nogo {
     }
 
     fn normalize(&self, board: &mut Pieces) -> Sign {
-        if board.rows() == 1 || board.columns() == 1 {
+        if (board.rows() == 1 || board.columns() == 1) && has_long_block(board) {
             // A block on a strip has its liberties at its ends, however long it is.
             let mut pieces: Vec<Piece> = (0..board.len()).map(|at| board.get(at)).collect();
             pieces.dedup_by(|a, b| a == b && *a != Piece::Empty);
@@ -107,6 +107,15 @@ impl Ruleset for Nogo {
     fn picture(&self, board: &Pieces) -> Picture {
         board.picture()
     }
+}
+
+/// Whether a strip may have a block of several stones.
+fn has_long_block(strip: &Pieces) -> bool {
+    let is_long = |piece| {
+        let stones = strip.plane(piece);
+        stones & stones >> 1 != 0
+    };
+    strip.frame().is_none() || is_long(Piece::Left) || is_long(Piece::Right)
 }
 
 /// Visits the moves: the square, the stone placed there, and the board after it.

@@ -262,20 +262,22 @@ impl Pieces {
                     .fold(0, |set, piece| set | self.plane(piece));
                 while rest != 0 {
                     let mut part = rest & rest.wrapping_neg();
-                    loop {
-                        let grown = reach.iter().fold(part, |grown, &(plane, within)| {
-                            let from = part & plane;
-                            grown
-                                | within
-                                    & match touch {
-                                        Touch::Edges => frame.touching(from),
-                                        Touch::Corners => frame.around(from),
-                                    }
+                    // What was reached last leads on.
+                    let mut last = part;
+                    while last != 0 {
+                        let reached = reach.iter().fold(0, |reached, &(plane, within)| {
+                            let from = last & plane;
+                            if from == 0 {
+                                return reached;
+                            }
+                            let around = match touch {
+                                Touch::Edges => frame.touching(from),
+                                Touch::Corners => frame.around(from),
+                            };
+                            reached | within & around
                         });
-                        if grown == part {
-                            break;
-                        }
-                        part = grown;
+                        last = reached & !part;
+                        part |= last;
                     }
                     rest &= !part;
                     visit(self.small_part(part, elsewhere));
