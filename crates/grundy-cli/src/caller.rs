@@ -227,9 +227,21 @@ impl Caller {
 
     /// The same, and gives back the answer once it was shown.
     pub(crate) fn answered<Q: Question>(&self, question: &Q) -> Result<Q::Answer, Failure> {
+        let (answer, ended) = self.answered_so_far(question)?;
+        ended.map(|()| answer)
+    }
+
+    /// The same, with the answer also where a limit cut it short, and how the command ends then.
+    pub(crate) fn answered_so_far<Q: Question>(
+        &self,
+        question: &Q,
+    ) -> Result<(Q::Answer, Result<(), Failure>), Failure> {
         let answer = self.ask(question, Wanted::Words);
-        self.show::<Q>(&answer, &Style::default())?;
-        answer.map_err(|refusal| Failure::of(&refusal))
+        let ended = self.show::<Q>(&answer, &Style::default());
+        match answer {
+            Ok(answer) => Ok((answer, ended)),
+            Err(refusal) => Err(ended.err().unwrap_or_else(|| Failure::of(&refusal))),
+        }
     }
 
     /// Asks a question and writes the text of the answer to a file, or shows it without one.

@@ -183,9 +183,14 @@ impl Folder {
         fields: &[Field],
         mut visit: impl FnMut(Rows) -> Result<(), SweepError>,
     ) -> Result<(), SweepError> {
-        let merged = self.path().join(ROWS);
-        if self.recipe().top.is_some() && merged.exists() {
-            return visit(parquet_file::read(&merged, fields)?.0);
+        // The greatest rows are chosen anew: chunks are sealed, the merged file is not.
+        if let Some(top) = &self.recipe().top {
+            let mut all = Rows::new(fields.to_vec());
+            for chunk in self.done()? {
+                all.append(self.rows_of(chunk, fields)?);
+                all = greatest_rows(&all, top);
+            }
+            return visit(all);
         }
         for chunk in self.done()? {
             visit(self.rows_of(chunk, fields)?)?;
