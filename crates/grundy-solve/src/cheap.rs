@@ -24,9 +24,8 @@ pub(crate) const VALUE_STEPS: u64 = 300_000;
 /// Steps that values get before the winner is searched for: about a millisecond.
 pub(crate) const FIRST_STEPS: u64 = 2_000;
 
-/// Sums that are searched before the values get another chance: some milliseconds. A sum takes
-/// about as long as two steps of values on the boards where it matters.
-pub(crate) const FIRST_SUMS: u64 = 1_000;
+/// Sums that are searched before the values get another chance: some milliseconds.
+pub(crate) const FIRST_SUMS: u64 = 2_000;
 
 /// How much longer both get each time, so that in the end little was in vain.
 pub(crate) const LONGER: u64 = 4;

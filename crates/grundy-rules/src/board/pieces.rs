@@ -260,6 +260,20 @@ impl Pieces {
                     .into_iter()
                     .filter(|&piece| joined(piece, piece))
                     .fold(0, |set, piece| set | self.plane(piece));
+                if frame.rows() == 1 || frame.columns() == 1 {
+                    // On a strip a part ends where a square is not joined to the next.
+                    let joined = reach
+                        .iter()
+                        .fold(0, |joined, &(plane, within)| joined | plane & within >> 1);
+                    while rest != 0 {
+                        let first = rest & rest.wrapping_neg();
+                        let last = first << (joined >> first.trailing_zeros()).trailing_ones();
+                        let part = last | (last - first);
+                        rest &= !part;
+                        visit(self.small_part(part, elsewhere));
+                    }
+                    return;
+                }
                 while rest != 0 {
                     let mut part = rest & rest.wrapping_neg();
                     // What was reached last leads on.
