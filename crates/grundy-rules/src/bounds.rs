@@ -182,17 +182,18 @@ impl Bounds {
         }
     }
 
-    /// The bounds from a list of lower bounds of the value and one of its negative.
+    /// The bounds from a lower bound of the value and one of its negative.
     ///
-    /// # Panics
-    /// When a list is empty.
-    pub fn of_best(
-        lower: impl IntoIterator<Item = SwitchSum>,
-        lower_of_negative: impl IntoIterator<Item = SwitchSum>,
-    ) -> Bounds {
+    /// ```
+    /// use grundy_rules::{Bounds, SwitchSum};
+    ///
+    /// let [lower, of_negative] = [-1, -3].map(|n| SwitchSum::number(n * SwitchSum::UNIT));
+    /// assert_eq!(Bounds::of_lower(lower, of_negative), Bounds::between(-1, 3));
+    /// ```
+    pub fn of_lower(lower: SwitchSum, lower_of_negative: SwitchSum) -> Bounds {
         Bounds {
-            lower: best(lower),
-            upper: negated(best(lower_of_negative)),
+            lower: [lower; 2],
+            upper: [-lower_of_negative; 2],
         }
     }
 }
@@ -208,13 +209,6 @@ fn better(one: [SwitchSum; 2], other: [SwitchSum; 2]) -> [SwitchSum; 2] {
         one[0].max_for(other[0], Player::Left),
         one[1].max_for(other[1], Player::Right),
     ]
-}
-
-/// The best for Left when Left starts, and when Right does.
-fn best(bounds: impl IntoIterator<Item = SwitchSum>) -> [SwitchSum; 2] {
-    let mut bounds = bounds.into_iter();
-    let first = bounds.next().expect("a value has some bound");
-    bounds.fold([first; 2], |best, next| better(best, [next; 2]))
 }
 
 impl Add for Bounds {

@@ -91,7 +91,7 @@ impl Ruleset for Domineering {
         let (frame, free) = board.as_bits()?;
         let lower = strips::lower_bound(frame, free);
         let lower_of_negative = strips::lower_bound(frame.transposed(), frame.transpose(free));
-        Some(Bounds::of_best([lower], [lower_of_negative]))
+        Some(Bounds::of_lower(lower, lower_of_negative))
     }
 
     fn promise(&self, board: &Region, mover: Player) -> Option<i64> {
