@@ -287,12 +287,12 @@ fn lines_that_are_no_graphs_keep_a_row_with_the_reason() {
     let folder = Folder::create(place.path(), recipe, &[(GRAPHS, text)], &Limits::none()).unwrap();
     run(&folder, 1);
     let merged = folder.merge(&Limits::none()).unwrap();
-    assert_eq!((merged.rows, merged.mistakes), (4, 2));
-    assert!(merged.mistaken[0].starts_with("B: line 2: "), "{merged:?}");
-    assert!(
-        merged.mistaken[1].starts_with("no graph: line 4: "),
-        "{merged:?}"
-    );
+    let mistakes = merged.remarks.mistakes;
+    assert_eq!((merged.rows, mistakes.count), (4, 2));
+    let named = ["B: line 2: ", "no graph: line 4: "];
+    for (first, named) in mistakes.first.iter().zip(named) {
+        assert!(first.starts_with(named), "{first}");
+    }
     let csv = folder.rows().unwrap().csv();
     assert!(csv.contains("\nBW,3,2,2,\nB,,,,"), "{csv}");
     let error = Graphs::of_text("1 2\n2 3\n", &Limits::none()).unwrap_err();
@@ -315,18 +315,43 @@ fn the_rows_of_expressions_name_mistaken_members_and_keep_the_others() {
     run(&folder, 2);
     let merged = folder.merge(&Limits::none()).unwrap();
     // Of a = 0 nobody can take anything.
-    assert_eq!((merged.members, merged.rows, merged.mistakes), (18, 18, 6));
-    assert!(
-        merged.mistaken[0].starts_with("a = 0, b = 1: "),
-        "{:?}",
-        merged.mistaken
-    );
+    let mistakes = merged.remarks.mistakes;
+    assert_eq!((merged.members, merged.rows, mistakes.count), (18, 18, 6));
+    assert!(mistakes.first[0].starts_with("a = 0, b = 1: "));
     let rows = folder.rows().unwrap();
     assert_eq!(
         texts(&rows, "p")[6..],
         ["3", "2", "5", "2", "7", "5", "6", "7", "4", "7", "8", "9"]
     );
     assert_eq!(texts(&rows, "a < b")[6], "true");
+}
+
+/// What is left out of the rows is not left out of what is told.
+#[test]
+fn mistakes_are_told_whatever_is_kept_of_the_rows() {
+    let columns = ["p := period(subtraction(a, b)).period".to_owned()];
+    let family = || {
+        let family = Expressions::plan("a in 0..3, b in a+1..6", &columns, &[], &Limits::none());
+        Recipe::new(family.unwrap().into())
+    };
+    let (mut few_columns, mut greatest, mut filtered) = (family(), family(), family());
+    few_columns.keep.columns = vec!["p".to_owned()];
+    greatest.top = Some(Top {
+        by: "p".to_owned(),
+        keep: 2,
+    });
+    filtered.keep.filter = Some("mistake == none".to_owned());
+    for (mut recipe, rows) in [(few_columns, 18), (greatest, 2), (filtered, 12)] {
+        let place = Place::new();
+        recipe.chunk = 4;
+        let folder = Folder::create(place.path(), recipe, &[], &Limits::none()).unwrap();
+        run(&folder, 1);
+        let merged = folder.merge(&Limits::none()).unwrap();
+        let mistakes = &merged.remarks.mistakes;
+        assert_eq!((merged.rows, mistakes.count), (rows, 6), "{merged:?}");
+        assert_eq!(mistakes.first.len(), 5);
+        assert!(mistakes.first[4].starts_with("a = 0, b = 5: "));
+    }
 }
 
 #[test]

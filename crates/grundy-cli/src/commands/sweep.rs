@@ -7,7 +7,9 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use grundy::{Limits, Watch};
-use grundy_sweep::{BadChunk, Folder, Merged, Runner, Status, Survey, SweepError, counted};
+use grundy_sweep::{
+    BadChunk, Folder, Greatest, Merged, Runner, Status, Survey, SweepError, counted,
+};
 
 use self::family::{FamilyCommand, OverArguments, Typed};
 use self::share::{ExportArguments, ImportArguments, ScriptArguments};
@@ -314,8 +316,9 @@ fn show_status(
     let mut lines = vec![
         family,
         format!(
-            "  {}, {done} of {chunks} chunks are done{end}",
-            counted(members, unit)
+            "  {}, {done} of {} done{end}",
+            counted(members, unit),
+            counted(chunks, "chunks")
         ),
     ];
     lines.extend(bad.iter().map(|bad| format!("  {bad}")));
@@ -362,25 +365,24 @@ fn words(folder: &Folder, merged: &Merged) -> String {
         lines.push(format!("  {}", counts.collect::<Vec<_>>().join(", ")));
     }
     for greatest in &merged.greatest {
-        lines.push(format!(
-            "  greatest {:<10} {}, first of {}",
-            greatest.column, greatest.value, greatest.of
-        ));
+        let Greatest { column, value, of } = greatest;
+        // Rows that keep no name have none to tell.
+        let of = match of.as_str() {
+            "" => String::new(),
+            of => format!(", first of {of}"),
+        };
+        lines.push(format!("  greatest {column:<10} {value}{of}"));
     }
-    let filter = recipe.keep.filter.as_deref();
-    let unjudged = filter.and_then(|filter| merged.unjudged.words(unit, filter));
+    let (filter, remarks) = (recipe.keep.filter.as_deref(), &merged.remarks);
+    let unjudged = filter.and_then(|filter| remarks.unjudged.left_out_by(filter, unit));
     lines.extend(unjudged.map(|words| format!("  {words}")));
-    if merged.mistakes > 0 {
-        lines.push(match merged.mistakes {
+    if !remarks.mistakes.is_empty() {
+        lines.push(match remarks.mistakes.count {
             1 => format!("  {} is a mistake:", counted(1, unit)),
             count => format!("  {} are mistakes, the first:", counted(count, unit)),
         });
-        lines.extend(
-            merged
-                .mistaken
-                .iter()
-                .map(|mistake| format!("    {mistake}")),
-        );
+        let first = remarks.mistakes.first.iter();
+        lines.extend(first.map(|mistake| format!("    {mistake}")));
     }
     lines.join("\n")
 }
