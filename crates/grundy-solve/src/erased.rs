@@ -18,6 +18,7 @@ use rustc_hash::FxHashMap;
 use crate::forms::Forms;
 use crate::impartial::MadeImpartial;
 use crate::nimber::NimberSolver;
+use crate::outcome::Numbers;
 use crate::table::{Glance, Parts, PositionTable, Reached, Table};
 use crate::value::{Hooks, ValueSolver};
 
@@ -112,6 +113,10 @@ impl fmt::Debug for dyn AnyPosition {
 pub trait OpenTable: Table {
     /// The parts of a position; `None` if it has other rules.
     fn add(&mut self, position: &dyn AnyPosition) -> Option<Result<Parts, Halt>>;
+
+    /// The number that all searchers of one sum give to the position with a number of its own, in their table of
+    /// this number.
+    fn shared_number(&self, id: u32, numbers: &Numbers, table: usize) -> u32;
 }
 
 /// A ruleset in the catalogue.
@@ -436,6 +441,10 @@ impl<R: Rules + PartialEq> OpenTable for TypedTable<'_, R> {
     fn add(&mut self, position: &dyn AnyPosition) -> Option<Result<Parts, Halt>> {
         let (rules, position) = (self.position_of)(position.as_any())?;
         (rules == self.table.rules()).then(|| self.table.parts(position))
+    }
+
+    fn shared_number(&self, id: u32, numbers: &Numbers, table: usize) -> u32 {
+        numbers.of_position(table, self.table.position(id))
     }
 }
 

@@ -7,7 +7,7 @@ use grundy_rules::Move;
 use crate::cheap::{FIRST_STEPS, FIRST_SUMS, LONGER, VALUE_STEPS, unless_dear};
 use crate::erased::Position;
 use crate::outcome::OutcomeSearch;
-use crate::position_sum::{PositionSum, sign_of};
+use crate::position_sum::PositionSum;
 use crate::value::Hooks;
 
 /// Decides who wins sums of games and positions, remembering what it has seen.
@@ -126,7 +126,7 @@ impl<'t> Judge<'t> {
                 SumSearch::new(self.games).winner(&sum.settle(self.games)?, starter)
             }
             Way::Values(search) => search.winner(&sum.settle(self.games)?, starter),
-            Way::Positions(search) => winner_by_search(self.games, search, sum, starter),
+            Way::Positions(search) => search.winner_of(sum, starter),
             Way::Either { search, was_faster } => {
                 let found = first_to_find(self.games, search, *was_faster, sum, starter)?;
                 let settled = match found {
@@ -204,49 +204,27 @@ fn first_to_find(
     sum: &PositionSum,
     starter: Player,
 ) -> Result<Found, Halt> {
-    let (mut steps, mut sums) = (FIRST_STEPS, was_faster.unwrap_or(FIRST_SUMS));
-    let mut is_turn_of_values = was_faster.is_none();
-    loop {
-        if is_turn_of_values && let Some(settled) = unless_dear(settle_within(games, sum, steps))? {
-            return Ok(Found::Values(settled));
+    search.among_helpers(sum, starter, |search, helpers| {
+        let (mut steps, mut sums) = (FIRST_STEPS, was_faster.unwrap_or(FIRST_SUMS));
+        let mut is_turn_of_values = was_faster.is_none();
+        loop {
+            if is_turn_of_values
+                && let Some(settled) = unless_dear(settle_within(games, sum, steps))?
+            {
+                return Ok(Found::Values(settled));
+            }
+            is_turn_of_values = true;
+            match search.winner_with(helpers, sums) {
+                Ok(winner) => return Ok(Found::Winner { winner, sums }),
+                Err(Halt::Steps) if search.has_stopped() => {}
+                // What cannot be listed can only be valued.
+                Err(Halt::TooLarge(_)) => return sum.settle(games).map(Found::Values),
+                Err(halt) => return Err(halt),
+            }
+            steps = steps.saturating_mul(LONGER);
+            sums = sums.saturating_mul(LONGER);
         }
-        is_turn_of_values = true;
-        search.stop_after(sums);
-        match winner_by_search(games, search, sum, starter) {
-            Ok(winner) => return Ok(Found::Winner { winner, sums }),
-            Err(Halt::Steps) if search.has_stopped() => {}
-            // What cannot be listed can only be valued.
-            Err(Halt::TooLarge(_)) => return sum.settle(games).map(Found::Values),
-            Err(halt) => return Err(halt),
-        }
-        steps = steps.saturating_mul(LONGER);
-        sums = sums.saturating_mul(LONGER);
-    }
-}
-
-fn winner_by_search(
-    games: Games<'_>,
-    search: &mut OutcomeSearch<'_>,
-    sum: &PositionSum,
-    starter: Player,
-) -> Result<Player, Halt> {
-    let mut terms = Vec::new();
-    for (g, count) in games.sum_components(sum.games())? {
-        let g = if count < 0 { games.neg(g)? } else { g };
-        for _ in 0..count.unsigned_abs() {
-            games.limits().tick()?;
-            terms.push(g);
-        }
-    }
-    let mut components = Vec::new();
-    for (position, count) in sum.positions() {
-        let parts = search.components(&**position, sign_of(*count))?;
-        for _ in 0..count.unsigned_abs() {
-            games.limits().tick()?;
-            components.extend_from_slice(&parts);
-        }
-    }
-    search.winner(&terms, &components, starter)
+    })
 }
 
 /// A sum with every position replaced by its value, or `Halt::Steps` where the values are not

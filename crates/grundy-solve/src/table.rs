@@ -117,6 +117,11 @@ impl<'a, R: Rules> PositionTable<'a, R> {
         &self.rules
     }
 
+    /// The position with a number.
+    pub fn position(&self, id: u32) -> &R::Position {
+        &self.entries[id as usize].position
+    }
+
     /// How many positions the table holds.
     pub fn len(&self) -> usize {
         self.entries.len()

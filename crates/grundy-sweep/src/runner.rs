@@ -53,6 +53,8 @@ impl<'f> Runner<'f> {
     /// Computes these chunks, but for those that are done meanwhile. After an error or a halt what is done
     /// stays done; chunks under way are lost.
     pub fn run(&self, chunks: &[u64], limits: &Limits<'_>) -> Result<Tally, SweepError> {
+        // Each thread has members of its own, which are answered by one.
+        let limits = &limits.clone().threads(1);
         let recipe = self.folder.recipe();
         let left: u64 = chunks
             .iter()

@@ -14,7 +14,7 @@ use grundy_sweep::{
 use self::family::{FamilyCommand, OverArguments, Typed};
 use self::share::{ExportArguments, ImportArguments, ScriptArguments};
 use crate::caller::{Audience, Caller, CallerArguments};
-use crate::limits::LimitArguments;
+use crate::limits::{LimitArguments, Threads};
 use crate::outcome::Failure;
 use crate::printing::print;
 use crate::setting::Setting;
@@ -77,14 +77,6 @@ pub(crate) struct SweepCaller {
     json: bool,
     #[command(flatten)]
     limits: LimitArguments,
-}
-
-/// How many threads work.
-#[derive(clap::Args, Clone, Copy)]
-pub(crate) struct Threads {
-    /// How many threads work [default: as many as there are processors]
-    #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    threads: Option<u16>,
 }
 
 #[derive(clap::Args)]
@@ -270,7 +262,7 @@ fn survey(
 fn compute(
     folder: &Folder,
     is_wanted: impl Fn(u64) -> bool,
-    Threads { threads }: Threads,
+    threads: Threads,
     limits: &Limits<'_>,
     watch: &dyn Watch,
 ) -> Result<(), Failure> {
@@ -283,9 +275,7 @@ fn compute(
             "note: {file}: {reason}, and is computed again"
         );
     }
-    let all = || std::thread::available_parallelism().map_or(1, Into::into);
-    let threads = threads.map_or_else(all, usize::from);
-    let runner = Runner::new(folder).threads(threads).watched(watch);
+    let runner = Runner::new(folder).threads(threads.count()).watched(watch);
     let ran = runner.run(&left, limits);
     ran.map(|_| ()).map_err(|error| failure(&error))
 }

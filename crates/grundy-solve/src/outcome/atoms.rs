@@ -3,15 +3,18 @@
 //! Everything that is found out about an atom is found once: its bounds, its moves with the atoms
 //! they lead to, who wins it on its own.
 
+use std::sync::Arc;
+
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Outcome, Play, Player, Sign};
 use grundy_rules::Bounds;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-use crate::erased::{AnyPosition, OpenTable};
+use crate::erased::{OpenTable, Position};
 use crate::table::{Glance, Part, Parts, Reached};
 
+use super::company::Company;
 use super::known::Known;
 use super::sum::Sum;
 
@@ -42,6 +45,16 @@ impl Atom {
         }
     }
 
+    /// The atom with this number.
+    pub(super) fn numbered(number: u32) -> Atom {
+        Atom(number << 1)
+    }
+
+    /// The negative of an atom.
+    pub(super) fn negative(self) -> Atom {
+        self.times(Sign::Minus)
+    }
+
     /// The atom itself, without its sign.
     pub(super) fn unsigned(self) -> Atom {
         Atom(self.0 & !1)
@@ -61,13 +74,17 @@ pub(super) struct Replacement {
 pub(super) struct Atoms<'t> {
     games: Games<'t>,
     play: Play,
+    company: Arc<Company>,
     tables: Vec<OneTable<'t>>,
-    entries: Vec<Entry>,
+    /// What is known of each atom, by its number; others may have met more of them.
+    entries: Vec<Option<Entry>>,
     of_games: FxHashMap<Game, Atom>,
     bytes: u64,
 }
 
 struct OneTable<'t> {
+    /// The first position that was read.
+    first: Position,
     positions: Box<dyn OpenTable + 't>,
     /// What became of each position: by its number.
     taken: Vec<Option<Taken>>,
@@ -100,11 +117,15 @@ enum Kind {
 /// again.
 const KEPT_MOVES: usize = 12;
 
+/// Numbers of atoms leave a bit for the sign, and one that is no atom.
+const MOST_ATOMS: usize = (u32::MAX >> 2) as usize;
+
 impl<'t> Atoms<'t> {
-    pub(super) fn new(games: Games<'t>, play: Play) -> Self {
+    pub(super) fn new(games: Games<'t>, play: Play, company: Arc<Company>) -> Self {
         Atoms {
             games,
             play,
+            company,
             tables: Vec::new(),
             entries: Vec::new(),
             of_games: FxHashMap::default(),
@@ -118,21 +139,18 @@ impl<'t> Atoms<'t> {
     }
 
     /// The parts of a position, or of its negative, with the number of their table.
-    pub(super) fn read(
-        &mut self,
-        position: &dyn AnyPosition,
-        sign: Sign,
-    ) -> Result<(usize, Parts), Halt> {
+    pub(super) fn read(&mut self, position: &Position, sign: Sign) -> Result<(usize, Parts), Halt> {
         let mut tables = self.tables.iter_mut().enumerate();
-        let found = tables.find_map(|(at, table)| Some((at, table.positions.add(position)?)));
+        let found = tables.find_map(|(at, table)| Some((at, table.positions.add(&**position)?)));
         let (table, parts) = match found {
             Some(found) => found,
             None => {
                 let mut positions = position.open_table(self.games);
                 let parts = positions
-                    .add(position)
+                    .add(&**position)
                     .expect("a table takes its own rules");
                 self.tables.push(OneTable {
+                    first: Arc::clone(position),
                     positions,
                     taken: Vec::new(),
                 });
@@ -144,6 +162,22 @@ impl<'t> Atoms<'t> {
             part.sign = sign.times(part.sign);
         }
         Ok((table, parts))
+    }
+
+    /// A position of every table, in order.
+    pub(super) fn first_positions(&self) -> Vec<Position> {
+        let tables = self.tables.iter();
+        tables.map(|table| Arc::clone(&table.first)).collect()
+    }
+
+    fn entry(&self, atom: Atom) -> &Entry {
+        let entry = self.entries[atom.index()].as_ref();
+        entry.expect("an atom is entered before it is asked about")
+    }
+
+    fn entry_mut(&mut self, atom: Atom) -> &mut Entry {
+        let entry = self.entries[atom.index()].as_mut();
+        entry.expect("an atom is entered before it is asked about")
     }
 
     /// Adds a part of a position to a sum.
@@ -180,7 +214,7 @@ impl<'t> Atoms<'t> {
 
     /// Adds an atom to a sum: one that is known to be 0 is left out, and one cancels its negative.
     pub(super) fn add_atom(&self, sum: &mut Sum, atom: Atom) {
-        let entry = &self.entries[atom.index()];
+        let entry = self.entry(atom);
         if self.play == Play::Misere {
             sum.insert(atom);
         } else if entry.is_symmetric {
@@ -219,7 +253,7 @@ impl<'t> Atoms<'t> {
 
     /// The canonical game that an atom is, if it is one.
     pub(super) fn game(&self, atom: Atom) -> Result<Option<Game>, Halt> {
-        match self.entries[atom.index()].kind {
+        match self.entry(atom).kind {
             Kind::Part { .. } => Ok(None),
             Kind::Game(g) if atom.sign() == Sign::Plus => Ok(Some(g)),
             Kind::Game(g) => self.games.neg(g).map(Some),
@@ -228,7 +262,7 @@ impl<'t> Atoms<'t> {
 
     /// What is known of an atom at a glance.
     pub(super) fn known(&self, atom: Atom) -> Known {
-        let known = self.entries[atom.index()].known;
+        let known = self.entry(atom).known;
         match atom.sign() {
             Sign::Plus => known,
             Sign::Minus => -known,
@@ -245,12 +279,12 @@ impl<'t> Atoms<'t> {
 
     /// Who wins an atom on its own, if that was asked before.
     pub(super) fn outcome(&self, atom: Atom) -> Option<Outcome> {
-        self.entries[atom.index()].outcome
+        self.entry(atom).outcome
     }
 
     /// Keeps in mind who wins an atom, without its sign, on its own.
     pub(super) fn set_outcome(&mut self, atom: Atom, outcome: Outcome) {
-        let entry = &mut self.entries[atom.index()];
+        let entry = self.entry_mut(atom);
         entry.outcome = Some(outcome);
         entry.known = entry.known.with(outcome);
     }
@@ -258,7 +292,7 @@ impl<'t> Atoms<'t> {
     /// How many moves an atom has, those of `player` first.
     pub(super) fn mobility(&mut self, atom: Atom, player: Player) -> Result<[usize; 2], Halt> {
         let own = player.under(atom.sign());
-        let moves = match self.entries[atom.index()].kind {
+        let moves = match self.entry(atom).kind {
             Kind::Part { table, id } => self.tables[table].positions.mobility(id)?,
             Kind::Game(g) => [
                 self.games.options(g, Player::Left)?.len(),
@@ -278,13 +312,13 @@ impl<'t> Atoms<'t> {
         found: &mut Vec<Replacement>,
     ) -> Result<bool, Halt> {
         let own = player.under(atom.sign());
-        let kept = self.entries[atom.index()].moves[own as usize].clone();
+        let kept = self.entry(atom).moves[own as usize].clone();
         if let Some(kept) = kept {
             found.extend(kept.iter().cloned());
             return Ok(false);
         }
         let start = found.len();
-        match self.entries[atom.index()].kind {
+        match self.entry(atom).kind {
             Kind::Game(g) => {
                 for &option in self.games.options(g, own)? {
                     let mut to = Sum::ZERO;
@@ -328,7 +362,7 @@ impl<'t> Atoms<'t> {
         }
         let moves: std::rc::Rc<[Replacement]> = found[start..].into();
         self.count_bytes(64 * (1 + moves.len() as u64))?;
-        self.entries[atom.index()].moves[own as usize] = Some(moves);
+        self.entry_mut(atom).moves[own as usize] = Some(moves);
         Ok(false)
     }
 
@@ -352,8 +386,12 @@ impl<'t> Atoms<'t> {
                     Play::Normal => Known::of_part(of.positions.bounds(id)),
                     Play::Misere => Known::NOTHING,
                 };
+                let number = match self.company.numbers() {
+                    Some(numbers) => of.positions.shared_number(id, numbers, table),
+                    None => self.next_number()?,
+                };
                 let entry = Entry::new(Kind::Part { table, id }, known);
-                Taken::Atom(self.enter(entry)?)
+                Taken::Atom(self.enter(Atom::numbered(number), entry)?)
             }
         };
         self.tables[table].taken[at] = Some(taken);
@@ -365,27 +403,43 @@ impl<'t> Atoms<'t> {
             return Ok(atom);
         }
         let negative = self.games.neg(g)?;
-        let known = Known::of_game(self.games, g, negative)?;
+        let atom = match self.company.numbers() {
+            Some(numbers) => numbers.of_game(g, negative),
+            None => Atom::numbered(self.next_number()?),
+        };
+        // Another searcher may have met the negative first.
+        let unsigned = match atom.sign() {
+            Sign::Plus => g,
+            Sign::Minus => negative,
+        };
+        let known = Known::of_game(self.games, unsigned, self.games.neg(unsigned)?)?;
         let entry = Entry {
             is_symmetric: g == negative,
-            ..Entry::new(Kind::Game(g), known)
+            ..Entry::new(Kind::Game(unsigned), known)
         };
-        let atom = self.enter(entry)?;
-        self.of_games.insert(negative, atom.times(Sign::Minus));
+        self.enter(atom.unsigned(), entry)?;
+        self.of_games.insert(negative, atom.negative());
         self.of_games.insert(g, atom);
         Ok(atom)
     }
 
-    fn enter(&mut self, entry: Entry) -> Result<Atom, Halt> {
-        let index = u32::try_from(self.entries.len()).map_err(|_| Halt::Memory)?;
-        let number = index
-            .checked_mul(2)
-            .filter(|&it| it < Atom::NONE.0 - 1)
-            .ok_or(Halt::Memory)?;
-        self.games.limits().allow_item(&self.entries)?;
-        self.count_bytes(size_of::<Entry>() as u64 + 64)?;
-        self.entries.push(entry);
-        Ok(Atom(number))
+    fn next_number(&self) -> Result<u32, Halt> {
+        u32::try_from(self.entries.len()).map_err(|_| Halt::Memory)
+    }
+
+    fn enter(&mut self, atom: Atom, entry: Entry) -> Result<Atom, Halt> {
+        if atom.index() >= MOST_ATOMS {
+            return Err(Halt::Memory);
+        }
+        let limits = self.games.limits();
+        limits.allow_item(&self.entries)?;
+        let entered = atom.index().saturating_sub(self.entries.len()) as u64 + 1;
+        self.count_bytes((size_of::<Entry>() as u64 + 64) * entered)?;
+        if self.entries.len() <= atom.index() {
+            self.entries.resize_with(atom.index() + 1, || None);
+        }
+        self.entries[atom.index()] = Some(entry);
+        Ok(atom)
     }
 
     fn count_bytes(&mut self, bytes: u64) -> Result<(), Halt> {

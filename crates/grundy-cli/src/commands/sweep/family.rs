@@ -10,7 +10,8 @@ use grundy_sweep::families::{
 };
 use grundy_sweep::{AnyFamily, FAMILIES, Folder, Recipe, Selection, Top};
 
-use super::{SweepCaller, Threads, failure};
+use super::{SweepCaller, failure};
+use crate::limits::Threads;
 use crate::outcome::Failure;
 
 #[derive(clap::Subcommand)]
