@@ -101,9 +101,25 @@ impl<'t> Judge<'t> {
     }
 
     /// A judge that searches positions, whatever their values cost.
-    pub(crate) fn searching(games: Games<'t>, play: Play) -> Judge<'t> {
+    pub fn searching(games: Games<'t>, play: Play) -> Judge<'t> {
         let way = Way::Positions(OutcomeSearch::new(games, play));
         Judge { games, play, way }
+    }
+
+    /// The same judge, whose search remembers sums in at most so many bytes; with few it takes
+    /// longer to find the same.
+    #[must_use]
+    pub fn with_table(mut self, bytes: u64) -> Judge<'t> {
+        match &mut self.way {
+            Way::Positions(search) | Way::Either { search, .. } => search.remember_within(bytes),
+            Way::MovesToZero { .. } | Way::Values(_) => {}
+        }
+        self
+    }
+
+    /// The games of its answers.
+    pub(crate) fn games(&self) -> Games<'t> {
+        self.games
     }
 
     /// The convention of play it judges by.

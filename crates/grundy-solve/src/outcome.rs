@@ -77,6 +77,11 @@ impl<'t> OutcomeSearch<'t> {
         }
     }
 
+    /// Begins an empty table of at most so many bytes.
+    pub(crate) fn remember_within(&mut self, bytes: u64) {
+        self.remembered = Remembered::within(bytes);
+    }
+
     /// How many sums were searched.
     pub fn nodes(&self) -> u64 {
         self.searched

@@ -1,0 +1,329 @@
+//! Sums of positions of any rulesets against the definition: who wins them, and by which moves,
+//! under either convention of play, whichever way the answer is found.
+
+mod calls;
+mod small_positions;
+
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+
+use grundy_game::{GameArena, Games};
+use grundy_num::{Halt, Limits, Play, Player, Sign};
+use grundy_rules::{Impartial, Move, Rules};
+use grundy_rulesets::CATALOGUE;
+use grundy_solve::{
+    Judge, MoveTo, Position, PositionSum, Solution, Term, WinningMoves, impartial, partizan, solve,
+    solve_by,
+};
+use proptest::prelude::*;
+use proptest::sample::select;
+use proptest::strategy::ValueTree;
+use small_positions::{any_ruleset, of_ruleset, positions_below};
+
+/// The most positions below a summand: of small ones many fit into a sum, and large ones are not
+/// valued at sight.
+const MOST_BELOW: [usize; 3] = [20, 60, 500];
+/// The most of these.
+const LARGEST: usize = 500;
+/// The most sums below a sum.
+const MOST_SUMS: usize = 5_000;
+/// The same where most of them find no place in the table.
+const MOST_SUMS_AGAIN: usize = 100;
+
+/// Positions with their signs.
+type Summands = Vec<(Position, Sign)>;
+
+/// Who wins, from the definition alone: every option of every summand is played out.
+struct Definition {
+    play: Play,
+    ids: HashMap<String, usize>,
+    /// Each position by its number, with the numbers of Left's options and of Right's once they
+    /// were asked for.
+    positions: Vec<(Position, [Option<Vec<usize>>; 2])>,
+    winners: HashMap<(Vec<(usize, Sign)>, Player), Player>,
+}
+
+impl Definition {
+    fn of(play: Play) -> Definition {
+        Definition {
+            play,
+            ids: HashMap::new(),
+            positions: Vec::new(),
+            winners: HashMap::new(),
+        }
+    }
+
+    fn id(&mut self, position: &Position) -> usize {
+        match self.ids.entry(position.write()) {
+            Entry::Occupied(known) => *known.get(),
+            Entry::Vacant(new) => {
+                self.positions.push((position.clone(), [None, None]));
+                *new.insert(self.positions.len() - 1)
+            }
+        }
+    }
+
+    fn options(&mut self, id: usize, player: Player) -> Vec<usize> {
+        if let Some(known) = &self.positions[id].1[player as usize] {
+            return known.clone();
+        }
+        let options = self.positions[id].0.options(player);
+        let options = options.expect("small positions are listed");
+        let ids: Vec<usize> = options.iter().map(|option| self.id(option)).collect();
+        self.positions[id].1[player as usize] = Some(ids.clone());
+        ids
+    }
+
+    /// Who wins a sum when `player` moves first.
+    fn winner(&mut self, mut sum: Vec<(usize, Sign)>, player: Player) -> Player {
+        // The order of summands is of no interest.
+        sum.sort_unstable_by_key(|&(id, sign)| (id, sign == Sign::Minus));
+        if let Some(&known) = self.winners.get(&(sum.clone(), player)) {
+            return known;
+        }
+        let (mut can_move, mut wins) = (false, false);
+        for (at, &(id, sign)) in sum.iter().enumerate() {
+            for option in self.options(id, player.under(sign)) {
+                can_move = true;
+                let mut after = sum.clone();
+                after[at].0 = option;
+                wins |= self.winner(after, player.opponent()) == player;
+            }
+        }
+        if !can_move {
+            wins = self.play == Play::Misere;
+        }
+        let winner = if wins { player } else { player.opponent() };
+        self.winners.insert((sum, player), winner);
+        winner
+    }
+
+    /// The moves of `player` that win, in the words of a solution.
+    fn winning_moves(&mut self, summands: &Summands, player: Player) -> Vec<Shown> {
+        let sum: Vec<(usize, Sign)> = summands
+            .iter()
+            .map(|(position, sign)| (self.id(position), *sign))
+            .collect();
+        let mut winning = Vec::new();
+        for (at, (position, sign)) in summands.iter().enumerate() {
+            let moves = position.moves(player.under(*sign));
+            for it in moves.expect("small positions are listed") {
+                let mut after = sum.clone();
+                after[at].0 = self.id(&it.to);
+                if self.winner(after, player.opponent()) == player {
+                    let minus = if *sign == Sign::Minus { "-" } else { "" };
+                    let to = format!("{minus}{}", it.to.write());
+                    winning.push((at, it.name, to));
+                }
+            }
+        }
+        winning.sort();
+        winning
+    }
+}
+
+/// A winning move: the summand, the name of the move, and what the summand becomes.
+type Shown = (usize, Option<String>, String);
+
+fn shown(moves: &WinningMoves) -> Vec<Shown> {
+    assert!(moves.halt.is_none() && !moves.more, "there is no limit");
+    let show = |to: &MoveTo| match to {
+        MoveTo::Position(it) => (it.name.clone(), it.to.clone()),
+        other => panic!("a move in a position leads to one, not to {other:?}"),
+    };
+    let mut shown: Vec<Shown> = moves
+        .moves
+        .iter()
+        .map(|it| {
+            let (name, to) = show(&it.to);
+            (it.component, name, to)
+        })
+        .collect();
+    shown.sort();
+    shown
+}
+
+/// The rules of any position without their optional methods; with the names of moves, since those
+/// are compared.
+#[derive(PartialEq)]
+struct WithoutHooks<const IMPARTIAL: bool>;
+
+impl<const IMPARTIAL: bool> Rules for WithoutHooks<IMPARTIAL> {
+    type Position = Position;
+
+    fn name(&self) -> &'static str {
+        "without hooks"
+    }
+
+    fn write(&self, position: &Position) -> String {
+        position.write()
+    }
+
+    fn notation(&self, position: &Position) -> String {
+        position.write()
+    }
+
+    fn options(
+        &self,
+        position: &Position,
+        player: Player,
+        out: &mut Vec<Position>,
+    ) -> Result<(), Halt> {
+        out.extend(position.options(player)?);
+        Ok(())
+    }
+
+    fn moves(
+        &self,
+        position: &Position,
+        player: Player,
+        out: &mut Vec<Move<Position>>,
+    ) -> Result<(), Halt> {
+        out.extend(position.moves(player)?);
+        Ok(())
+    }
+}
+
+impl Impartial for WithoutHooks<true> {}
+
+fn without_hooks(position: &Position) -> Position {
+    if position.is_impartial() {
+        impartial(WithoutHooks::<true>, position.clone())
+    } else {
+        partizan(WithoutHooks::<false>, position.clone())
+    }
+}
+
+/// A way to find the answer.
+#[derive(Clone, Copy, Debug)]
+enum Way {
+    /// As everybody is answered.
+    Product,
+    /// By a search of the positions that remembers sums in so many bytes.
+    Search { bytes: u64 },
+}
+
+/// Every way there is: a table that holds no sum, some, or a million. Another choice that must
+/// change no answer is to be added here.
+const WAYS: [Way; 4] = [
+    Way::Product,
+    Way::Search { bytes: 1 },
+    Way::Search { bytes: 1 << 12 },
+    Way::Search { bytes: 1 << 26 },
+];
+
+impl Way {
+    /// Whether a sum with so many others below it is found soon: under misère play nothing but the
+    /// table keeps a search from playing out every line.
+    fn is_quick(self, play: Play, sums: usize) -> bool {
+        match self {
+            Way::Search { bytes } if play == Play::Misere => {
+                sums <= MOST_SUMS_AGAIN || sums as u64 <= bytes / 8
+            }
+            Way::Product | Way::Search { .. } => true,
+        }
+    }
+
+    fn solve(
+        self,
+        games: Games<'_>,
+        play: Play,
+        summands: &[(Position, Sign)],
+    ) -> Result<Solution, Halt> {
+        let term = |(position, sign): &(Position, Sign)| {
+            Term::from(PositionSum::signed(position.clone(), *sign))
+        };
+        let terms: Vec<Term> = summands.iter().map(term).collect();
+        match self {
+            Way::Product => solve(games, play, &terms),
+            Way::Search { bytes } => {
+                solve_by(Judge::searching(games, play).with_table(bytes), &terms)
+            }
+        }
+    }
+}
+
+fn check(summands: &Summands) {
+    let below = |(position, _): &(Position, Sign)| positions_below(position, LARGEST);
+    let sums: usize = summands
+        .iter()
+        .map(|summand| below(summand).expect("it is small"))
+        .product();
+    let plain: Summands = summands
+        .iter()
+        .map(|(position, sign)| (without_hooks(position), *sign))
+        .collect();
+    for play in [Play::Normal, Play::Misere] {
+        let mut definition = Definition::of(play);
+        let expected = Player::BOTH.map(|player| definition.winning_moves(summands, player));
+        let ids: Vec<(usize, Sign)> = summands
+            .iter()
+            .map(|(position, sign)| (definition.id(position), *sign))
+            .collect();
+        let winners = Player::BOTH.map(|player| definition.winner(ids.clone(), player));
+        for (hooks, summands) in [("with", summands), ("without", &plain)] {
+            for way in WAYS.into_iter().filter(|way| way.is_quick(play, sums)) {
+                let arena = GameArena::with_cache_bits(8);
+                let limits = Limits::none();
+                let solution = way
+                    .solve(arena.within(&limits), play, summands)
+                    .expect("there is no limit");
+                let told = format!("{summands:?}, {play} play, {way:?}, {hooks} hooks");
+                let found = Player::BOTH.map(|player| solution.outcome.winner(player));
+                assert_eq!(found, winners, "who wins {told}");
+                let found = [shown(&solution.left), shown(&solution.right)];
+                assert_eq!(found, expected, "winning moves of {told}");
+            }
+        }
+    }
+}
+
+fn signs() -> impl Strategy<Value = Sign> {
+    prop_oneof![Just(Sign::Plus), Just(Sign::Minus)]
+}
+
+/// Sums that the definition comes to the end of soon.
+fn sums() -> impl Strategy<Value = Summands> {
+    let summand = (select(&MOST_BELOW).prop_flat_map(any_ruleset), signs());
+    proptest::collection::vec(summand, 1..5).prop_map(|mut summands| {
+        let mut sums = 1;
+        summands.retain(|(position, _)| {
+            let below = positions_below(position, LARGEST).expect("it is small");
+            let fits = sums * below <= MOST_SUMS;
+            if fits {
+                sums *= below;
+            }
+            fits
+        });
+        summands
+    })
+}
+
+proptest! {
+    // There are many pairs of rulesets.
+    #![proptest_config(ProptestConfig {
+        cases: 4 * ProptestConfig::default().cases,
+        ..ProptestConfig::default()
+    })]
+
+    #[test]
+    fn winners_and_winning_moves_of_sums_are_those_of_the_definition(summands in sums()) {
+        check(&summands);
+    }
+}
+
+#[test]
+fn every_ruleset_has_small_positions_to_add() {
+    let mut runner = proptest::test_runner::TestRunner::deterministic();
+    for entry in CATALOGUE {
+        let strategy = of_ruleset(entry, LARGEST);
+        let mut moved_in = 0;
+        for _ in 0..60 {
+            let tree = strategy.new_tree(&mut runner).expect("few are refused");
+            let position = tree.current();
+            assert_eq!(position.name(), entry.info.name);
+            moved_in += usize::from(positions_below(&position, 1).is_none());
+        }
+        assert!(moved_in > 4, "{}: hardly a move", entry.info.name);
+    }
+}
