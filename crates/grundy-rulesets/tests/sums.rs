@@ -7,13 +7,14 @@ mod small_positions;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
+use calls::read_call;
 use grundy_game::{GameArena, Games};
 use grundy_num::{Halt, Limits, Play, Player, Sign};
-use grundy_rules::{Impartial, Move, Rules};
+use grundy_rules::{Args, Impartial, Move, Rules};
 use grundy_rulesets::CATALOGUE;
 use grundy_solve::{
-    Judge, MoveTo, Position, PositionSum, Solution, Term, WinningMoves, impartial, partizan, solve,
-    solve_by,
+    Judge, MoveTo, OutcomeSearch, Position, PositionSum, Solution, Term, WinningMoves, impartial,
+    partizan, solve, solve_by,
 };
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -309,6 +310,28 @@ proptest! {
     #[test]
     fn winners_and_winning_moves_of_sums_are_those_of_the_definition(summands in sums()) {
         check(&summands);
+    }
+}
+
+#[test]
+fn beside_infinitesimals_bounds_still_decide() {
+    let arena = GameArena::new();
+    let limits = Limits::none();
+    for small in ["clobber(\"XOXO|OXOX|XOXO|OXOX\")", "cram(3, 5)"] {
+        let mut search = OutcomeSearch::new(arena.within(&limits), Play::Normal);
+        let mut components = Vec::new();
+        for text in ["domineering(5, 6)", small] {
+            let (name, args) = read_call(text);
+            let entry = grundy_rulesets::find(name).expect("the catalogue has the ruleset");
+            let position = entry.read(&Args::new(&args)).expect("a position");
+            let parts = search.components(&*position, Sign::Plus);
+            components.extend(parts.expect("there is no limit"));
+        }
+        for starter in Player::BOTH {
+            let winner = search.winner(&[], &components, starter);
+            assert_eq!(winner, Ok(Player::Right), "{starter} first beside {small}");
+        }
+        assert_eq!(search.nodes(), 0, "bounds decide at sight beside {small}");
     }
 }
 
