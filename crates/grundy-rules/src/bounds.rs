@@ -157,6 +157,20 @@ pub struct Bounds {
 }
 
 impl Bounds {
+    /// The bounds of an infinitesimal, which lies between any negative number and any positive one.
+    ///
+    /// ```
+    /// use grundy_num::Player;
+    /// use grundy_rules::Bounds;
+    ///
+    /// let [_, when_right_starts] = (Bounds::between(1, 3) + Bounds::INFINITESIMAL).lower;
+    /// assert_eq!(when_right_starts.winner(Player::Right), Player::Left);
+    /// ```
+    pub const INFINITESIMAL: Bounds = Bounds {
+        lower: [SwitchSum::number(-1); 2],
+        upper: [SwitchSum::number(1); 2],
+    };
+
     /// The bounds of a value between two whole numbers.
     pub fn between(lower: i32, upper: i32) -> Bounds {
         let number = |n: i32| SwitchSum::number(i64::from(n) * SwitchSum::UNIT);

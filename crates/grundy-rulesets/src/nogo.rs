@@ -6,7 +6,7 @@
 
 use grundy_num::{Player, Sign};
 use grundy_rules::board::{Colours, Frame, Letter, Piece, Pieces, Touch, bits, typed_rows};
-use grundy_rules::{ArgError, Args, Info, Move, Picture, Ruleset, Split};
+use grundy_rules::{ArgError, Args, Info, Move, Picture, Ruleset, Split, SwitchSum};
 
 /// The ruleset; it has no parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -102,6 +102,26 @@ impl Ruleset for Nogo {
             Colours::Kept => Sign::Plus,
             Colours::Exchanged => Sign::Minus,
         }
+    }
+
+    /// Moves, those of the opponent counting twice, and half as much the liberties of either colour.
+    ///
+    /// Measured on boards up to 4x4 and strips: without the liberties a search takes nearly twice as
+    /// many sums.
+    fn promise(&self, board: &Pieces, mover: Player) -> Option<i64> {
+        let frame = board.frame()?;
+        let empty = board.plane(Piece::Empty);
+        let [left, right] = [Piece::Left, Piece::Right].map(|own| {
+            let moves = small_moves(board, frame, own);
+            let liberties = frame.touching(board.plane(own)) & empty;
+            [moves, liberties].map(|set| i64::from(set.count_ones()))
+        });
+        let ([moves, liberties], [other_moves, other_liberties]) = match mover {
+            Player::Left => (left, right),
+            Player::Right => (right, left),
+        };
+        let balance = 2 * (moves - 2 * other_moves) + liberties - other_liberties;
+        Some(balance * SwitchSum::UNIT / 2)
     }
 
     fn picture(&self, board: &Pieces) -> Picture {

@@ -295,7 +295,7 @@ positions_of_the_same_rules!(Partizan, Rules);
 positions_of_the_same_rules!(ImpartialPosition, Impartial);
 
 macro_rules! shared_methods {
-    ($type:ident) => {
+    ($type:ident, $bounds:expr) => {
         fn name(&self) -> &str {
             self.rules.name()
         }
@@ -346,6 +346,7 @@ macro_rules! shared_methods {
         fn open_table<'t>(&self, games: Games<'t>) -> Box<dyn OpenTable + 't> {
             Box::new(TypedTable {
                 table: PositionTable::new(Arc::clone(&self.rules), games),
+                otherwise: $bounds,
                 position_of: |any| {
                     any.downcast_ref::<$type<R>>()
                         .map(|typed| (&*typed.rules, &typed.position))
@@ -376,7 +377,7 @@ macro_rules! shared_methods {
 }
 
 impl<R: Rules + PartialEq> AnyPosition for Partizan<R> {
-    shared_methods!(Partizan);
+    shared_methods!(Partizan, None);
 
     fn is_impartial(&self) -> bool {
         false
@@ -407,7 +408,8 @@ impl<R: Rules + PartialEq> AnyPosition for Partizan<R> {
 }
 
 impl<R: Impartial + PartialEq> AnyPosition for ImpartialPosition<R> {
-    shared_methods!(ImpartialPosition);
+    // Nimbers are infinitesimal.
+    shared_methods!(ImpartialPosition, Some(Bounds::INFINITESIMAL));
 
     fn is_impartial(&self) -> bool {
         true
@@ -434,6 +436,8 @@ type PositionOf<R> = fn(&dyn Any) -> Option<(&R, &<R as Rules>::Position)>;
 
 struct TypedTable<'t, R: Rules> {
     table: PositionTable<'t, R>,
+    /// The bounds of positions of which the rules say nothing.
+    otherwise: Option<Bounds>,
     position_of: PositionOf<R>,
 }
 
@@ -464,7 +468,7 @@ impl<R: Rules> Table for TypedTable<'_, R> {
     }
 
     fn bounds(&mut self, id: u32) -> Option<Bounds> {
-        self.table.bounds(id)
+        self.table.bounds(id).or(self.otherwise)
     }
 
     fn mobility(&mut self, id: u32) -> Result<[usize; 2], Halt> {

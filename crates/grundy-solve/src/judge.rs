@@ -102,8 +102,19 @@ impl<'t> Judge<'t> {
 
     /// A judge that searches positions, whatever their values cost.
     pub(crate) fn searching(games: Games<'t>, play: Play) -> Judge<'t> {
-        let way = Way::Positions(OutcomeSearch::new(games, play));
+        Judge::by_search(OutcomeSearch::new(games, play))
+    }
+
+    /// A judge that searches positions in this way, whatever their values cost.
+    pub fn by_search(search: OutcomeSearch<'t>) -> Judge<'t> {
+        let (games, play) = (search.games, search.play);
+        let way = Way::Positions(search);
         Judge { games, play, way }
+    }
+
+    /// The games of its answers.
+    pub(crate) fn games(&self) -> Games<'t> {
+        self.games
     }
 
     /// The convention of play it judges by.

@@ -38,8 +38,8 @@ pub struct Component {
 
 /// A search for the winners of sums of positions.
 pub struct OutcomeSearch<'t> {
-    games: Games<'t>,
-    play: Play,
+    pub(crate) games: Games<'t>,
+    pub(crate) play: Play,
     atoms: Atoms<'t>,
     /// The table of sums that were met, and those who search beside this one.
     company: Arc<Company>,

@@ -77,6 +77,15 @@ fn check_hooks<R: Ruleset>(text: &str) {
     check_bounds(games, &rules, &position, used, text);
 }
 
+/// The same of boards too large for a value without hooks.
+fn check_lies_between<R: Ruleset>(text: &str) {
+    let (rules, position) = read::<R>(text);
+    let (arena, limits) = (GameArena::new(), Limits::none());
+    let games = arena.within(&limits);
+    let value = ValueSolver::new(&rules, Hooks::Used).value(games, &position);
+    check_bounds(games, &rules, &position, value.expect("no limits"), text);
+}
+
 /// The value lies between the bounds that the ruleset gives.
 fn check_bounds<R: Ruleset>(
     games: Games<'_>,
@@ -196,11 +205,12 @@ proptest! {
 
     #[test]
     fn domineering_lies_between_its_bounds(text in boards("..#", 5, 6)) {
-        let (rules, position) = read::<Domineering>(&text);
-        let (arena, limits) = (GameArena::new(), Limits::none());
-        let games = arena.within(&limits);
-        let value = ValueSolver::new(&rules, Hooks::Used).value(games, &position);
-        check_bounds(games, &rules, &position, value.expect("no limits"), &text);
+        check_lies_between::<Domineering>(&text);
+    }
+
+    #[test]
+    fn clobber_lies_between_its_bounds(text in boards("XXOO.", 4, 4)) {
+        check_lies_between::<Clobber>(&text);
     }
 
     #[test]
