@@ -9,6 +9,7 @@ mod graph;
 mod line;
 mod pieces;
 mod region;
+mod square_set;
 mod squares;
 mod typed;
 
@@ -16,6 +17,7 @@ pub use frame::{Frame, Turn, Window, bits};
 pub use graph::{Edge, Graph, GraphError};
 pub use line::Line;
 pub use pieces::{Colours, Image, Piece, Pieces, Touch};
-pub use region::{Axis, Region};
+pub use region::{Axis, FreeSquares, Region};
+pub use square_set::SquareSet;
 pub use squares::{Squares, square_name};
 pub use typed::{Letter, TypedRow, first_row_end, typed_items, typed_rows};

@@ -9,7 +9,7 @@ mod strips;
 
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Player, Sign};
-use grundy_rules::board::{Axis, Region, Turn};
+use grundy_rules::board::{Axis, FreeSquares, Region, Turn};
 use grundy_rules::{ArgError, Args, Bounds, Info, Move, Picture, Ruleset, Split};
 
 /// The ruleset; it has no parameters.
@@ -81,22 +81,24 @@ impl Ruleset for Domineering {
     }
 
     fn bounds(&self, board: &Region) -> Option<Bounds> {
-        let (frame, free) = board.as_bits()?;
-        let left = packing::right_is_ahead_by(frame.transposed(), frame.transpose(free));
-        let right = packing::right_is_ahead_by(frame, free);
-        Some(Bounds::between(left, -right))
+        Some(match board.free_squares()? {
+            FreeSquares::Small(frame, free) => packing::bounds(frame, free),
+            FreeSquares::Wide(frame, free) => packing::bounds(frame, free),
+        })
     }
 
     fn closer_bounds(&self, board: &Region) -> Option<Bounds> {
-        let (frame, free) = board.as_bits()?;
-        let lower = strips::lower_bound(frame, free);
-        let lower_of_negative = strips::lower_bound(frame.transposed(), frame.transpose(free));
-        Some(Bounds::of_lower(lower, lower_of_negative))
+        Some(match board.free_squares()? {
+            FreeSquares::Small(frame, free) => strips::bounds(frame, free),
+            FreeSquares::Wide(frame, free) => strips::bounds(frame, free),
+        })
     }
 
     fn promise(&self, board: &Region, mover: Player) -> Option<i64> {
-        let (frame, free) = board.as_bits()?;
-        Some(order::promise(frame, free, mover))
+        Some(match board.free_squares()? {
+            FreeSquares::Small(frame, free) => order::promise(frame, free, mover),
+            FreeSquares::Wide(frame, free) => order::promise(frame, free, mover),
+        })
     }
 
     fn picture(&self, board: &Region) -> Picture {

@@ -376,7 +376,7 @@ impl Pieces {
             return 0;
         };
         match piece {
-            Piece::Empty => frame.all() & !(left | right),
+            Piece::Empty => frame.all::<u64>() & !(left | right),
             Piece::Left => left & !right,
             Piece::Right => right & !left,
             Piece::Gone => left & right,
@@ -393,7 +393,7 @@ impl Pieces {
             unreachable!("sets of squares belong to small boards")
         };
         let window = frame.window(part);
-        let outside = window.frame.all() & !frame.cut(window, part);
+        let outside = window.frame.all::<u64>() & !frame.cut(window, part);
         let plane =
             |set: u64, holds| frame.cut(window, set & part) | if holds { outside } else { 0 };
         Pieces(Form::Small {

@@ -20,12 +20,20 @@
 //! difference is what Right is ahead by, even when Left moves first, and a move elsewhere only gives
 //! Right one more here.
 
-use grundy_rules::board::Frame;
+use grundy_rules::Bounds;
+use grundy_rules::board::{Frame, SquareSet};
+
+/// Bounds of a board by counting for either player.
+pub(super) fn bounds<S: SquareSet>(frame: Frame, free: S) -> Bounds {
+    let left = right_is_ahead_by(frame.transposed(), frame.transpose(free));
+    let right = right_is_ahead_by(frame, free);
+    Bounds::between(left, -right)
+}
 
 /// How many moves Right is ahead by at least: the board is not above the negative of this.
-pub(super) fn right_is_ahead_by(frame: Frame, free: u64) -> i32 {
-    if frame.rows() > MOST_ROWS {
-        return -free.count_ones().cast_signed() / 2;
+fn right_is_ahead_by<S: SquareSet>(frame: Frame, free: S) -> i32 {
+    if frame.rows() > MOST_ROWS || frame.columns() > MOST_COLUMNS {
+        return -free.count().cast_signed() / 2;
     }
     let mut packing = Packing::new(frame, free);
     packing.pack_areas();
@@ -36,6 +44,9 @@ pub(super) fn right_is_ahead_by(frame: Frame, free: u64) -> i32 {
 
 /// Boards with more rows are too narrow for this to be worth while.
 const MOST_ROWS: usize = 16;
+
+/// A row and the square behind it are one word.
+const MOST_COLUMNS: usize = 63;
 
 /// An empty line before the rows, and one after them.
 const LINES: usize = MOST_ROWS + 2;
@@ -57,11 +68,10 @@ struct Packing {
 }
 
 impl Packing {
-    fn new(frame: Frame, board: u64) -> Packing {
+    fn new<S: SquareSet>(frame: Frame, board: S) -> Packing {
         let mut free = [0; LINES];
-        let row = u64::MAX.unbounded_shr(64 - u32::try_from(frame.columns()).unwrap_or(64));
-        for at in 0..frame.rows() {
-            free[at + 1] = board >> (at * frame.columns()) & row;
+        for (line, row) in free[1..].iter_mut().zip(frame.rows_of(board)) {
+            *line = row;
         }
         Packing {
             rows: frame.rows(),

@@ -7,14 +7,21 @@
 
 use std::sync::OnceLock;
 
-use grundy_rules::SwitchSum;
-use grundy_rules::board::Frame;
+use grundy_rules::board::{Frame, SquareSet};
+use grundy_rules::{Bounds, SwitchSum};
 
 use super::order::dominoes;
 
+/// Bounds of a board by its strips, both ways.
+pub(super) fn bounds<S: SquareSet>(frame: Frame, free: S) -> Bounds {
+    let lower = lower_bound(frame, free);
+    let lower_of_negative = lower_bound(frame.transposed(), frame.transpose(free));
+    Bounds::of_lower(lower, lower_of_negative)
+}
+
 /// A lower bound of a board, from its strips where they are narrow enough, and otherwise the most
 /// dominoes that Right could ever place.
-pub(super) fn lower_bound(frame: Frame, free: u64) -> SwitchSum {
+fn lower_bound<S: SquareSet>(frame: Frame, free: S) -> SwitchSum {
     match Strips::of(frame.columns()) {
         Some(strips) => best_cut(frame, free, strips),
         None => SwitchSum::number(-dominoes(frame, free) * SwitchSum::UNIT),
@@ -26,13 +33,13 @@ pub(super) fn lower_bound(frame: Frame, free: u64) -> SwitchSum {
 /// In a run, free squares side by side in a row, Right may move anywhere, so a run stays whole: it
 /// is joined to runs above it, to runs below it, or to none. From row to row the best sums are kept
 /// for every choice of runs that are still to be joined.
-fn best_cut(frame: Frame, free: u64, strips: &Strips) -> SwitchSum {
+fn best_cut<S: SquareSet>(frame: Frame, free: S, strips: &Strips) -> SwitchSum {
     // Both rows and their sums are used in turn: they are too large to be copied.
     let (above, row) = (&mut Row::default(), &mut Row::default());
     let (mut above, mut row) = (above, row);
     above.sums[0] = Some(SwitchSum::default());
-    for at in 0..frame.rows() {
-        row.read(free >> (at * frame.columns()) & lowest(frame.columns()));
+    for squares in frame.rows_of(free) {
+        row.read(squares);
         let all = row.choices() - 1;
         for open in 0..above.choices() {
             let Some(sum) = above.sums[open] else {
@@ -241,8 +248,4 @@ fn bits(mut set: usize) -> impl Iterator<Item = usize> {
 
 fn lowest_index(count: usize) -> usize {
     (1 << count) - 1
-}
-
-fn lowest(count: usize) -> u64 {
-    u64::MAX >> (64 - count)
 }

@@ -208,6 +208,12 @@ proptest! {
         check_lies_between::<Domineering>(&text);
     }
 
+    /// Boards of one word and of two.
+    #[test]
+    fn wide_domineering_lies_between_its_bounds(text in boards("..###", 9, 14)) {
+        check_lies_between::<Domineering>(&text);
+    }
+
     #[test]
     fn clobber_lies_between_its_bounds(text in boards("XXOO.", 4, 4)) {
         check_lies_between::<Clobber>(&text);
