@@ -18,7 +18,7 @@ use rustc_hash::FxHashMap;
 use crate::forms::Forms;
 use crate::impartial::MadeImpartial;
 use crate::nimber::NimberSolver;
-use crate::outcome::Numbers;
+use crate::outcome::{Atom, Numbers, Taken};
 use crate::table::{Glance, Parts, PositionTable, Reached, Table};
 use crate::value::{Hooks, ValueSolver};
 
@@ -114,9 +114,20 @@ pub trait OpenTable: Table {
     /// The parts of a position; `None` if it has other rules.
     fn add(&mut self, position: &dyn AnyPosition) -> Option<Result<Parts, Halt>>;
 
-    /// The number that all searchers of one sum give to the position with a number of its own, in their table of
-    /// this number.
-    fn shared_number(&self, id: u32, numbers: &Numbers, table: usize) -> u32;
+    /// What other searchers have found the position with this number to be.
+    fn taken(&self, id: u32, numbers: &Numbers, table: usize) -> Option<Taken>;
+
+    /// Tells them, unless they know already.
+    fn tell(
+        &self,
+        id: u32,
+        numbers: &Numbers,
+        table: usize,
+        found: &mut dyn FnMut() -> Taken,
+    ) -> Taken;
+
+    /// The number here of a position that another searcher has met.
+    fn adopt(&mut self, atom: Atom, numbers: &Numbers, table: usize) -> Result<u32, Halt>;
 }
 
 /// A ruleset in the catalogue.
@@ -447,8 +458,23 @@ impl<R: Rules + PartialEq> OpenTable for TypedTable<'_, R> {
         (rules == self.table.rules()).then(|| self.table.parts(position))
     }
 
-    fn shared_number(&self, id: u32, numbers: &Numbers, table: usize) -> u32 {
-        numbers.of_position(table, self.table.position(id))
+    fn taken(&self, id: u32, numbers: &Numbers, table: usize) -> Option<Taken> {
+        numbers.taken(table, self.table.position(id))
+    }
+
+    fn tell(
+        &self,
+        id: u32,
+        numbers: &Numbers,
+        table: usize,
+        found: &mut dyn FnMut() -> Taken,
+    ) -> Taken {
+        numbers.tell(table, self.table.position(id), found)
+    }
+
+    fn adopt(&mut self, atom: Atom, numbers: &Numbers, table: usize) -> Result<u32, Halt> {
+        let position = numbers.position(table, atom);
+        self.table.number(position)
     }
 }
 

@@ -42,7 +42,7 @@ pub use match_play::{
     Stalk, Stop, Summand, SummandView, Transcript, TranscriptError, Turn,
 };
 pub use nimber::NimberSolver;
-pub use outcome::{Component, Numbers, OutcomeSearch};
+pub use outcome::{Atom, Component, Numbers, OutcomeSearch, Taken};
 pub use position_sum::PositionSum;
 pub use reason::{Reason, Replies, Reply, Rule, SumPart, reason};
 pub use solution::{

@@ -22,9 +22,10 @@ use crate::cheap::ALONE_SUMS;
 use crate::erased::Position;
 use crate::table::{Glance, Part};
 
+pub use atoms::{Atom, Taken};
 pub use company::Numbers;
 
-use atoms::{Atom, Atoms};
+use atoms::Atoms;
 use company::{Company, Recall};
 use known::Known;
 use sum::Sum;
@@ -207,10 +208,13 @@ impl<'t> OutcomeSearch<'t> {
             .insert(sum, starter, winner, searched, limits)?;
         self.company
             .leave((self.searcher, self.depth), sum, starter, searched);
-        let own = self.atoms.bytes();
-        let others = self.company.hold(self.searcher, own);
-        let held = self.games.arena().bytes() + own + others + self.company.table_bytes();
-        limits.allow_memory(held)?;
+        let held = self.games.arena().bytes() + self.company.count_bytes(0);
+        limits.allow_memory(held + self.company.table_bytes())?;
+        // What other threads have taken is seen by their gauges alone.
+        let others = self
+            .company
+            .hold(self.searcher, limits.taken().unwrap_or(0));
+        limits.allow_more(others)?;
         Ok(winner)
     }
 

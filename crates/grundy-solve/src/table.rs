@@ -222,8 +222,14 @@ impl<'a, R: Rules> PositionTable<'a, R> {
 
     fn part(&mut self, mut position: R::Position) -> Result<Part, Halt> {
         let sign = self.rules.normalize(&mut position);
+        let id = self.number(position)?;
+        Ok(Part { id, sign })
+    }
+
+    /// The number of a position that is a part in its normal form.
+    pub(crate) fn number(&mut self, position: R::Position) -> Result<u32, Halt> {
         if let Some(&id) = self.ids.get(&position) {
-            return Ok(Part { id, sign });
+            return Ok(id);
         }
         let id = u32::try_from(self.entries.len()).map_err(|_| Halt::Memory)?;
         self.games.limits().allow_entry(&self.ids)?;
@@ -234,7 +240,7 @@ impl<'a, R: Rules> PositionTable<'a, R> {
             mobility: None,
             bounds: None,
         });
-        Ok(Part { id, sign })
+        Ok(id)
     }
 }
 

@@ -389,13 +389,10 @@ mod tests {
         let sizes =
             (1..=128_usize).flat_map(|rows| (1..=128 / rows).map(move |columns| (rows, columns)));
         let sizes: Vec<(usize, usize)> = sizes.filter(|(r, c)| r * c > 64).collect();
-        let density = prop::sample::select(vec![0.3, 0.7, 0.95]);
-        (prop::sample::select(sizes), density).prop_flat_map(|((rows, columns), density)| {
-            let free = prop::collection::vec(prop::bool::weighted(density), rows * columns);
-            free.prop_map(move |free| {
-                let letter = |free: bool| if free { FREE } else { GONE };
-                Squares::new(columns, free.into_iter().map(letter).collect())
-            })
+        let letters = prop::sample::select(vec![b".##".to_vec(), b"..#".to_vec(), vec![FREE]]);
+        (prop::sample::select(sizes), letters).prop_flat_map(|((rows, columns), letters)| {
+            let squares = prop::collection::vec(prop::sample::select(letters), rows * columns);
+            squares.prop_map(move |letters| Squares::new(columns, letters))
         })
     }
 

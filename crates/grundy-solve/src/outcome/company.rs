@@ -13,17 +13,23 @@ use grundy_game::Game;
 use grundy_num::{Halt, Limits, Player};
 use rustc_hash::FxHashMap;
 
-use super::atoms::Atom;
+use super::atoms::{Atom, Entry, Taken};
 use super::remembered::Remembered;
 use super::sum::Sum;
 
 /// What searchers of one sum share.
 pub(super) struct Company {
     shards: Box<[Mutex<Remembered>]>,
+    /// What is known of each atom, by its number.
+    pub(super) entries: boxcar::Vec<Entry>,
     numbers: Numbers,
+    /// The bytes of entries and moves.
+    bytes: AtomicU64,
     /// Sums that are being searched, by their hashes: a note that may be wrong, and orders moves alone.
     busy: Box<[AtomicU64]>,
     searchers: Box<[Place]>,
+    /// How many there ever were.
+    joined: AtomicU32,
     is_over: AtomicBool,
 }
 
@@ -63,9 +69,12 @@ impl Company {
         };
         Company {
             shards: (0..shards).map(|_| shard()).collect(),
+            entries: boxcar::Vec::new(),
             numbers: Numbers::default(),
+            bytes: AtomicU64::new(0),
             busy: zeros(if searchers > 1 { BUSY } else { 0 }),
             searchers: (0..searchers.max(1)).map(|_| place()).collect(),
+            joined: AtomicU32::new(0),
             is_over: AtomicBool::new(false),
         }
     }
@@ -75,12 +84,22 @@ impl Company {
         self.searchers.len()
     }
 
+    /// A number for a searcher, which no other had before.
+    pub(super) fn join(&self) -> u32 {
+        self.joined.fetch_add(1, Ordering::Relaxed)
+    }
+
     /// Whether a searcher is alone.
     pub(super) fn is_alone(&self) -> bool {
         self.searchers.len() == 1
     }
 
-    /// The numbers of atoms, where others want the same ones.
+    /// So many bytes more are held by all; how many that makes.
+    pub(super) fn count_bytes(&self, bytes: u64) -> u64 {
+        self.bytes.fetch_add(bytes, Ordering::Relaxed) + bytes
+    }
+
+    /// What positions and games are to sums, where others want to know it.
     pub(super) fn numbers(&self) -> Option<&Numbers> {
         (!self.is_alone()).then_some(&self.numbers)
     }
@@ -255,57 +274,93 @@ fn zeros(count: usize) -> Box<[AtomicU64]> {
     (0..count).map(|_| AtomicU64::new(0)).collect()
 }
 
-/// The numbers of atoms, the same for all searchers.
+/// What the searchers found the positions of each table to be, and the games that are atoms.
 #[derive(Default)]
 pub struct Numbers {
-    known: Mutex<Known>,
+    games: Mutex<FxHashMap<Game, Atom>>,
+    /// A map for each table, of the type of its positions.
+    tables: Mutex<Vec<Option<Box<dyn Any + Send>>>>,
 }
 
-#[derive(Default)]
-struct Known {
-    next: u32,
-    games: FxHashMap<Game, Atom>,
-    /// The positions of each table, a map from them to their numbers.
-    positions: Vec<Option<Box<dyn Any + Send>>>,
+/// The positions of one table.
+struct Positions<P> {
+    taken: FxHashMap<P, Taken>,
+    by_number: FxHashMap<u32, P>,
 }
 
 impl Numbers {
-    fn known(&self) -> MutexGuard<'_, Known> {
-        self.known.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// The number of a position of a table; a table has positions of one type.
-    pub fn of_position<P>(&self, table: usize, position: &P) -> u32
+    /// Does something with the positions of a table; a table has positions of one type.
+    fn with_positions<P, T>(&self, table: usize, work: impl FnOnce(&mut Positions<P>) -> T) -> T
     where
         P: Clone + Eq + Hash + Send + 'static,
     {
-        let mut known = self.known();
-        if known.positions.len() <= table {
-            known.positions.resize_with(table + 1, || None);
+        let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        if tables.len() <= table {
+            tables.resize_with(table + 1, || None);
         }
-        let next = known.next;
-        let map = known.positions[table]
-            .get_or_insert_with(|| Box::new(FxHashMap::<P, u32>::default()))
-            .downcast_mut::<FxHashMap<P, u32>>()
-            .expect("a table has positions of one type");
-        if let Some(&number) = map.get(position) {
-            return number;
-        }
-        map.insert(position.clone(), next);
-        known.next += 1;
-        next
+        let positions = tables[table].get_or_insert_with(|| {
+            Box::new(Positions::<P> {
+                taken: FxHashMap::default(),
+                by_number: FxHashMap::default(),
+            })
+        });
+        let positions = positions.downcast_mut::<Positions<P>>();
+        work(positions.expect("a table has positions of one type"))
     }
 
-    /// The atom of a game, whose negative is given too.
-    pub(super) fn of_game(&self, g: Game, negative: Game) -> Atom {
-        let mut known = self.known();
-        if let Some(&atom) = known.games.get(&g) {
+    /// What a position is to a sum, if somebody has found that out.
+    pub(crate) fn taken<P>(&self, table: usize, position: &P) -> Option<Taken>
+    where
+        P: Clone + Eq + Hash + Send + 'static,
+    {
+        self.with_positions(table, |positions: &mut Positions<P>| {
+            positions.taken.get(position).copied()
+        })
+    }
+
+    /// Tells everybody what a position is; what it was told to be first, it stays.
+    pub(crate) fn tell<P>(
+        &self,
+        table: usize,
+        position: &P,
+        found: &mut dyn FnMut() -> Taken,
+    ) -> Taken
+    where
+        P: Clone + Eq + Hash + Send + 'static,
+    {
+        self.with_positions(table, |positions: &mut Positions<P>| {
+            if let Some(&taken) = positions.taken.get(position) {
+                return taken;
+            }
+            let taken = found();
+            positions.taken.insert(position.clone(), taken);
+            if let Taken::Atom(atom) = taken {
+                positions.by_number.insert(atom.number(), position.clone());
+            }
+            taken
+        })
+    }
+
+    /// The position that an atom was made of.
+    pub(crate) fn position<P>(&self, table: usize, atom: Atom) -> P
+    where
+        P: Clone + Eq + Hash + Send + 'static,
+    {
+        self.with_positions(table, |positions: &mut Positions<P>| {
+            let found = positions.by_number.get(&atom.number());
+            found.expect("an atom is of some position").clone()
+        })
+    }
+
+    /// The atom of a game, whose negative is given too; `enter` makes it where it is new.
+    pub(super) fn of_game(&self, g: Game, negative: Game, enter: impl FnOnce() -> Atom) -> Atom {
+        let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(&atom) = games.get(&g) {
             return atom;
         }
-        let atom = Atom::numbered(known.next);
-        known.next += 1;
-        known.games.insert(negative, atom.negative());
-        known.games.insert(g, atom);
+        let atom = enter();
+        games.insert(negative, atom.negative());
+        games.insert(g, atom);
         atom
     }
 }
