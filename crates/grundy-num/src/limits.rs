@@ -150,6 +150,12 @@ impl<'a> Limits<'a> {
         self.gauge.map(|gauge| gauge())
     }
 
+    /// How many bytes are in use by the gauge; none without one.
+    pub fn used(&self) -> u64 {
+        let used = |gauge: Gauge| gauge().saturating_sub(self.gauge_zero.get());
+        self.gauge.map_or(0, used)
+    }
+
     /// Begins to count anew, with so many bytes in use: a question pays for the games that it
     /// finds on the workbench, and not for what was taken before.
     pub fn hold(&self, bytes: u64) {
@@ -260,10 +266,7 @@ impl<'a> Limits<'a> {
     /// what is in use, and nothing fails.
     pub fn allow_more(&self, bytes: u64) -> Result<(), Halt> {
         match self.gauge {
-            Some(gauge) => {
-                let used = gauge().saturating_sub(self.gauge_zero.get());
-                self.allow_memory(used.saturating_add(bytes))
-            }
+            Some(_) => self.allow_memory(self.used().saturating_add(bytes)),
             None => Ok(()),
         }
     }

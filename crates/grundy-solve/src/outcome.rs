@@ -211,9 +211,7 @@ impl<'t> OutcomeSearch<'t> {
         let held = self.games.arena().bytes() + self.company.count_bytes(0);
         limits.allow_memory(held + self.company.table_bytes())?;
         // What other threads have taken is seen by their gauges alone.
-        let others = self
-            .company
-            .hold(self.searcher, limits.taken().unwrap_or(0));
+        let others = self.company.hold(self.searcher, limits.used());
         limits.allow_more(others)?;
         Ok(winner)
     }

@@ -14,7 +14,9 @@ use crate::checksum::sha256;
 use crate::families::GRAPHS;
 use crate::merge::{CSV, MANIFEST, ROWS};
 use crate::recipe::VERSION;
-use crate::{AnyFamily, BadChunk, Recipe, SweepError, sync_folder, unfinished, write_whole};
+use crate::{
+    AnyFamily, BadChunk, Recipe, Survey, SweepError, sync_folder, unfinished, write_whole,
+};
 
 /// A folder with a recipe in it.
 #[derive(Clone, Debug)]
@@ -111,8 +113,10 @@ impl Folder {
             }
             read => read.map_err(SweepError::file("read", &file))?,
         };
-        let recipe: Recipe = serde_json::from_str(&text)
-            .map_err(|error| SweepError::damaged(&file, format!("no recipe: {error}")))?;
+        let recipe: Recipe = serde_json::from_str(&text).map_err(|error| {
+            let remedy = "delete it, and plan the sweep again with the command that made it";
+            SweepError::damaged(&file, format!("no recipe: {error}; {remedy}"))
+        })?;
         if recipe.grundy != VERSION {
             let message = format!(
                 "{} was planned by grundy {}, and this is {VERSION}",
@@ -242,11 +246,12 @@ impl Folder {
     /// The same once every file was read: chunks that are not what their names say are not done, and named, and
     /// rows are merged that are what the manifest says.
     pub fn checked_status(&self, limits: &Limits<'_>) -> Result<Status, SweepError> {
-        let survey = self.survey(|_| true, limits)?;
+        let Survey { sound, left, bad } = self.survey(|_| true, limits)?;
+        let is_whole = left.is_empty() && bad.is_empty();
         Ok(Status {
-            done: survey.sound,
-            bad: survey.bad,
-            merged: self.is_merged(limits)?,
+            done: sound,
+            bad,
+            merged: is_whole && self.is_merged(limits)?,
             ..self.status()?
         })
     }

@@ -102,13 +102,17 @@ impl Folder {
         let Some(known) = known.filter(|_| manifest.recipe == *self.recipe()) else {
             return Ok(false);
         };
-        let Ok(mut rows) = fs::File::open(self.path().join(ROWS)) else {
+        let path = self.path().join(ROWS);
+        let Ok(mut rows) = fs::File::open(&path) else {
             return Ok(false);
         };
         let (mut sum, mut part) = (Summing::new(io::sink()), vec![0; 1 << 16]);
         loop {
             limits.look()?;
-            match rows.read(&mut part)? {
+            match rows
+                .read(&mut part)
+                .map_err(SweepError::file("read", &path))?
+            {
                 0 => return Ok(sum.sum() == *known),
                 length => sum.write_all(&part[..length])?,
             }

@@ -62,10 +62,14 @@ impl Folder {
         let there: Vec<(usize, i128, i128)> = there.collect();
         let points: Vec<(i128, i128)> = there.iter().map(|&(_, x, y)| (x, y)).collect();
         let computed = self.recipe().family.computed();
-        let records = record_points(&points).into_iter().map(|at| Record {
-            x: points[at].0,
-            y: points[at].1,
-            label: label(&rows, there[at].0, &computed),
+        // A point that has no place on the page is no record of what is seen.
+        let mut drawn = there.clone();
+        drawn.retain(|&(_, at, high)| x.scale.takes(at) && y.scale.takes(high));
+        let seen: Vec<(i128, i128)> = drawn.iter().map(|&(_, x, y)| (x, y)).collect();
+        let records = record_points(&seen).into_iter().map(|at| Record {
+            x: seen[at].0,
+            y: seen[at].1,
+            label: label(&rows, drawn[at].0, &computed),
         });
         let picture = ScatterPicture {
             title: self.recipe().family.words(),

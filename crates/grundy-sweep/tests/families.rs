@@ -8,6 +8,7 @@ use std::ops::Range;
 
 use folders::Place;
 use grundy::Limits;
+use grundy::render::PlotAxis;
 use grundy_sweep::families::{
     AllButSets, Boards, Expressions, GRAPHS, Graphs, HexadecimalCodes, OctalCodes, RookRowNumbers,
     Sets, Start, SubtractionSets, Values,
@@ -456,4 +457,23 @@ fn the_greatest_rows_of_a_selection_are_kept() {
     }
     fs::write(&merged, bytes).unwrap();
     assert_eq!(folder.rows().unwrap().csv(), greatest);
+}
+
+#[test]
+fn records_are_of_the_points_that_are_drawn() {
+    let columns = ["y := 10 - a".to_owned()];
+    let family = Expressions::plan("a in 0..5", &columns, &[], &Limits::none()).unwrap();
+    let place = Place::new();
+    let recipe = Recipe::new(family.into());
+    let folder = Folder::create(place.path(), recipe, &[], &Limits::none()).unwrap();
+    run(&folder, 1);
+    for (x, first) in [
+        (PlotAxis::linear("a"), (0, 10)),
+        (PlotAxis::logarithmic("a"), (1, 9)),
+    ] {
+        let drawn = folder.scatter(x, PlotAxis::linear("y"), None, &Limits::none());
+        let records = drawn.unwrap().0.records;
+        let records: Vec<(i128, i128)> = records.iter().map(|it| (it.x, it.y)).collect();
+        assert_eq!(records, [first]);
+    }
 }

@@ -205,6 +205,10 @@ impl Rule {
             range: start..start + part.len(),
         });
         self.text.push_str(part);
+        if part.contains('#') {
+            // A comment ends with its line, and what is behind it is none.
+            self.text.push('\n');
+        }
     }
 }
 

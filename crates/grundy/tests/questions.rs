@@ -505,6 +505,16 @@ fn statements_before_the_last_are_said_once() {
 }
 
 #[test]
+fn comments_end_with_what_was_typed() {
+    let claim = "f(x) := x # a function\n; f(a) < 9 # a claim";
+    let answer = ask(&json!({"do": "check", "claim": claim, "over": "a in 1..3 # few"}));
+    assert_eq!(answer["holds"], 3, "{answer}");
+    let board = json!({"do": "table", "expr": "domineering(\"..|.#\") # a board",
+        "rows": "a in 0..1 # rows", "columns": "b in 0..1 # columns"});
+    assert_eq!(ask(&board)["cells"][1][1], "*", "{}", ask(&board));
+}
+
+#[test]
 fn rows_and_columns_are_headed_by_all_their_names() {
     let table = |rows: &str, columns: Option<&str>| {
         ask(&json!({"do": "table", "expr": "a*b", "rows": rows, "columns": columns}))

@@ -1,8 +1,8 @@
 //! Several searchers of one sum: what they share.
 //!
-//! Each searcher has positions and bounds of its own. They give equal atoms equal numbers, so that they can share the
-//! table of sums whose winners are known; they keep out of each other's way, since a move that another searcher is at
-//! is left for later; and whoever finds the winner of a sum calls back those who are still below it.
+//! Each searcher has positions of its own. Atoms have the same numbers for all, so that they share what is known of
+//! them, and the table of sums whose winners are known; they keep out of each other's way, since a move that another
+//! searcher is at is left for later; and whoever finds the winner of a sum calls back those who are still below it.
 
 use std::any::Any;
 use std::hash::Hash;
@@ -25,6 +25,8 @@ pub(super) struct Company {
     numbers: Numbers,
     /// The bytes of entries and moves.
     bytes: AtomicU64,
+    /// Bytes that were taken by threads that are gone, and are still in use.
+    left_behind: AtomicU64,
     /// Sums that are being searched, by their hashes: a note that may be wrong, and orders moves alone.
     busy: Box<[AtomicU64]>,
     searchers: Box<[Place]>,
@@ -39,7 +41,7 @@ struct Place {
     path: Box<[AtomicU64]>,
     /// From this depth on its work is in vain.
     called_back: AtomicU32,
-    /// The bytes it holds on its own.
+    /// The bytes that its thread holds.
     bytes: AtomicU64,
 }
 
@@ -72,6 +74,7 @@ impl Company {
             entries: boxcar::Vec::new(),
             numbers: Numbers::default(),
             bytes: AtomicU64::new(0),
+            left_behind: AtomicU64::new(0),
             busy: zeros(if searchers > 1 { BUSY } else { 0 }),
             searchers: (0..searchers.max(1)).map(|_| place()).collect(),
             joined: AtomicU32::new(0),
@@ -153,7 +156,7 @@ impl Company {
         self.is_over.store(true, Ordering::Relaxed);
     }
 
-    /// A searcher holds so many bytes; how many the others hold.
+    /// The thread of a searcher holds so many bytes; how many the others hold.
     pub(super) fn hold(&self, searcher: usize, bytes: u64) -> u64 {
         if self.is_alone() {
             return 0;
@@ -163,9 +166,14 @@ impl Company {
             .store(bytes, Ordering::Relaxed);
         let others = self.searchers.iter().enumerate();
         let others = others.filter(|&(at, _)| at != searcher);
-        others
-            .map(|(_, place)| place.bytes.load(Ordering::Relaxed))
-            .sum()
+        let others = others.map(|(_, place)| place.bytes.load(Ordering::Relaxed));
+        others.sum::<u64>() + self.left_behind.load(Ordering::Relaxed)
+    }
+
+    /// The thread of a searcher ends, and leaves so many bytes to the others.
+    pub(super) fn leave_behind(&self, searcher: usize, bytes: u64) {
+        self.searchers[searcher].bytes.store(0, Ordering::Relaxed);
+        self.left_behind.fetch_add(bytes, Ordering::Relaxed);
     }
 
     /// A searcher begins with a sum at some depth. It is refused where the work is in vain.

@@ -102,13 +102,15 @@ impl OutcomeSearch<'_> {
                 // What this thread holds is counted from now on.
                 limits.hold(0);
                 let games = arena.within(&limits);
-                let mut search = OutcomeSearch::among(games, play, company, searcher);
+                let joined = Arc::clone(&company);
+                let mut search = OutcomeSearch::among(games, play, joined, searcher);
                 // Equal tables get equal numbers.
                 let mut tables = first.iter();
                 let read = tables.try_for_each(|it| search.components(it, Sign::Plus).map(drop));
                 // Whoever cannot go on leaves the sum to the others.
                 let _ = read.and_then(|()| search.winner_by_one(sum, starter));
-                search.company.hold(searcher, 0);
+                drop(search);
+                company.leave_behind(searcher, limits.used());
             };
             // Where no thread can be started there is one searcher fewer.
             let _ = thread::Builder::new().spawn_scoped(helpers.scope, help);
