@@ -2,7 +2,7 @@
 //!
 //! [`Squares`] is what is typed: rows of letters, each a [`Letter`] of the game. Positions are kept smaller: [`Region`] where a
 //! square is free or gone, [`Pieces`] where it may hold a stone of either player. Both are the
-//! bits of words on a [`Frame`] of at most 64 squares, and letters beyond.
+//! bits of words on a [`Frame`] of at most 64 squares, 128 where they are free or gone, and letters beyond.
 
 mod frame;
 mod graph;
