@@ -122,7 +122,7 @@ pub fn outcomes(table: &mut Table) {
             let (rules, position) = read::<Domineering>(&text);
             let mut search = OutcomeSearch::new(games, Play::Normal);
             let parts = search
-                .components(&*partizan(rules, position), grundy_num::Sign::Plus)
+                .components(&partizan(rules, position), grundy_num::Sign::Plus)
                 .expect("no limits");
             let [left, right] =
                 Player::BOTH.map(|starter| search.winner(&[], &parts, starter).expect("no limits"));

@@ -14,7 +14,7 @@ use grundy::{
 
 use crate::graph_names::GraphArguments;
 use crate::interrupt;
-use crate::limits::LimitArguments;
+use crate::limits::{LimitArguments, Threads};
 use crate::machine::machine;
 use crate::notation::{ConventionArgument, NotationArgument};
 use crate::outcome::{Code, Failure};
@@ -38,6 +38,8 @@ pub(crate) struct CallerArguments {
     graphs: GraphArguments,
     #[command(flatten)]
     limits: LimitArguments,
+    #[command(flatten)]
+    threads: Threads,
 }
 
 impl CallerArguments {
@@ -78,7 +80,10 @@ impl Caller {
     /// Begins to listen for Ctrl-C, and reads the graphs that were named.
     pub(crate) fn new(arguments: &CallerArguments) -> Result<Caller, Failure> {
         interrupt::listen();
-        let budget = arguments.limits.budget(Budget::default());
+        let budget = arguments.limits.budget(Budget {
+            threads: Threads::default().count(),
+            ..Budget::default()
+        });
         let caller = Caller {
             bench: Rc::new(Workbench::within(budget.memory)),
             budget,
@@ -98,7 +103,9 @@ impl Caller {
         arguments.graphs.define(&self.bench)?;
         Ok(Caller {
             bench: Rc::clone(&self.bench),
-            budget: arguments.limits.budget(self.budget),
+            budget: arguments
+                .threads
+                .of_budget(arguments.limits.budget(self.budget)),
             audience: if arguments.json {
                 Audience::Program
             } else {
@@ -227,9 +234,21 @@ impl Caller {
 
     /// The same, and gives back the answer once it was shown.
     pub(crate) fn answered<Q: Question>(&self, question: &Q) -> Result<Q::Answer, Failure> {
+        let (answer, ended) = self.answered_so_far(question)?;
+        ended.map(|()| answer)
+    }
+
+    /// The same, with the answer also where a limit cut it short, and how the command ends then.
+    pub(crate) fn answered_so_far<Q: Question>(
+        &self,
+        question: &Q,
+    ) -> Result<(Q::Answer, Result<(), Failure>), Failure> {
         let answer = self.ask(question, Wanted::Words);
-        self.show::<Q>(&answer, &Style::default())?;
-        answer.map_err(|refusal| Failure::of(&refusal))
+        let ended = self.show::<Q>(&answer, &Style::default());
+        match answer {
+            Ok(answer) => Ok((answer, ended)),
+            Err(refusal) => Err(ended.err().unwrap_or_else(|| Failure::of(&refusal))),
+        }
     }
 
     /// Asks a question and writes the text of the answer to a file, or shows it without one.

@@ -1,4 +1,4 @@
-//! The options `--time-limit` and `--memory-limit`.
+//! The options `--time-limit`, `--memory-limit` and `--threads`.
 
 use std::time::Duration;
 
@@ -22,6 +22,29 @@ impl LimitArguments {
         Budget {
             time: self.time_limit.or(otherwise.time),
             memory: self.memory_limit.map_or(otherwise.memory, bytes),
+            ..otherwise
         }
+    }
+}
+
+/// How many threads work.
+#[derive(clap::Args, Clone, Copy, Default)]
+pub(crate) struct Threads {
+    /// How many threads work [default: as many as there are processors]
+    #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+}
+
+impl Threads {
+    /// As many as the user said, or as there are processors.
+    pub(crate) fn count(self) -> usize {
+        let all = || std::thread::available_parallelism().map_or(1, Into::into);
+        self.threads.map_or_else(all, usize::from)
+    }
+
+    /// The budget with so many threads, where the user said how many.
+    pub(crate) fn of_budget(self, budget: Budget) -> Budget {
+        let threads = self.threads.map_or(budget.threads, usize::from);
+        Budget { threads, ..budget }
     }
 }

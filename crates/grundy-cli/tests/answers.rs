@@ -390,3 +390,19 @@ fn a_sample_is_not_called_valid_and_can_be_checked_again() {
     let other = String::from_utf8(run(&["verify", path], b"").stdout).unwrap();
     assert_ne!(other, text);
 }
+
+#[test]
+fn a_counterexample_counts_however_far_a_check_went() {
+    let command = [
+        "check",
+        "a < 5",
+        "--over",
+        "a in 1..",
+        "--time-limit",
+        "0.3",
+    ];
+    let output = run(&command, b"");
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.contains("stopped") && text.contains("a = 5"), "{text}");
+    assert_eq!(output.status.code(), Some(1));
+}

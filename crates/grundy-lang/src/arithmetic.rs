@@ -372,7 +372,7 @@ pub(crate) fn compare(
             Err(match (left, right) {
                 (Value::Text(_), Value::Outcome(outcome))
                 | (Value::Outcome(outcome), Value::Text(_)) => mistake.hint(format!(
-                    "as a text it is written `\"{}\"`",
+                    "an outcome is written `{0}`, a text `\"{0}\"`",
                     outcome.letter()
                 )),
                 _ => mistake,

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use crate::diagnostic::Span;
 use crate::syntax::{Node, NodeId, NodeKind, Program, Symbol};
 
 /// Words that stand for something in every expression.
@@ -25,6 +26,13 @@ impl Program {
     /// ```
     pub fn free_names(&self) -> Vec<&str> {
         self.free_places().map(|(name, _)| name).collect()
+    }
+
+    /// The first of these names that is among them, and where it stands.
+    pub fn first_free<'p>(&'p self, names: &[&str]) -> Option<(&'p str, Span)> {
+        let mut free = self.free_places();
+        let (name, node) = free.find(|(name, _)| names.contains(name))?;
+        Some((name, node.span))
     }
 
     /// The same names, each with the node where it first stands.

@@ -54,7 +54,7 @@ pub use grundy_solve::{
     analyse, analyse_positions,
 };
 pub use open_expression::OpenExpression;
-pub use parser::parse;
+pub use parser::{expect_clauses, parse};
 pub use range::Integers;
 pub use record::Record;
 pub use solve::Why;

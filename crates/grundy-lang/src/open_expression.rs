@@ -1,7 +1,7 @@
 //! An expression that is evaluated again and again, with names that stand for something else each time.
 
 use crate::diagnostic::{Diagnostic, Refusal, Span};
-use crate::syntax::{NodeKind, Program, Symbol};
+use crate::syntax::{Node, NodeKind, Program, Symbol};
 use crate::value::Value;
 use crate::workbench::Sitting;
 
@@ -81,6 +81,16 @@ impl<'s, 'b> OpenExpression<'s, 'b> {
                 _ => None,
             })
         })
+    }
+
+    /// Where an empty text `""` stands in it, if one does.
+    pub fn empty_text(&self) -> Option<Span> {
+        let mut nodes = self.program.nodes().iter();
+        let is_empty = |node: &&Node| match node.kind {
+            NodeKind::Text(text) => self.program.name(text).is_empty(),
+            _ => false,
+        };
+        nodes.find(is_empty).map(|node| node.span)
     }
 
     /// Its value, where the names that are used stand for these values.

@@ -57,16 +57,39 @@ use builder::Builder;
 /// # Ok::<_, grundy_lang::Diagnostic>(())
 /// ```
 pub fn parse(source: &str) -> Result<Program, Diagnostic> {
-    if u32::try_from(source.len()).is_err() {
-        return Err(Diagnostic::new(
-            Span::default(),
-            "expected less than 4 GiB of text, found more",
-        ));
-    }
+    refuse_endless(source)?;
     let mut parser = Parser::new(source);
     while parser.step()? == Step::More {}
     parser.note_calls();
     Ok(parser.builder.finish())
+}
+
+/// Looks whether a text is the clauses of a list by rule, the first without its `for`: what a name runs
+/// through, or a condition.
+///
+/// ```
+/// use grundy_lang::expect_clauses;
+/// assert!(expect_clauses("a in 1, 3, .. 39 for b in a..9 if a < b").is_ok());
+/// let mistake = expect_clauses("a in [1..3").unwrap_err();
+/// assert_eq!(mistake.message, "this `[` is not closed");
+/// let mistake = expect_clauses("a 1..3").unwrap_err();
+/// assert_eq!(mistake.message, "expected `in` after `a`, found `1`");
+/// ```
+pub fn expect_clauses(source: &str) -> Result<(), Diagnostic> {
+    refuse_endless(source)?;
+    let mut parser = Parser::new(source);
+    parser.begin_untyped_rule()?;
+    while parser.step()? == Step::More {}
+    Ok(())
+}
+
+/// Places in a text have 32 bits.
+fn refuse_endless(source: &str) -> Result<(), Diagnostic> {
+    if u32::try_from(source.len()).is_ok() {
+        return Ok(());
+    }
+    let message = "expected less than 4 GiB of text, found more";
+    Err(Diagnostic::new(Span::default(), message))
 }
 
 /// Whether the source goes on.
@@ -180,6 +203,8 @@ struct Parser<'a> {
     pending: Vec<Pending>,
     /// One more than the index in `pending` of the innermost open bracket; 0 outside all.
     innermost: u32,
+    /// How many of the open brackets nobody typed: one around clauses that stand alone.
+    untyped: u32,
     /// How many conditions wait for their `then` or `else`.
     conditions: u32,
     /// What the open brackets that hold lists have gathered.
@@ -197,6 +222,7 @@ impl<'a> Parser<'a> {
             operands: Vec::new(),
             pending: Vec::new(),
             innermost: 0,
+            untyped: 0,
             conditions: 0,
             gatherings: Vec::new(),
             sides: Vec::new(),

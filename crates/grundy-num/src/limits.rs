@@ -81,6 +81,7 @@ pub struct Limits<'a> {
     steps_seen: Option<&'a AtomicU64>,
     ticks: Cell<u32>,
     steps: Cell<u64>,
+    threads: usize,
 }
 
 /// Ticks between two looks at the clock and the flag: a tick is some tens of nanoseconds of work.
@@ -98,7 +99,22 @@ impl<'a> Limits<'a> {
             steps_seen: None,
             ticks: Cell::new(0),
             steps: Cell::new(u64::MAX),
+            threads: 1,
         }
+    }
+
+    /// The same limits with so many threads that may work on one question, one at least.
+    #[must_use]
+    pub fn threads(self, threads: usize) -> Self {
+        Limits {
+            threads: threads.max(1),
+            ..self
+        }
+    }
+
+    /// How many threads may work on one question.
+    pub fn thread_count(&self) -> usize {
+        self.threads
     }
 
     /// The same limits with a memory budget in bytes.
@@ -108,6 +124,13 @@ impl<'a> Limits<'a> {
             memory: bytes,
             ..self
         }
+    }
+
+    /// The same limits with three quarters of the memory, for somebody who may stop and leaves the rest to others.
+    #[must_use]
+    pub fn less_memory(self) -> Self {
+        let memory = self.memory / 4 * 3;
+        Limits { memory, ..self }
     }
 
     /// The same limits with a gauge, which also sees the memory that nobody tells about. What the
@@ -125,6 +148,12 @@ impl<'a> Limits<'a> {
     /// back.
     pub fn taken(&self) -> Option<u64> {
         self.gauge.map(|gauge| gauge())
+    }
+
+    /// How many bytes are in use by the gauge; none without one.
+    pub fn used(&self) -> u64 {
+        let used = |gauge: Gauge| gauge().saturating_sub(self.gauge_zero.get());
+        self.gauge.map_or(0, used)
     }
 
     /// Begins to count anew, with so many bytes in use: a question pays for the games that it
@@ -237,10 +266,7 @@ impl<'a> Limits<'a> {
     /// what is in use, and nothing fails.
     pub fn allow_more(&self, bytes: u64) -> Result<(), Halt> {
         match self.gauge {
-            Some(gauge) => {
-                let used = gauge().saturating_sub(self.gauge_zero.get());
-                self.allow_memory(used.saturating_add(bytes))
-            }
+            Some(_) => self.allow_memory(self.used().saturating_add(bytes)),
             None => Ok(()),
         }
     }

@@ -24,7 +24,7 @@ pub enum Scale {
 
 impl Scale {
     /// Whether a number has a place on such an axis.
-    pub(crate) fn takes(self, n: i128) -> bool {
+    pub fn takes(self, n: i128) -> bool {
         self == Scale::Linear || n >= 1
     }
 }

@@ -2,13 +2,14 @@
 //!
 //! [`Squares`] is what is typed: rows of letters, each a [`Letter`] of the game. Positions are kept smaller: [`Region`] where a
 //! square is free or gone, [`Pieces`] where it may hold a stone of either player. Both are the
-//! bits of words on a [`Frame`] of at most 64 squares, and letters beyond.
+//! bits of words on a [`Frame`] of at most 64 squares, 128 where they are free or gone, and letters beyond.
 
 mod frame;
 mod graph;
 mod line;
 mod pieces;
 mod region;
+mod square_set;
 mod squares;
 mod typed;
 
@@ -16,6 +17,7 @@ pub use frame::{Frame, Turn, Window, bits};
 pub use graph::{Edge, Graph, GraphError};
 pub use line::Line;
 pub use pieces::{Colours, Image, Piece, Pieces, Touch};
-pub use region::{Axis, Region};
+pub use region::{Axis, FreeSquares, Region};
+pub use square_set::SquareSet;
 pub use squares::{Squares, square_name};
 pub use typed::{Letter, TypedRow, first_row_end, typed_items, typed_rows};

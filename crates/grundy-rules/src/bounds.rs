@@ -157,6 +157,20 @@ pub struct Bounds {
 }
 
 impl Bounds {
+    /// The bounds of an infinitesimal, which lies between any negative number and any positive one.
+    ///
+    /// ```
+    /// use grundy_num::Player;
+    /// use grundy_rules::Bounds;
+    ///
+    /// let [_, when_right_starts] = (Bounds::between(1, 3) + Bounds::INFINITESIMAL).lower;
+    /// assert_eq!(when_right_starts.winner(Player::Right), Player::Left);
+    /// ```
+    pub const INFINITESIMAL: Bounds = Bounds {
+        lower: [SwitchSum::number(-1); 2],
+        upper: [SwitchSum::number(1); 2],
+    };
+
     /// The bounds of a value between two whole numbers.
     pub fn between(lower: i32, upper: i32) -> Bounds {
         let number = |n: i32| SwitchSum::number(i64::from(n) * SwitchSum::UNIT);
@@ -166,34 +180,49 @@ impl Bounds {
         }
     }
 
-    /// The bounds from a list of lower bounds of the value and one of its negative.
+    /// The better of two bounds of the same value, on each side and for each starter.
     ///
-    /// # Panics
-    /// When a list is empty.
-    pub fn of_best(
-        lower: impl IntoIterator<Item = SwitchSum>,
-        lower_of_negative: impl IntoIterator<Item = SwitchSum>,
-    ) -> Bounds {
-        let [left, right] = best(lower);
-        // Exchanging the players exchanges who starts.
-        let [negative_left, negative_right] = best(lower_of_negative);
+    /// ```
+    /// use grundy_rules::Bounds;
+    ///
+    /// let closer = Bounds::between(-1, 3).and(Bounds::between(-2, 1));
+    /// assert_eq!(closer, Bounds::between(-1, 1));
+    /// ```
+    #[must_use]
+    pub fn and(self, other: Bounds) -> Bounds {
         Bounds {
-            lower: [left, right],
-            upper: [-negative_right, -negative_left],
+            lower: better(self.lower, other.lower),
+            upper: negated(better(negated(self.upper), negated(other.upper))),
+        }
+    }
+
+    /// The bounds from a lower bound of the value and one of its negative.
+    ///
+    /// ```
+    /// use grundy_rules::{Bounds, SwitchSum};
+    ///
+    /// let [lower, of_negative] = [-1, -3].map(|n| SwitchSum::number(n * SwitchSum::UNIT));
+    /// assert_eq!(Bounds::of_lower(lower, of_negative), Bounds::between(-1, 3));
+    /// ```
+    pub fn of_lower(lower: SwitchSum, lower_of_negative: SwitchSum) -> Bounds {
+        Bounds {
+            lower: [lower; 2],
+            upper: [-lower_of_negative; 2],
         }
     }
 }
 
-/// The best for Left when Left starts, and when Right does.
-fn best(bounds: impl IntoIterator<Item = SwitchSum>) -> [SwitchSum; 2] {
-    let mut bounds = bounds.into_iter();
-    let first = bounds.next().expect("a value has some bound");
-    bounds.fold([first; 2], |[left, right], next| {
-        [
-            left.max_for(next, Player::Left),
-            right.max_for(next, Player::Right),
-        ]
-    })
+/// The bounds of the negative: exchanging the players exchanges who starts.
+fn negated([left, right]: [SwitchSum; 2]) -> [SwitchSum; 2] {
+    [-right, -left]
+}
+
+/// The better of two lower bounds for Left, when Left starts and when Right does.
+fn better(one: [SwitchSum; 2], other: [SwitchSum; 2]) -> [SwitchSum; 2] {
+    [
+        one[0].max_for(other[0], Player::Left),
+        one[1].max_for(other[1], Player::Right),
+    ]
 }
 
 impl Add for Bounds {
@@ -204,6 +233,17 @@ impl Add for Bounds {
         Bounds {
             lower: add(self.lower, other.lower),
             upper: add(self.upper, other.upper),
+        }
+    }
+}
+
+impl Neg for Bounds {
+    type Output = Bounds;
+
+    fn neg(self) -> Bounds {
+        Bounds {
+            lower: negated(self.upper),
+            upper: negated(self.lower),
         }
     }
 }

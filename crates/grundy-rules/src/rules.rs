@@ -119,6 +119,18 @@ pub trait Rules: Sized + Send + Sync + 'static {
         None
     }
 
+    /// See [`Ruleset::closer_bounds`].
+    fn closer_bounds(&self, position: &Self::Position) -> Option<Bounds> {
+        let _ = position;
+        None
+    }
+
+    /// See [`Ruleset::promise`].
+    fn promise(&self, position: &Self::Position, mover: Player) -> Option<i64> {
+        let _ = (position, mover);
+        None
+    }
+
     /// See [`Ruleset::known_nimber`].
     fn known_nimber(
         &self,
@@ -212,6 +224,14 @@ impl<R: Ruleset> Rules for R {
 
     fn bounds(&self, position: &Self::Position) -> Option<Bounds> {
         Ruleset::bounds(self, position)
+    }
+
+    fn closer_bounds(&self, position: &Self::Position) -> Option<Bounds> {
+        Ruleset::closer_bounds(self, position)
+    }
+
+    fn promise(&self, position: &Self::Position, mover: Player) -> Option<i64> {
+        Ruleset::promise(self, position, mover)
     }
 
     fn known_nimber(

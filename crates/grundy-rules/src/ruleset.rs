@@ -126,6 +126,22 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
         None
     }
 
+    /// The same with more effort, for positions that [`bounds`](Ruleset::bounds) leave open.
+    fn closer_bounds(&self, position: &Self::Position) -> Option<Bounds> {
+        let _ = position;
+        None
+    }
+
+    /// How good it looks for `mover` to have moved here, in steps of [`SwitchSum::UNIT`] for half a
+    /// move: the more, the sooner a search looks at it. It is asked of whole positions, before they
+    /// are split, and decides nothing. Without it, moves are ordered by how many each player has.
+    ///
+    /// [`SwitchSum::UNIT`]: crate::SwitchSum::UNIT
+    fn promise(&self, position: &Self::Position, mover: Player) -> Option<i64> {
+        let _ = (position, mover);
+        None
+    }
+
     /// The nimber where theory gives it without looking at options; for impartial rulesets, and
     /// for others at positions equal to nimbers.
     fn known_nimber(

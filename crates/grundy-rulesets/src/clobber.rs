@@ -6,7 +6,7 @@
 
 use grundy_num::{Player, Sign};
 use grundy_rules::board::{Colours, Letter, Piece, Pieces, Touch};
-use grundy_rules::{ArgError, Args, Info, Move, Picture, Ruleset, Split};
+use grundy_rules::{ArgError, Args, Bounds, Info, Move, Picture, Ruleset, Split, SwitchSum};
 
 /// The ruleset; it has no parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,6 +76,37 @@ impl Ruleset for Clobber {
             Colours::Kept => Sign::Plus,
             Colours::Exchanged => Sign::Minus,
         }
+    }
+
+    /// Whenever one player can move, so can the other: the game is all small, and so infinitesimal
+    /// (the lawnmower theorem; Conway, *On Numbers and Games*, chapter 8).
+    fn bounds(&self, _: &Pieces) -> Option<Bounds> {
+        Some(Bounds::INFINITESIMAL)
+    }
+
+    /// Moves, of which both have as many: the fewer, the better. Among equals, stones of the mover
+    /// that can move are better, and stones of his opponent that can move are worse.
+    ///
+    /// Measured on three boards of mixed stones: with moves alone a search takes a quarter to two thirds
+    /// more sums; of a full board as many.
+    fn promise(&self, board: &Pieces, mover: Player) -> Option<i64> {
+        let frame = board.frame()?;
+        let (own, other) = match mover {
+            Player::Left => (Piece::Left, Piece::Right),
+            Player::Right => (Piece::Right, Piece::Left),
+        };
+        let (own, other) = (board.plane(own), board.plane(other));
+        let count = |set: u64| i64::from(set.count_ones());
+        let beside = [
+            frame.left_of(own),
+            frame.right_of(own),
+            frame.above(own),
+            frame.below(own),
+        ];
+        let moves: i64 = beside.into_iter().map(|set| count(set & other)).sum();
+        let can_move = count(frame.touching(other) & own);
+        let others_can_move = count(frame.touching(own) & other);
+        Some((can_move - others_can_move - 4 * moves) * SwitchSum::UNIT / 4)
     }
 
     fn picture(&self, board: &Pieces) -> Picture {

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use grundy_num::{Halt, Player, Sign};
 use grundy_rules::board::{Edge, Graph};
-use grundy_rules::{Links, Mark, Move, Picture, Split};
+use grundy_rules::{Links, Mark, Move, Picture, Split, SwitchSum};
 
 pub(crate) use text::read;
 
@@ -201,6 +201,22 @@ impl Colouring {
             });
         }
         Split::Parts
+    }
+
+    /// How good it looks for `mover` to have moved here: by the vertices that each player may still
+    /// colour, those of the opponent counting twice, and by the edges that still matter, since where
+    /// there are few the graph falls apart.
+    ///
+    /// Measured on Snort: without the edges a search of 5x6 takes half as many sums again. On Col they
+    /// gain nothing.
+    pub(crate) fn promise(&self, rule: Neighbours, mover: Player) -> i64 {
+        let chances = self.chances(rule);
+        let count = |player: Player| chances.iter().filter(|&&it| it & bit(player) != 0).count();
+        let edges = self.graph.edges().iter();
+        let edges = edges.filter(|&&(a, b)| rule.matters(chances[a], chances[b]));
+        let [own, other, edges] = [count(mover), count(mover.opponent()), edges.count()]
+            .map(|count| i64::try_from(count).unwrap_or(i64::MAX / SwitchSum::UNIT / 4));
+        (own - 2 * other - edges) * SwitchSum::UNIT
     }
 
     /// Renumbers the vertices, and exchanges the players where that gives the smaller form.

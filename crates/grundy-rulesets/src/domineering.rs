@@ -3,11 +3,13 @@
 //! The connected parts of a board are its components. A flip keeps the value; a quarter turn
 //! exchanges vertical and horizontal, hence negates.
 
+mod order;
+mod packing;
 mod strips;
 
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Player, Sign};
-use grundy_rules::board::{Axis, Region, Turn};
+use grundy_rules::board::{Axis, FreeSquares, Region, Turn};
 use grundy_rules::{ArgError, Args, Bounds, Info, Move, Picture, Ruleset, Split};
 
 /// The ruleset; it has no parameters.
@@ -79,7 +81,24 @@ impl Ruleset for Domineering {
     }
 
     fn bounds(&self, board: &Region) -> Option<Bounds> {
-        strips::bounds(board)
+        Some(match board.free_squares()? {
+            FreeSquares::Small(frame, free) => packing::bounds(frame, free),
+            FreeSquares::Wide(frame, free) => packing::bounds(frame, free),
+        })
+    }
+
+    fn closer_bounds(&self, board: &Region) -> Option<Bounds> {
+        Some(match board.free_squares()? {
+            FreeSquares::Small(frame, free) => strips::bounds(frame, free),
+            FreeSquares::Wide(frame, free) => strips::bounds(frame, free),
+        })
+    }
+
+    fn promise(&self, board: &Region, mover: Player) -> Option<i64> {
+        Some(match board.free_squares()? {
+            FreeSquares::Small(frame, free) => order::promise(frame, free, mover),
+            FreeSquares::Wide(frame, free) => order::promise(frame, free, mover),
+        })
     }
 
     fn picture(&self, board: &Region) -> Picture {

@@ -119,7 +119,7 @@ fn small_parts(board: &Pieces, frame: Frame, out: &mut Vec<Pieces>) {
     let mut gone = board.plane(Piece::Gone);
     let stones = board.plane(STONE);
     let middles = |gone: u64| {
-        let there = frame.all() & !gone;
+        let there = frame.all::<u64>() & !gone;
         let upright = there & frame.above(there) & frame.below(there);
         let lying = there & frame.left_of(there) & frame.right_of(there);
         [upright, lying]

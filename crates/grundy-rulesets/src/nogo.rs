@@ -6,7 +6,7 @@
 
 use grundy_num::{Player, Sign};
 use grundy_rules::board::{Colours, Frame, Letter, Piece, Pieces, Touch, bits, typed_rows};
-use grundy_rules::{ArgError, Args, Info, Move, Picture, Ruleset, Split};
+use grundy_rules::{ArgError, Args, Info, Move, Picture, Ruleset, Split, SwitchSum};
 
 /// The ruleset; it has no parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,7 +92,7 @@ impl Ruleset for Nogo {
     }
 
     fn normalize(&self, board: &mut Pieces) -> Sign {
-        if board.rows() == 1 || board.columns() == 1 {
+        if (board.rows() == 1 || board.columns() == 1) && has_long_block(board) {
             // A block on a strip has its liberties at its ends, however long it is.
             let mut pieces: Vec<Piece> = (0..board.len()).map(|at| board.get(at)).collect();
             pieces.dedup_by(|a, b| a == b && *a != Piece::Empty);
@@ -104,9 +104,38 @@ impl Ruleset for Nogo {
         }
     }
 
+    /// Moves, those of the opponent counting twice, and half as much the liberties of either colour.
+    ///
+    /// Measured on boards up to 4x4 and strips: without the liberties a search takes nearly twice as
+    /// many sums.
+    fn promise(&self, board: &Pieces, mover: Player) -> Option<i64> {
+        let frame = board.frame()?;
+        let empty = board.plane(Piece::Empty);
+        let [left, right] = [Piece::Left, Piece::Right].map(|own| {
+            let moves = small_moves(board, frame, own);
+            let liberties = frame.touching(board.plane(own)) & empty;
+            [moves, liberties].map(|set| i64::from(set.count_ones()))
+        });
+        let ([moves, liberties], [other_moves, other_liberties]) = match mover {
+            Player::Left => (left, right),
+            Player::Right => (right, left),
+        };
+        let balance = 2 * (moves - 2 * other_moves) + liberties - other_liberties;
+        Some(balance * SwitchSum::UNIT / 2)
+    }
+
     fn picture(&self, board: &Pieces) -> Picture {
         board.picture()
     }
+}
+
+/// Whether a strip may have a block of several stones.
+fn has_long_block(strip: &Pieces) -> bool {
+    let is_long = |piece| {
+        let stones = strip.plane(piece);
+        stones & stones >> 1 != 0
+    };
+    strip.frame().is_none() || is_long(Piece::Left) || is_long(Piece::Right)
 }
 
 /// Visits the moves: the square, the stone placed there, and the board after it.

@@ -61,6 +61,10 @@ impl Ruleset for Snort {
         position.normalize()
     }
 
+    fn promise(&self, position: &Colouring, mover: Player) -> Option<i64> {
+        Some(position.promise(RULE, mover))
+    }
+
     fn picture(&self, position: &Colouring) -> Picture {
         position.picture()
     }

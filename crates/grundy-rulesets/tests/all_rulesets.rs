@@ -266,7 +266,7 @@ fn parts_and_symmetries_leave_the_winner_of_misere_play_alone() {
     check_small(|position, arena, limits| {
         let games = arena.within(limits);
         let mut search = OutcomeSearch::new(games, Play::Misere);
-        let parts = search.components(&**position, Sign::Plus)?;
+        let parts = search.components(position, Sign::Plus)?;
         let mut known = HashMap::new();
         for starter in Player::BOTH {
             let expected = misere_winner(position, starter, &mut known)?;
@@ -285,7 +285,7 @@ fn a_table_of_any_size_finds_the_same_winner() {
         let expected = games.outcome(games.add(value, value)?);
         for bytes in [0, 1 << 10, 1 << 24] {
             let mut search = OutcomeSearch::with_table(games, Play::Normal, bytes);
-            let mut parts = search.components(&**position, Sign::Plus)?;
+            let mut parts = search.components(position, Sign::Plus)?;
             parts.extend_from_within(..);
             for starter in Player::BOTH {
                 let winner = search.winner(&[], &parts, starter)?;

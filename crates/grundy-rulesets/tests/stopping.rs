@@ -117,7 +117,7 @@ fn a_raised_flag_stops_the_solving_of_every_ruleset() {
         let (e, f) = (limits(), limits());
         let mut search = OutcomeSearch::new(arena.within(&e), Play::Misere);
         let found = search
-            .components(&*position, Sign::Plus)
+            .components(&position, Sign::Plus)
             .and_then(|parts| search.winner(&[], &parts, Player::Left));
         let ended = [
             ends("misère outcome", found.map(drop)),

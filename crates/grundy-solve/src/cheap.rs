@@ -7,6 +7,7 @@
 //! | --- | --- | --- | --- |
 //! | who wins a sum | the values of its positions | [`FIRST_STEPS`] | the search for outcomes |
 //! | the same | the search for outcomes | [`FIRST_SUMS`] | the values again, [`LONGER`] |
+//! | the same, on several threads | one searcher | [`ALONE_SUMS`] | all of them |
 //! | a value to be shown | the values of positions | [`VALUE_STEPS`] | the search for outcomes |
 //! | the value of a game | its canonical form | [`EXPANSION_STEPS`] | the search over components, then the form again |
 //! | anything after a limit | what is at hand | [`GRACE_STEPS`] | nothing |
@@ -24,9 +25,11 @@ pub(crate) const VALUE_STEPS: u64 = 300_000;
 /// Steps that values get before the winner is searched for: about a millisecond.
 pub(crate) const FIRST_STEPS: u64 = 2_000;
 
-/// Sums that are searched before the values get another chance: some milliseconds. A sum takes
-/// about as long as two steps of values on the boards where it matters.
-pub(crate) const FIRST_SUMS: u64 = 1_000;
+/// Sums that are searched before the values get another chance: some milliseconds.
+pub(crate) const FIRST_SUMS: u64 = 2_000;
+
+/// Sums that one searcher looks at before others come to help: some hundredths of a second.
+pub(crate) const ALONE_SUMS: u64 = 2_000;
 
 /// How much longer both get each time, so that in the end little was in vain.
 pub(crate) const LONGER: u64 = 4;

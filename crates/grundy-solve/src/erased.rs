@@ -18,7 +18,8 @@ use rustc_hash::FxHashMap;
 use crate::forms::Forms;
 use crate::impartial::MadeImpartial;
 use crate::nimber::NimberSolver;
-use crate::table::{Glance, Parts, PositionTable, Table};
+use crate::outcome::{Atom, Numbers, Taken};
+use crate::table::{Glance, Parts, PositionTable, Reached, Table};
 use crate::value::{Hooks, ValueSolver};
 
 /// A position of some ruleset.
@@ -112,6 +113,21 @@ impl fmt::Debug for dyn AnyPosition {
 pub trait OpenTable: Table {
     /// The parts of a position; `None` if it has other rules.
     fn add(&mut self, position: &dyn AnyPosition) -> Option<Result<Parts, Halt>>;
+
+    /// What other searchers have found the position with this number to be.
+    fn taken(&self, id: u32, numbers: &Numbers, table: usize) -> Option<Taken>;
+
+    /// Tells them, unless they know already.
+    fn tell(
+        &self,
+        id: u32,
+        numbers: &Numbers,
+        table: usize,
+        found: &mut dyn FnMut() -> Taken,
+    ) -> Taken;
+
+    /// The number here of a position that another searcher has met.
+    fn adopt(&mut self, atom: Atom, numbers: &Numbers, table: usize) -> Result<u32, Halt>;
 }
 
 /// A ruleset in the catalogue.
@@ -324,7 +340,7 @@ positions_of_the_same_rules!(Partizan, Rules);
 positions_of_the_same_rules!(ImpartialPosition, Impartial);
 
 macro_rules! shared_methods {
-    ($type:ident) => {
+    ($type:ident, $bounds:expr) => {
         fn name(&self) -> &str {
             self.rules.name()
         }
@@ -375,6 +391,7 @@ macro_rules! shared_methods {
         fn open_table<'t>(&self, games: Games<'t>) -> Box<dyn OpenTable + 't> {
             Box::new(TypedTable {
                 table: PositionTable::new(Arc::clone(&self.rules), games),
+                otherwise: $bounds,
                 position_of: |any| {
                     any.downcast_ref::<$type<R>>()
                         .map(|typed| (&*typed.rules, &typed.position))
@@ -405,7 +422,7 @@ macro_rules! shared_methods {
 }
 
 impl<R: Rules + PartialEq> AnyPosition for Partizan<R> {
-    shared_methods!(Partizan);
+    shared_methods!(Partizan, None);
 
     fn is_impartial(&self) -> bool {
         false
@@ -436,7 +453,8 @@ impl<R: Rules + PartialEq> AnyPosition for Partizan<R> {
 }
 
 impl<R: Impartial + PartialEq> AnyPosition for ImpartialPosition<R> {
-    shared_methods!(ImpartialPosition);
+    // Nimbers are infinitesimal.
+    shared_methods!(ImpartialPosition, Some(Bounds::INFINITESIMAL));
 
     fn is_impartial(&self) -> bool {
         true
@@ -463,6 +481,8 @@ type PositionOf<R> = fn(&dyn Any) -> Option<(&R, &<R as Rules>::Position)>;
 
 struct TypedTable<'t, R: Rules> {
     table: PositionTable<'t, R>,
+    /// The bounds of positions of which the rules say nothing.
+    otherwise: Option<Bounds>,
     position_of: PositionOf<R>,
 }
 
@@ -470,6 +490,25 @@ impl<R: Rules + PartialEq> OpenTable for TypedTable<'_, R> {
     fn add(&mut self, position: &dyn AnyPosition) -> Option<Result<Parts, Halt>> {
         let (rules, position) = (self.position_of)(position.as_any())?;
         (rules == self.table.rules()).then(|| self.table.parts(position))
+    }
+
+    fn taken(&self, id: u32, numbers: &Numbers, table: usize) -> Option<Taken> {
+        numbers.taken(table, self.table.position(id))
+    }
+
+    fn tell(
+        &self,
+        id: u32,
+        numbers: &Numbers,
+        table: usize,
+        found: &mut dyn FnMut() -> Taken,
+    ) -> Taken {
+        numbers.tell(table, self.table.position(id), found)
+    }
+
+    fn adopt(&mut self, atom: Atom, numbers: &Numbers, table: usize) -> Result<u32, Halt> {
+        let position = numbers.position(table, atom);
+        self.table.number(position)
     }
 }
 
@@ -479,7 +518,7 @@ impl<R: Rules> Table for TypedTable<'_, R> {
         id: u32,
         player: Player,
         glance: Option<&mut dyn FnMut(Bounds) -> Glance>,
-        out: &mut Vec<Parts>,
+        out: &mut Vec<Reached>,
     ) -> Result<(), Halt> {
         self.table.options(id, player, glance, out)
     }
@@ -489,7 +528,7 @@ impl<R: Rules> Table for TypedTable<'_, R> {
     }
 
     fn bounds(&mut self, id: u32) -> Option<Bounds> {
-        self.table.bounds(id)
+        self.table.bounds(id).or(self.otherwise)
     }
 
     fn mobility(&mut self, id: u32) -> Result<[usize; 2], Halt> {

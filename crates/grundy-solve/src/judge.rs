@@ -7,7 +7,7 @@ use grundy_rules::Move;
 use crate::cheap::{FIRST_STEPS, FIRST_SUMS, LONGER, VALUE_STEPS, unless_dear};
 use crate::erased::Position;
 use crate::outcome::OutcomeSearch;
-use crate::position_sum::{PositionSum, sign_of};
+use crate::position_sum::PositionSum;
 use crate::value::Hooks;
 
 /// Decides who wins sums of games and positions, remembering what it has seen.
@@ -53,7 +53,11 @@ enum Way<'t> {
     /// The positions themselves are searched, as they must be under misère play.
     Positions(OutcomeSearch<'t>),
     /// Whichever of the two is done first.
-    Either(OutcomeSearch<'t>),
+    Either {
+        search: OutcomeSearch<'t>,
+        /// With how many sums the search was faster the last time.
+        was_faster: Option<u64>,
+    },
 }
 
 impl<'t> Judge<'t> {
@@ -67,7 +71,10 @@ impl<'t> Judge<'t> {
         let way = if positions.all(|(position, _)| position.searches_itself()) {
             Way::Values(SumSearch::new(games))
         } else {
-            Way::Either(OutcomeSearch::new(games, play))
+            Way::Either {
+                search: OutcomeSearch::new(games, play),
+                was_faster: None,
+            }
         };
         Ok(Judge { games, play, way })
     }
@@ -95,8 +102,19 @@ impl<'t> Judge<'t> {
 
     /// A judge that searches positions, whatever their values cost.
     pub(crate) fn searching(games: Games<'t>, play: Play) -> Judge<'t> {
-        let way = Way::Positions(OutcomeSearch::new(games, play));
+        Judge::by_search(OutcomeSearch::new(games, play))
+    }
+
+    /// A judge that searches positions in this way, whatever their values cost.
+    pub fn by_search(search: OutcomeSearch<'t>) -> Judge<'t> {
+        let (games, play) = (search.games, search.play);
+        let way = Way::Positions(search);
         Judge { games, play, way }
+    }
+
+    /// The games of its answers.
+    pub(crate) fn games(&self) -> Games<'t> {
+        self.games
     }
 
     /// The convention of play it judges by.
@@ -119,11 +137,14 @@ impl<'t> Judge<'t> {
                 SumSearch::new(self.games).winner(&sum.settle(self.games)?, starter)
             }
             Way::Values(search) => search.winner(&sum.settle(self.games)?, starter),
-            Way::Positions(search) => winner_by_search(self.games, search, sum, starter),
-            Way::Either(search) => {
-                let found = first_to_find(self.games, search, sum, starter)?;
+            Way::Positions(search) => search.winner_of(sum, starter),
+            Way::Either { search, was_faster } => {
+                let found = first_to_find(self.games, search, *was_faster, sum, starter)?;
                 let settled = match found {
-                    Found::Winner(winner) => return Ok(winner),
+                    Found::Winner { winner, sums } => {
+                        *was_faster = Some(sums);
+                        return Ok(winner);
+                    }
                     Found::Values(settled) => settled,
                 };
                 // Values that are known once are cheap from then on.
@@ -155,7 +176,7 @@ impl<'t> Judge<'t> {
     pub(crate) fn moves_to_zero(&self) -> Option<&[Move<Position>]> {
         match &self.way {
             Way::MovesToZero { moves, .. } => Some(moves),
-            Way::Values(_) | Way::Positions(_) | Way::Either(_) => None,
+            Way::Values(_) | Way::Positions(_) | Way::Either { .. } => None,
         }
     }
 
@@ -163,7 +184,7 @@ impl<'t> Judge<'t> {
     pub(crate) fn settle_if_cheap(&mut self, sum: &PositionSum) -> Result<Option<GameSum>, Halt> {
         match &mut self.way {
             Way::Values(_) => sum.settle(self.games).map(Some),
-            Way::Either(_) => unless_dear(settle_if_cheap(self.games, sum)),
+            Way::Either { .. } => unless_dear(settle_if_cheap(self.games, sum)),
             Way::MovesToZero { .. } | Way::Positions(_) => Ok(None),
         }
     }
@@ -176,59 +197,45 @@ impl<'t> Judge<'t> {
 
 /// What was found first.
 enum Found {
-    Winner(Player),
+    /// The winner, by a search that was given so many sums.
+    Winner {
+        winner: Player,
+        sums: u64,
+    },
     Values(GameSum),
 }
 
 /// Tries to value the positions, then to search them, in turn, each time longer than before; what
-/// either has found is kept for its next turn.
+/// either has found is kept for its next turn. Where the search found another winner before, with
+/// so many sums, it has the first turn.
 fn first_to_find(
     games: Games<'_>,
     search: &mut OutcomeSearch<'_>,
+    was_faster: Option<u64>,
     sum: &PositionSum,
     starter: Player,
 ) -> Result<Found, Halt> {
-    let (mut steps, mut sums) = (FIRST_STEPS, FIRST_SUMS);
-    loop {
-        if let Some(settled) = unless_dear(settle_within(games, sum, steps))? {
-            return Ok(Found::Values(settled));
+    search.among_helpers(sum, starter, |search, helpers| {
+        let (mut steps, mut sums) = (FIRST_STEPS, was_faster.unwrap_or(FIRST_SUMS));
+        let mut is_turn_of_values = was_faster.is_none();
+        loop {
+            if is_turn_of_values
+                && let Some(settled) = unless_dear(settle_within(games, sum, steps))?
+            {
+                return Ok(Found::Values(settled));
+            }
+            is_turn_of_values = true;
+            match search.winner_with(helpers, sums) {
+                Ok(winner) => return Ok(Found::Winner { winner, sums }),
+                Err(Halt::Steps) if search.has_stopped() => {}
+                // What cannot be listed can only be valued.
+                Err(Halt::TooLarge(_)) => return sum.settle(games).map(Found::Values),
+                Err(halt) => return Err(halt),
+            }
+            steps = steps.saturating_mul(LONGER);
+            sums = sums.saturating_mul(LONGER);
         }
-        search.stop_after(sums);
-        match winner_by_search(games, search, sum, starter) {
-            Ok(winner) => return Ok(Found::Winner(winner)),
-            Err(Halt::Steps) if search.has_stopped() => {}
-            // What cannot be listed can only be valued.
-            Err(Halt::TooLarge(_)) => return sum.settle(games).map(Found::Values),
-            Err(halt) => return Err(halt),
-        }
-        steps = steps.saturating_mul(LONGER);
-        sums = sums.saturating_mul(LONGER);
-    }
-}
-
-fn winner_by_search(
-    games: Games<'_>,
-    search: &mut OutcomeSearch<'_>,
-    sum: &PositionSum,
-    starter: Player,
-) -> Result<Player, Halt> {
-    let mut terms = Vec::new();
-    for (g, count) in games.sum_components(sum.games())? {
-        let g = if count < 0 { games.neg(g)? } else { g };
-        for _ in 0..count.unsigned_abs() {
-            games.limits().tick()?;
-            terms.push(g);
-        }
-    }
-    let mut components = Vec::new();
-    for (position, count) in sum.positions() {
-        let parts = search.components(&**position, sign_of(*count))?;
-        for _ in 0..count.unsigned_abs() {
-            games.limits().tick()?;
-            components.extend_from_slice(&parts);
-        }
-    }
-    search.winner(&terms, &components, starter)
+    })
 }
 
 /// A sum with every position replaced by its value, or `Halt::Steps` where the values are not

@@ -45,10 +45,12 @@ pub use match_play::{
     Stalk, Stop, Summand, SummandView, Transcript, TranscriptError, Turn,
 };
 pub use nimber::NimberSolver;
-pub use outcome::{Component, OutcomeSearch};
+pub use outcome::{Atom, Component, Numbers, OutcomeSearch, Taken};
 pub use position_sum::PositionSum;
 pub use reason::{Reason, Replies, Reply, Rule, SumPart, reason};
-pub use solution::{MOST_MOVES, MoveTo, Solution, WinningMove, WinningMoves, outcome, solve};
+pub use solution::{
+    MOST_MOVES, MoveTo, Solution, WinningMove, WinningMoves, outcome, solve, solve_by,
+};
 pub use stalks::{NumberTerm, solve_numbers};
 pub use table::{Glance, Part, Parts, PositionTable, Table};
 pub use term::Term;

@@ -40,7 +40,7 @@ struct Part<P> {
 }
 
 /// What an option is made of: parts by number, and the nimbers of those that theory knows.
-#[derive(Clone)]
+#[derive(Clone, PartialEq, Eq)]
 struct Followers {
     parts: SmallVec<[u32; 2]>,
     rest: u32,
@@ -262,21 +262,22 @@ impl<'a, R: Impartial> NimberSolver<'a, R> {
         for option in &list {
             limits.tick()?;
             let (mut parts, rest) = self.split(option, limits)?;
-            if parts.len() > 1 {
-                for &part in &parts {
-                    self.measure(part)?;
-                }
-                parts.sort_unstable_by_key(|&part| self.parts[part as usize].size);
+            for &part in &parts {
+                self.measure(part)?;
             }
+            parts.sort_unstable_by_key(|&part| self.parts[part as usize].size);
             let rest = rest.to_u64().and_then(|n| u32::try_from(n).ok());
             // No part has so many options that it could be as great a nimber.
             let Some(rest) = rest else { continue };
-            let option = Followers { parts, rest };
-            let is_new = |it: &Followers| it.parts != option.parts || it.rest != option.rest;
-            if options.iter().all(is_new) {
-                options.push(option);
-            }
+            options.push(Followers { parts, rest });
         }
+        // To see that an option is `*k` takes all of its own options: the fewer, the better.
+        let size = |it: &Followers| -> usize {
+            let sizes = it.parts.iter().map(|&part| self.parts[part as usize].size);
+            sizes.flatten().sum()
+        };
+        options.sort_by_cached_key(|it| (size(it), it.parts.clone(), it.rest));
+        options.dedup();
         self.open.close(bytes);
         list.clear();
         self.spare.push(list);

@@ -6,19 +6,28 @@
 //! nothing, so that atoms are parts, and nothing is known of them but their moves.
 
 mod atoms;
+mod company;
 mod known;
 mod remembered;
 mod sum;
+mod together;
+
+use std::sync::Arc;
 
 use grundy_game::{Game, GameSum, Games, SumSearch};
 use grundy_num::{Halt, Outcome, Play, Player, Sign, with_deep_stack};
+use grundy_rules::SwitchSum;
 
-use crate::erased::AnyPosition;
+use crate::cheap::ALONE_SUMS;
+use crate::erased::Position;
 use crate::table::{Glance, Part};
 
-use atoms::{Atom, Atoms};
+pub use atoms::{Atom, Taken};
+pub use company::Numbers;
+
+use atoms::Atoms;
+use company::{Company, Recall};
 use known::Known;
-use remembered::Remembered;
 use sum::Sum;
 
 /// A part of a sum, with the table it belongs to.
@@ -30,20 +39,33 @@ pub struct Component {
 
 /// A search for the winners of sums of positions.
 pub struct OutcomeSearch<'t> {
-    games: Games<'t>,
-    play: Play,
+    pub(crate) games: Games<'t>,
+    pub(crate) play: Play,
     atoms: Atoms<'t>,
-    remembered: Remembered,
+    /// The table of sums that were met, and those who search beside this one.
+    company: Arc<Company>,
+    /// Which of them this is; the first one answers.
+    searcher: usize,
+    depth: usize,
     values: SumSearch<'t>,
     searched: u64,
     /// When it stops.
     last: u64,
+    /// How many sums it searches alone before others help.
+    alone: u64,
 }
 
 /// A move that is to be searched, and how good it looks.
 struct Candidate {
     promise: i64,
     to: Sum,
+}
+
+/// The moves that are to be searched.
+struct Candidates {
+    /// How good the sum looks before them.
+    before: i64,
+    list: Vec<Candidate>,
 }
 
 /// As many bytes as sums are remembered in.
@@ -58,14 +80,23 @@ impl<'t> OutcomeSearch<'t> {
     /// The same with a table of at most so many bytes; with a small one it takes longer to find the
     /// same.
     pub fn with_table(games: Games<'t>, play: Play, bytes: u64) -> Self {
+        let company = Arc::new(Company::of(games.limits().thread_count(), bytes));
+        OutcomeSearch::among(games, play, company, 0)
+    }
+
+    /// One of several searchers.
+    fn among(games: Games<'t>, play: Play, company: Arc<Company>, searcher: usize) -> Self {
         OutcomeSearch {
             games,
             play,
-            atoms: Atoms::new(games, play),
-            remembered: Remembered::within(bytes),
+            atoms: Atoms::new(games, play, Arc::clone(&company)),
+            company,
+            searcher,
+            depth: 0,
             values: SumSearch::new(games),
             searched: 0,
             last: u64::MAX,
+            alone: ALONE_SUMS,
         }
     }
 
@@ -75,11 +106,7 @@ impl<'t> OutcomeSearch<'t> {
     }
 
     /// The components of a position, or of its negative.
-    pub fn components(
-        &mut self,
-        position: &dyn AnyPosition,
-        sign: Sign,
-    ) -> Result<Vec<Component>, Halt> {
+    pub fn components(&mut self, position: &Position, sign: Sign) -> Result<Vec<Component>, Halt> {
         let (table, parts) = self.atoms.read(position, sign)?;
         let component = |&part: &Part| Component { table, part };
         Ok(parts.iter().map(component).collect())
@@ -112,11 +139,15 @@ impl<'t> OutcomeSearch<'t> {
         for &Component { table, part } in components {
             self.atoms.add_part(&mut sum, table, part)?;
         }
-        self.decide(&sum, starter)
+        match self.decide(&sum, starter) {
+            Ok(winner) => Ok(winner),
+            Err(Recall::Halt(halt)) => Err(halt),
+            Err(Recall::To(_)) => unreachable!("nobody is above the first sum"),
+        }
     }
 
     /// Who wins a sum: at a glance, or by search.
-    fn decide(&mut self, sum: &Sum, starter: Player) -> Result<Player, Halt> {
+    fn decide(&mut self, sum: &Sum, starter: Player) -> Result<Player, Recall> {
         if self.play == Play::Normal {
             if let Some(winner) = self.settled(sum, starter)? {
                 return Ok(winner);
@@ -144,27 +175,48 @@ impl<'t> OutcomeSearch<'t> {
         self.values.winner(&terms, starter).map(Some)
     }
 
-    fn search(&mut self, sum: &Sum, starter: Player) -> Result<Player, Halt> {
+    fn search(&mut self, sum: &Sum, starter: Player) -> Result<Player, Recall> {
         let limits = self.games.limits();
-        limits.tick()?;
-        if let Some(winner) = self.remembered.winner(sum, starter) {
-            return Ok(winner);
-        }
-        if self.has_stopped() {
-            return Err(Halt::Steps);
-        }
         let before = self.searched;
-        self.searched += 1;
-        let winner = with_deep_stack(|| self.search_afresh(sum, starter))?;
+        let winner = loop {
+            limits.tick()?;
+            if let Some(winner) = self.company.winner(sum, starter) {
+                return Ok(winner);
+            }
+            if self.has_stopped() {
+                return Err(Halt::Steps.into());
+            }
+            self.company
+                .enter((self.searcher, self.depth), sum, starter)?;
+            self.searched += 1;
+            self.depth += 1;
+            let found = with_deep_stack(|| self.search_afresh(sum, starter));
+            self.depth -= 1;
+            if let Ok(winner) = found {
+                break winner;
+            }
+            self.company
+                .leave((self.searcher, self.depth), sum, starter, 0);
+            match found {
+                // Whoever called may have meant another sum that was here before.
+                Err(Recall::To(depth)) if depth == self.depth => {}
+                found => return found,
+            }
+        };
         let searched = self.searched - before;
-        self.remembered
+        self.company
             .insert(sum, starter, winner, searched, limits)?;
-        let held = self.games.arena().bytes() + self.atoms.bytes() + self.remembered.bytes();
-        limits.allow_memory(held)?;
+        self.company
+            .leave((self.searcher, self.depth), sum, starter, searched);
+        let held = self.games.arena().bytes() + self.company.count_bytes(0);
+        limits.allow_memory(held + self.company.table_bytes())?;
+        // What other threads have taken is seen by their gauges alone.
+        let others = self.company.hold(self.searcher, limits.used());
+        limits.allow_more(others)?;
         Ok(winner)
     }
 
-    fn search_afresh(&mut self, sum: &Sum, starter: Player) -> Result<Player, Halt> {
+    fn search_afresh(&mut self, sum: &Sum, starter: Player) -> Result<Player, Recall> {
         if self.play == Play::Normal && self.judge_atoms(sum)? {
             return self.decide(&self.atoms.again(sum), starter);
         }
@@ -173,7 +225,7 @@ impl<'t> OutcomeSearch<'t> {
 
     /// Finds out who wins each part but the largest on its own: a small search, that may spare the
     /// large one. Whether anything was found that helps.
-    fn judge_atoms(&mut self, sum: &Sum) -> Result<bool, Halt> {
+    fn judge_atoms(&mut self, sum: &Sum) -> Result<bool, Recall> {
         let mut parts: Vec<(usize, Atom)> = Vec::new();
         for &atom in &sum.atoms {
             if self.atoms.game(atom)?.is_none() {
@@ -201,8 +253,11 @@ impl<'t> OutcomeSearch<'t> {
         Ok(helps)
     }
 
-    fn search_moves(&mut self, sum: &Sum, starter: Player) -> Result<Player, Halt> {
-        let mut moves: Vec<Candidate> = Vec::new();
+    fn search_moves(&mut self, sum: &Sum, starter: Player) -> Result<Player, Recall> {
+        let mut moves = Candidates {
+            before: self.promise(sum, starter)?,
+            list: Vec::new(),
+        };
         let mut can_move = false;
         let mut replacements = Vec::new();
         for (at, &atom) in sum.atoms.iter().enumerate() {
@@ -227,7 +282,7 @@ impl<'t> OutcomeSearch<'t> {
             for to in &replacements {
                 let mut next = rest.clone();
                 self.atoms.add(&mut next, to, atom.sign())?;
-                if self.consider(next, starter, &mut moves)? {
+                if self.consider(next, to.promise, starter, &mut moves)? {
                     return Ok(starter);
                 }
             }
@@ -241,14 +296,24 @@ impl<'t> OutcomeSearch<'t> {
                         plain: option,
                         ..sum.clone()
                     };
-                    if self.consider(next, starter, &mut moves)? {
+                    if self.consider(next, None, starter, &mut moves)? {
                         return Ok(starter);
                     }
                 }
             }
         }
+        let mut moves = moves.list;
         moves.sort_by_key(|candidate| std::cmp::Reverse(candidate.promise));
-        for Candidate { to, .. } in moves {
+        let mut later = Vec::new();
+        for (at, Candidate { to, .. }) in moves.into_iter().enumerate() {
+            // Where another searcher is at a move already, somebody should see to the rest.
+            if at > 0 && self.company.is_busy(&to, starter.opponent()) {
+                later.push(to);
+            } else if self.search(&to, starter.opponent())? == starter {
+                return Ok(starter);
+            }
+        }
+        for to in later {
             if self.search(&to, starter.opponent())? == starter {
                 return Ok(starter);
             }
@@ -261,41 +326,51 @@ impl<'t> OutcomeSearch<'t> {
     fn consider(
         &mut self,
         to: Sum,
+        promise: Option<i64>,
         player: Player,
-        moves: &mut Vec<Candidate>,
+        moves: &mut Candidates,
     ) -> Result<bool, Halt> {
         let opponent = player.opponent();
-        let mut known = Known::NOTHING;
         if self.play == Play::Normal {
             if let Some(winner) = self.settled(&to, opponent)? {
                 return Ok(winner == player);
             }
-            known = self.atoms.known_of(&to);
-            if let Some(winner) = known.winner(opponent) {
+            if let Some(winner) = self.atoms.known_of(&to).winner(opponent) {
                 return Ok(winner == player);
             }
         }
-        if let Some(winner) = self.remembered.winner(&to, opponent) {
+        if let Some(winner) = self.company.winner(&to, opponent) {
             return Ok(winner == player);
         }
-        if moves.iter().all(|other| other.to != to) {
-            let promise = match known.middle(opponent) {
-                Some(middle) if player == Player::Left => middle,
-                Some(middle) => -middle,
-                None => self.balance(&to, player)?,
+        if moves.list.iter().all(|other| other.to != to) {
+            let promise = match promise {
+                Some(promise) => promise,
+                None => self.promise(&to, player)? - moves.before,
             };
-            moves.push(Candidate { promise, to });
+            moves.list.push(Candidate { promise, to });
         }
         Ok(false)
     }
 
-    /// Moves of a player against those of his opponent: it orders the moves and decides nothing.
-    fn balance(&mut self, sum: &Sum, player: Player) -> Result<i64, Halt> {
+    /// How good a sum looks for a player: by its bounds where all have some, and else by his moves
+    /// against those of his opponent. It orders the moves and decides nothing.
+    ///
+    /// Moves of the opponent count twice: after the move it is he who needs one that wins. Measured
+    /// on Clobber, where both always have as many, that takes a tenth of the sums.
+    fn promise(&mut self, sum: &Sum, player: Player) -> Result<i64, Halt> {
+        if self.play == Play::Normal
+            && let Some(middle) = self.atoms.known_of(sum).middle(player.opponent())
+        {
+            return Ok(match player {
+                Player::Left => middle,
+                Player::Right => -middle,
+            });
+        }
         let mut balance = 0;
         for &atom in &sum.atoms {
             let moves = self.atoms.mobility(atom, player)?;
-            let [own, other] = moves.map(|n| i64::try_from(n).unwrap_or(i64::MAX / 4));
-            balance += own - other;
+            let [own, other] = moves.map(|n| i64::from(u32::try_from(n).unwrap_or(u32::MAX)));
+            balance += (own - 2 * other) * SwitchSum::UNIT;
         }
         Ok(balance)
     }

@@ -92,12 +92,19 @@ pub enum MoveTo {
 /// # Ok::<(), grundy_num::Halt>(())
 /// ```
 pub fn solve(games: Games<'_>, play: Play, terms: &[Term]) -> Result<Solution, Halt> {
-    let sum = Summands::of(
-        games,
-        terms.iter().map(|term| term.value().clone()).collect(),
-    )?;
+    let sum = Summands::of_terms(games, terms)?;
     let judge = Judge::listing(games, play, sum.total())?;
-    let mut moves = Moves::in_sum(games, judge, sum);
+    solve_summands(judge, sum, terms)
+}
+
+/// The same as [`solve`] by a judge of one's own: which way it takes changes no answer.
+pub fn solve_by(judge: Judge<'_>, terms: &[Term]) -> Result<Solution, Halt> {
+    let sum = Summands::of_terms(judge.games(), terms)?;
+    solve_summands(judge, sum, terms)
+}
+
+fn solve_summands(judge: Judge<'_>, sum: Summands, terms: &[Term]) -> Result<Solution, Halt> {
+    let mut moves = Moves::in_sum(judge.games(), judge, sum);
     let outcome = moves.outcome()?;
     Ok(Solution::gather(outcome, terms.len(), |at, player, _| {
         let found = moves.winning(&terms[at], at, player)?;
@@ -107,10 +114,7 @@ pub fn solve(games: Games<'_>, play: Play, terms: &[Term]) -> Result<Solution, H
 
 /// Who wins the sum of some terms.
 pub fn outcome(games: Games<'_>, play: Play, terms: &[Term]) -> Result<Outcome, Halt> {
-    let sum = Summands::of(
-        games,
-        terms.iter().map(|term| term.value().clone()).collect(),
-    )?;
+    let sum = Summands::of_terms(games, terms)?;
     Judge::of(games, play, sum.total())?.outcome(sum.total())
 }
 
@@ -188,6 +192,13 @@ impl Summands {
             starts,
             total,
         })
+    }
+
+    fn of_terms(games: Games<'_>, terms: &[Term]) -> Result<Summands, Halt> {
+        Summands::of(
+            games,
+            terms.iter().map(|term| term.value().clone()).collect(),
+        )
     }
 
     /// The whole sum.

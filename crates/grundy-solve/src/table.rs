@@ -3,6 +3,7 @@
 //! A position is split into its components and each is normalised, so a *part* is a number and a
 //! sign: the same board turned by a quarter counts once.
 
+use std::cmp::Reverse;
 use std::sync::Arc;
 
 use grundy_game::{Game, Games};
@@ -27,6 +28,15 @@ pub struct Part {
 /// A position as the parts it is the sum of.
 pub type Parts = Box<[Part]>;
 
+/// What a player can move to.
+#[derive(Clone, Debug)]
+pub struct Reached {
+    /// Its parts.
+    pub parts: Parts,
+    /// How much better off the ruleset thinks the mover is than before.
+    pub promise: Option<i64>,
+}
+
 /// What bounds say of a move, before its positions are looked at any closer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Glance {
@@ -40,14 +50,14 @@ pub enum Glance {
 
 /// What a search over sums asks of a ruleset: everything by number.
 pub trait Table {
-    /// Appends the options of a player in the position with this number, each as its parts, but for
-    /// those that a glance at the bounds of their parts decides; after one that wins the list ends.
+    /// Appends the options of a player in the position with this number, but for those that a glance
+    /// at the bounds of their parts decides; after one that wins the list ends.
     fn options(
         &mut self,
         id: u32,
         player: Player,
         glance: Option<&mut dyn FnMut(Bounds) -> Glance>,
-        out: &mut Vec<Parts>,
+        out: &mut Vec<Reached>,
     ) -> Result<(), Halt>;
 
     /// The value of the position, where theory gives it or next to no search.
@@ -75,12 +85,14 @@ pub struct PositionTable<'a, R: Rules> {
     entries: Vec<Entry<R::Position>>,
     spare: Vec<R::Position>,
     list: Vec<R::Position>,
+    bounds: Vec<Bounds>,
     open: OpenLists,
 }
 
 struct Entry<P> {
     position: P,
     mobility: Option<[u32; 2]>,
+    bounds: Option<Bounds>,
 }
 
 impl<'a, R: Rules> PositionTable<'a, R> {
@@ -95,6 +107,7 @@ impl<'a, R: Rules> PositionTable<'a, R> {
             entries: Vec::new(),
             spare: Vec::new(),
             list: Vec::new(),
+            bounds: Vec::new(),
             open: OpenLists::default(),
         }
     }
@@ -102,6 +115,11 @@ impl<'a, R: Rules> PositionTable<'a, R> {
     /// The rules of the positions.
     pub fn rules(&self) -> &R {
         &self.rules
+    }
+
+    /// The position with a number.
+    pub fn position(&self, id: u32) -> &R::Position {
+        &self.entries[id as usize].position
     }
 
     /// How many positions the table holds.
@@ -116,40 +134,102 @@ impl<'a, R: Rules> PositionTable<'a, R> {
 
     /// The parts of a position.
     pub fn parts(&mut self, position: &R::Position) -> Result<Parts, Halt> {
-        let mut split = std::mem::take(&mut self.spare);
-        split.clear();
-        let parts = match self.rules.components(position, &mut split) {
-            Split::Whole => vec![self.part(position.clone())?],
-            Split::Parts => {
-                let mut parts = Vec::with_capacity(split.len());
-                for component in split.drain(..) {
-                    parts.push(self.part(component)?);
-                }
-                parts
-            }
-        };
+        let split = self.split(position);
+        let parts = self.enter(&split);
         self.spare = split;
-        Ok(parts.into())
+        parts
     }
 
-    /// What the bounds of the parts of an option say of it, added up.
-    fn glance(&mut self, option: &R::Position, glance: &mut dyn FnMut(Bounds) -> Glance) -> Glance {
+    /// The components of a position, in the spare list, which is to be given back.
+    fn split(&mut self, position: &R::Position) -> Vec<R::Position> {
         let mut split = std::mem::take(&mut self.spare);
         split.clear();
-        let bounds = match self.rules.components(option, &mut split) {
-            Split::Whole => self.rules.bounds(option),
-            Split::Parts => split.iter().try_fold(Bounds::default(), |sum, part| {
-                Some(sum + self.rules.bounds(part)?)
-            }),
+        match self.rules.components(position, &mut split) {
+            Split::Whole => split.push(position.clone()),
+            Split::Parts => {}
+        }
+        split
+    }
+
+    fn enter(&mut self, split: &[R::Position]) -> Result<Parts, Halt> {
+        let parts = split.iter().map(|component| self.part(component.clone()));
+        parts.collect()
+    }
+
+    /// The parts of an option, unless a glance at their bounds, added up, decides it.
+    fn look(
+        &mut self,
+        option: &R::Position,
+        glance: &mut dyn FnMut(Bounds) -> Glance,
+    ) -> Result<Result<Parts, Glance>, Halt> {
+        let split = self.split(option);
+        let mut bounds = std::mem::take(&mut self.bounds);
+        let found = self.bound(&split, glance, &mut bounds);
+        let parts = match found {
+            Glance::Open => {
+                let parts = self.enter(&split)?;
+                for (part, &bounds) in parts.iter().zip(&bounds) {
+                    let bounds = match part.sign {
+                        Sign::Plus => bounds,
+                        Sign::Minus => -bounds,
+                    };
+                    self.entries[part.id as usize].bounds = Some(bounds);
+                }
+                Ok(parts)
+            }
+            decided => Err(decided),
         };
         self.spare = split;
-        bounds.map_or(Glance::Open, glance)
+        self.bounds = bounds;
+        Ok(parts)
+    }
+
+    /// What the bounds of components, added up, say; and these bounds, where all have some.
+    fn bound(
+        &self,
+        split: &[R::Position],
+        glance: &mut dyn FnMut(Bounds) -> Glance,
+        bounds: &mut Vec<Bounds>,
+    ) -> Glance {
+        bounds.clear();
+        for component in split {
+            match self.rules.bounds(component) {
+                Some(quick) => bounds.push(quick),
+                None => {
+                    bounds.clear();
+                    return Glance::Open;
+                }
+            }
+        }
+        let sum = |bounds: &[Bounds]| bounds.iter().fold(Bounds::default(), |sum, &it| sum + it);
+        match glance(sum(bounds)) {
+            Glance::Open => {}
+            decided => return decided,
+        }
+        let mut is_closer = false;
+        for (component, bounds) in split.iter().zip(&mut *bounds) {
+            if let Some(closer) = self.rules.closer_bounds(component) {
+                *bounds = bounds.and(closer);
+                is_closer = true;
+            }
+        }
+        if is_closer {
+            glance(sum(bounds))
+        } else {
+            Glance::Open
+        }
     }
 
     fn part(&mut self, mut position: R::Position) -> Result<Part, Halt> {
         let sign = self.rules.normalize(&mut position);
+        let id = self.number(position)?;
+        Ok(Part { id, sign })
+    }
+
+    /// The number of a position that is a part in its normal form.
+    pub(crate) fn number(&mut self, position: R::Position) -> Result<u32, Halt> {
         if let Some(&id) = self.ids.get(&position) {
-            return Ok(Part { id, sign });
+            return Ok(id);
         }
         let id = u32::try_from(self.entries.len()).map_err(|_| Halt::Memory)?;
         self.games.limits().allow_entry(&self.ids)?;
@@ -158,8 +238,9 @@ impl<'a, R: Rules> PositionTable<'a, R> {
         self.entries.push(Entry {
             position,
             mobility: None,
+            bounds: None,
         });
-        Ok(Part { id, sign })
+        Ok(id)
     }
 }
 
@@ -169,7 +250,7 @@ impl<R: Rules> Table for PositionTable<'_, R> {
         id: u32,
         player: Player,
         mut glance: Option<&mut dyn FnMut(Bounds) -> Glance>,
-        out: &mut Vec<Parts>,
+        out: &mut Vec<Reached>,
     ) -> Result<(), Halt> {
         let position = self.entries[id as usize].position.clone();
         let limits = self.games.limits();
@@ -184,19 +265,24 @@ impl<R: Rules> Table for PositionTable<'_, R> {
             .open
             .open(&*self.rules, &position, list.len(), held, limits)?;
         let known = self.entries.len();
-        for option in &list {
+        let before = self.rules.promise(&position, player);
+        let promise = |option: &R::Position| Some(self.rules.promise(option, player)? - before?);
+        let mut order: Vec<(Option<i64>, usize)> = list.iter().map(promise).zip(0..).collect();
+        // What is most promising is looked at first: it may win at a glance.
+        order.sort_by_key(|&(promise, _)| Reverse(promise));
+        for (promise, at) in order {
             // Turning a large board about takes longer than a look at the clock.
             if bytes > 0 {
                 limits.look()?;
             }
-            let glance = match &mut glance {
-                Some(glance) => self.glance(option, *glance),
-                None => Glance::Open,
+            let found = match &mut glance {
+                Some(glance) => self.look(&list[at], *glance)?,
+                None => Ok(self.parts(&list[at])?),
             };
-            match glance {
-                Glance::Wins => break,
-                Glance::Loses => {}
-                Glance::Open => out.push(self.parts(option)?),
+            match found {
+                Ok(parts) => out.push(Reached { parts, promise }),
+                Err(Glance::Wins) => break,
+                Err(_) => {}
             }
         }
         // What the list had that was new stays in the table.
@@ -226,7 +312,16 @@ impl<R: Rules> Table for PositionTable<'_, R> {
     }
 
     fn bounds(&mut self, id: u32) -> Option<Bounds> {
-        self.rules.bounds(&self.entries[id as usize].position)
+        let entry = &mut self.entries[id as usize];
+        if entry.bounds.is_none() {
+            let quick = self.rules.bounds(&entry.position);
+            let closer = self.rules.closer_bounds(&entry.position);
+            entry.bounds = match (quick, closer) {
+                (Some(quick), Some(closer)) => Some(quick.and(closer)),
+                (one, other) => one.or(other),
+            };
+        }
+        entry.bounds
     }
 
     fn mobility(&mut self, id: u32) -> Result<[usize; 2], Halt> {

@@ -8,23 +8,22 @@ use std::io::ErrorKind;
 use bytes::Bytes;
 
 use crate::survey::{BadChunk, Flaw};
-use crate::{Field, Folder, Rows, SweepError, Unjudged, parquet_file, seal, write_whole};
+use crate::{Field, Folder, Remarks, Rows, SweepError, parquet_file, seal, write_whole};
 
 /// The notes of a chunk: the SHA-256 of its recipe, and its number.
 const RECIPE: &str = "grundy.recipe.sha256";
 const CHUNK: &str = "grundy.chunk";
 
-/// How many rows were left out since the filter makes no sense for them, and the first of them.
-const UNJUDGED: &str = "grundy.unjudged";
-const FIRST_UNJUDGED: &str = "grundy.unjudged.first";
+/// What is told of its members besides the rows, as JSON; nothing in a chunk of which nothing is told.
+const REMARKS: &str = "grundy.remarks";
 
 /// The bytes of a chunk that is what its name says.
 pub(crate) struct ChunkFile {
     pub(crate) bytes: Bytes,
     /// Their SHA-256.
     pub(crate) sha256: String,
-    /// How many rows were left out of it since nobody could judge them.
-    pub(crate) unjudged: Unjudged,
+    /// What is told of its members besides the rows.
+    pub(crate) remarks: Remarks,
 }
 
 /// What is found where the file of a chunk should be.
@@ -43,12 +42,12 @@ impl Folder {
         &self,
         chunk: u64,
         rows: &Rows,
-        unjudged: &Unjudged,
+        remarks: &Remarks,
     ) -> Result<(), SweepError> {
-        let (number, count) = (chunk.to_string(), unjudged.count.to_string());
+        let (number, told) = (chunk.to_string(), crate::json(remarks));
         let mut notes = vec![(RECIPE, self.recipe_sum()), (CHUNK, &number)];
-        if let Some(first) = &unjudged.first {
-            notes.extend([(UNJUDGED, count.as_str()), (FIRST_UNJUDGED, first)]);
+        if *remarks != Remarks::default() {
+            notes.push((REMARKS, &told));
         }
         notes.push((seal::KEY, seal::BLANK));
         let mut bytes = parquet_file::bytes(rows, &notes);
@@ -80,15 +79,14 @@ impl Folder {
             let reason = format!("it is chunk {number} of this sweep under another name");
             return Ok(self.bad(chunk, Flaw::Damaged, &reason));
         }
-        let count = note(&notes, UNJUDGED).and_then(|count| count.parse().ok());
-        let unjudged = Unjudged {
-            count: count.unwrap_or(0),
-            first: note(&notes, FIRST_UNJUDGED).map(str::to_owned),
+        let told = note(&notes, REMARKS).map_or(Ok(Remarks::default()), serde_json::from_str);
+        let Ok(remarks) = told else {
+            return Ok(self.bad(chunk, Flaw::Damaged, "nobody can read what it tells"));
         };
         Ok(Found::Chunk(ChunkFile {
             bytes,
             sha256,
-            unjudged,
+            remarks,
         }))
     }
 

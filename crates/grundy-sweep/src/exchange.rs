@@ -7,7 +7,7 @@ use grundy::{Limits, Workbench};
 
 use crate::runner::compute;
 use crate::{
-    Cells, Claims, Folder, Recipe, Rows, SweepError, Texts, Unjudged, parquet_file, sync_folder,
+    Cells, Claims, Folder, Recipe, Remarks, Rows, SweepError, Texts, parquet_file, sync_folder,
     write_whole,
 };
 
@@ -114,8 +114,9 @@ impl Folder {
                 None => imported.open += 1,
             }
         }
+        self.make_chunks()?;
         for (chunk, part) in ready {
-            self.write_chunk(chunk, &part, &Unjudged::default())?;
+            self.write_chunk(chunk, &part, &Remarks::default())?;
             imported.taken += 1;
         }
         sync_folder(&self.chunks())?;

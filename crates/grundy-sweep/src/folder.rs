@@ -4,6 +4,7 @@
 //! a merge `rows.parquet` has all rows and `manifest.json` the checksums of all files.
 
 use std::fs;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use grundy::Limits;
@@ -13,7 +14,9 @@ use crate::checksum::sha256;
 use crate::families::GRAPHS;
 use crate::merge::{CSV, MANIFEST, ROWS};
 use crate::recipe::VERSION;
-use crate::{AnyFamily, BadChunk, Recipe, SweepError, sync_folder, unfinished, write_whole};
+use crate::{
+    AnyFamily, BadChunk, Recipe, Survey, SweepError, sync_folder, unfinished, write_whole,
+};
 
 /// A folder with a recipe in it.
 #[derive(Clone, Debug)]
@@ -55,6 +58,7 @@ impl Folder {
     ) -> Result<Folder, SweepError> {
         let chunks = path.join(CHUNKS);
         if path.join(RECIPE).exists() {
+            restore(path, &recipe, files)?;
             let there = Folder::open(path, limits)?;
             if recipe.chunk == 0 {
                 recipe.chunk = there.recipe.chunk;
@@ -102,15 +106,17 @@ impl Folder {
     pub fn open(path: &Path, limits: &Limits<'_>) -> Result<Folder, SweepError> {
         let file = path.join(RECIPE);
         let text = match fs::read_to_string(&file) {
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+            Err(error) if error.kind() == ErrorKind::NotFound => {
                 let message = format!("no sweep was planned in {}", path.display());
                 let hint = "`grundy sweep plan subtraction --size 3 --max 100 -o DIR` plans one";
                 return Err(SweepError::mistake(message, hint));
             }
             read => read.map_err(SweepError::file("read", &file))?,
         };
-        let recipe: Recipe = serde_json::from_str(&text)
-            .map_err(|error| SweepError::damaged(&file, format!("no recipe: {error}")))?;
+        let recipe: Recipe = serde_json::from_str(&text).map_err(|error| {
+            let remedy = "delete it, and plan the sweep again with the command that made it";
+            SweepError::damaged(&file, format!("no recipe: {error}; {remedy}"))
+        })?;
         if recipe.grundy != VERSION {
             let message = format!(
                 "{} was planned by grundy {}, and this is {VERSION}",
@@ -187,6 +193,12 @@ impl Folder {
         chunks.any(|chunks| file.starts_with(chunks)) || own.into_iter().any(|own| own == file)
     }
 
+    /// Makes the folder of chunks, should somebody have removed it.
+    pub(crate) fn make_chunks(&self) -> Result<(), SweepError> {
+        let chunks = self.chunks();
+        fs::create_dir_all(&chunks).map_err(SweepError::file("make the folder", &chunks))
+    }
+
     /// The chunks that have no file, in order; [`Folder::survey`] finds those that are damaged, too.
     pub fn todo(&self) -> Result<Vec<u64>, SweepError> {
         let mut done = self.done()?.into_iter().peekable();
@@ -199,7 +211,11 @@ impl Folder {
         let chunks = self.chunks();
         let failed = || SweepError::file("read the folder", &chunks);
         let mut done = Vec::new();
-        for entry in fs::read_dir(&chunks).map_err(failed())? {
+        let entries = match fs::read_dir(&chunks) {
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(done),
+            read => read.map_err(failed())?,
+        };
+        for entry in entries {
             let name = entry.map_err(failed())?.file_name();
             let number = name.to_str().and_then(|name| name.strip_suffix(".parquet"));
             let number = number.and_then(|digits| digits.parse().ok());
@@ -223,16 +239,19 @@ impl Folder {
             chunks: self.recipe.chunks(),
             done: self.done()?.len() as u64,
             bad: Vec::new(),
-            merged: self.path.join(MANIFEST).exists(),
+            merged: [MANIFEST, ROWS].map(|name| self.path.join(name).exists()) == [true; 2],
         })
     }
 
-    /// The same once every chunk was read: those that are not what their names say are not done, and named.
+    /// The same once every file was read: chunks that are not what their names say are not done, and named, and
+    /// rows are merged that are what the manifest says.
     pub fn checked_status(&self, limits: &Limits<'_>) -> Result<Status, SweepError> {
-        let survey = self.survey(|_| true, limits)?;
+        let Survey { sound, left, bad } = self.survey(|_| true, limits)?;
+        let is_whole = left.is_empty() && bad.is_empty();
         Ok(Status {
-            done: survey.sound,
-            bad: survey.bad,
+            done: sound,
+            bad,
+            merged: is_whole && self.is_merged(limits)?,
             ..self.status()?
         })
     }
@@ -249,6 +268,24 @@ impl Folder {
             }
         }
     }
+}
+
+/// Writes the files of a sweep again that were lost or changed, where the recipe in the folder is of the same
+/// family: the family knows its files by their checksums.
+fn restore(path: &Path, recipe: &Recipe, files: &[(&str, &str)]) -> Result<(), SweepError> {
+    let there = fs::read_to_string(path.join(RECIPE)).unwrap_or_default();
+    let there: Option<Recipe> = serde_json::from_str(&there).ok();
+    if there.is_none_or(|there| there.family != recipe.family) {
+        return Ok(());
+    }
+    for (name, text) in files {
+        let file = path.join(name);
+        if fs::read(&file).is_ok_and(|found| found == text.as_bytes()) {
+            continue;
+        }
+        write_whole(&file, text.as_bytes())?;
+    }
+    Ok(())
 }
 
 /// Files and folders that are not there yet.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::{Cells, Field, Kind, Recipe, Rows, SweepError, Unjudged};
+use crate::{Cells, Field, Kind, Recipe, Remarks, Rows, SweepError};
 
 /// What the rows of a sweep say at a glance.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -18,13 +18,9 @@ pub struct Merged {
     /// The greatest value in each column of whole numbers that were computed, and the first row that
     /// has it; a column of zeros tells nothing.
     pub greatest: Vec<Greatest>,
-    /// Rows that were left out since the filter makes no sense for them.
-    #[serde(skip_serializing_if = "Unjudged::is_empty")]
-    pub unjudged: Unjudged,
-    /// How many members are mistakes.
-    pub mistakes: u64,
-    /// The first of them, with what is wrong.
-    pub mistaken: Vec<String>,
+    /// What is told of members besides their rows.
+    #[serde(flatten)]
+    pub remarks: Remarks,
 }
 
 /// The greatest value in a column.
@@ -47,7 +43,6 @@ pub(crate) struct Glance {
     fields: Vec<Field>,
     found: Merged,
     greatest: Vec<Option<(i64, Place)>>,
-    mistaken: Vec<(Place, String)>,
 }
 
 const STATUS: &str = "status";
@@ -55,16 +50,13 @@ const STATUS: &str = "status";
 /// The column that says what is wrong with a member.
 pub(crate) const MISTAKE: &str = "mistake";
 
-/// Mistaken members that are named.
-const NAMED: usize = 5;
-
 impl Glance {
     /// No rows yet, which will have these columns.
     pub(crate) fn of(recipe: &Recipe, fields: &[Field]) -> Glance {
         let computed = recipe.family.computed();
         let is_read = |field: &&Field| match field.kind {
             Kind::Whole => computed.contains(&field.name),
-            Kind::Text => field.name == STATUS || field.name == MISTAKE,
+            Kind::Text => field.name == STATUS,
             Kind::Truth | Kind::Fraction => false,
         };
         let read: Vec<Field> = fields.iter().filter(is_read).cloned().collect();
@@ -82,7 +74,6 @@ impl Glance {
             greatest: vec![None; read.len()],
             fields: read,
             computed,
-            mistaken: Vec::new(),
         }
     }
 
@@ -115,15 +106,6 @@ impl Glance {
                         }
                     }
                 }
-                Cells::Text(cells) if field.name == MISTAKE => {
-                    for (row, mistake) in cells.iter().enumerate() {
-                        let Some(mistake) = mistake else { continue };
-                        self.found.mistakes += 1;
-                        if self.mistaken.len() < NAMED {
-                            self.mistaken.push(((chunk, row), mistake.to_owned()));
-                        }
-                    }
-                }
                 Cells::Text(_) | Cells::Truth(_) => {}
             }
         }
@@ -139,7 +121,6 @@ impl Glance {
             fields,
             mut found,
             greatest,
-            mistaken,
         } = self;
         for (field, best) in fields.iter().zip(greatest) {
             let Some((value, (chunk, row))) = best.filter(|(value, _)| *value != 0) else {
@@ -153,10 +134,6 @@ impl Glance {
                 value,
                 of: member_name(&rows(chunk)?, row, &computed),
             });
-        }
-        for ((chunk, row), mistake) in mistaken {
-            let name = member_name(&rows(chunk)?, row, &computed);
-            found.mistaken.push(format!("{name}: {mistake}"));
         }
         Ok(found)
     }

@@ -30,6 +30,7 @@ mod rows;
 mod texts;
 
 mod recipe;
+mod remarks;
 mod selection;
 
 mod checksum;
@@ -54,10 +55,11 @@ pub use family::{AnyFamily, Claims, FAMILIES, Family, FamilyInfo, Worker};
 pub use folder::{Folder, Status};
 pub use glance::{Greatest, Merged};
 pub use recipe::{Recipe, Top};
+pub use remarks::{Noticed, Remarks};
 pub use rows::{Cells, Field, Kind, Rows};
 pub use runner::{Runner, Tally};
 pub use script::{Engine, script};
-pub use selection::{Selection, Unjudged};
+pub use selection::Selection;
 pub use survey::{BadChunk, Flaw, Survey};
 pub use texts::Texts;
 pub use whole_file::{sync_folder, write_whole};

@@ -2,18 +2,20 @@
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
-use std::io::{self, BufWriter, Write};
+use std::fs;
+use std::io::{self, BufWriter, Read as _, Write};
 
 use bytes::Bytes;
 use grundy::{Limits, Rational};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::checksum::{Summing, sha256};
 use crate::glance::Glance;
 use crate::parquet_file::{self, Splice};
 use crate::whole_file::write_whole_with;
 use crate::{
-    Cells, Field, Folder, Merged, Recipe, Rows, SweepError, Top, Unjudged, sync_folder, write_whole,
+    Cells, Field, Folder, Merged, Recipe, Remarks, Rows, SweepError, Top, counted, sync_folder,
+    write_whole,
 };
 
 pub(crate) const MANIFEST: &str = "manifest.json";
@@ -29,11 +31,18 @@ struct Manifest<'a> {
     sha256: BTreeMap<String, String>,
 }
 
+/// What is read of a manifest.
+#[derive(Deserialize)]
+struct KnownManifest {
+    recipe: Recipe,
+    sha256: BTreeMap<String, String>,
+}
+
 /// What is said of files besides their rows.
 #[derive(Default)]
 struct Sums {
     sha256: BTreeMap<String, String>,
-    unjudged: Unjudged,
+    remarks: Remarks,
 }
 
 impl Folder {
@@ -44,7 +53,10 @@ impl Folder {
         if let Some(first) = todo.first() {
             let (left, of) = (todo.len(), self.recipe().chunks());
             return Err(SweepError::mistake(
-                format!("{left} of {of} chunks are not done, the first is chunk {first}"),
+                format!(
+                    "{left} of {} not done, the first is chunk {first}",
+                    counted(of, "chunks")
+                ),
                 format!("`grundy sweep run {}` does them", self.path().display()),
             ));
         }
@@ -66,7 +78,7 @@ impl Folder {
             }
             merged => merged?,
         };
-        merged.unjudged = sums.unjudged;
+        merged.remarks = sums.remarks;
         let manifest = Manifest {
             recipe: self.recipe(),
             rows: merged.rows,
@@ -80,6 +92,33 @@ impl Folder {
         Ok(merged)
     }
 
+    /// Whether the merged rows are those that the manifest tells of, for this recipe.
+    pub(crate) fn is_merged(&self, limits: &Limits<'_>) -> Result<bool, SweepError> {
+        let text = fs::read(self.path().join(MANIFEST)).unwrap_or_default();
+        let Ok(manifest) = serde_json::from_slice::<KnownManifest>(&text) else {
+            return Ok(false);
+        };
+        let known = manifest.sha256.get(ROWS);
+        let Some(known) = known.filter(|_| manifest.recipe == *self.recipe()) else {
+            return Ok(false);
+        };
+        let path = self.path().join(ROWS);
+        let Ok(mut rows) = fs::File::open(&path) else {
+            return Ok(false);
+        };
+        let (mut sum, mut part) = (Summing::new(io::sink()), vec![0; 1 << 16]);
+        loop {
+            limits.look()?;
+            match rows
+                .read(&mut part)
+                .map_err(SweepError::file("read", &path))?
+            {
+                0 => return Ok(sum.sum() == *known),
+                length => sum.write_all(&part[..length])?,
+            }
+        }
+    }
+
     /// The bytes of a chunk.
     fn chunk(&self, chunk: u64, sums: &mut Sums, limits: &Limits<'_>) -> Result<Bytes, SweepError> {
         limits.look()?;
@@ -87,7 +126,7 @@ impl Folder {
         limits.allow_more(file.bytes.len() as u64)?;
         let name = format!("chunks/{chunk:06}.parquet");
         sums.sha256.insert(name, file.sha256);
-        sums.unjudged.add(file.unjudged);
+        sums.remarks.add(file.remarks);
         Ok(file.bytes)
     }
 
@@ -183,9 +222,14 @@ impl Folder {
         fields: &[Field],
         mut visit: impl FnMut(Rows) -> Result<(), SweepError>,
     ) -> Result<(), SweepError> {
-        let merged = self.path().join(ROWS);
-        if self.recipe().top.is_some() && merged.exists() {
-            return visit(parquet_file::read(&merged, fields)?.0);
+        // The greatest rows are chosen anew: chunks are sealed, the merged file is not.
+        if let Some(top) = &self.recipe().top {
+            let mut all = Rows::new(fields.to_vec());
+            for chunk in self.done()? {
+                all.append(self.rows_of(chunk, fields)?);
+                all = greatest_rows(&all, top);
+            }
+            return visit(all);
         }
         for chunk in self.done()? {
             visit(self.rows_of(chunk, fields)?)?;

@@ -3,9 +3,10 @@
 //! Every column is optional; texts are strings in UTF-8, whole numbers 64 bits. The same rows give the
 //! same bytes.
 
+use std::cell::Cell;
 use std::io::Write;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, Once};
 
 use bytes::Bytes;
 use parquet::basic::{ConvertedType, Encoding, Repetition, Type as Physical};
@@ -204,11 +205,33 @@ fn reading<T>(
     path: &Path,
     read: impl FnOnce() -> Result<T, ParquetError> + std::panic::UnwindSafe,
 ) -> Result<T, SweepError> {
-    match std::panic::catch_unwind(read) {
+    match unheard(read) {
         Ok(Ok(found)) => Ok(found),
         Ok(Err(error)) => Err(SweepError::damaged(path, format!("no such rows: {error}"))),
         Err(_) => Err(SweepError::damaged(path, "no Parquet file")),
     }
+}
+
+thread_local! {
+    /// Whether a panic on this thread is caught and told as a damaged file.
+    static IS_CAUGHT: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Catches a panic, of which nothing is printed.
+fn unheard<T>(read: impl FnOnce() -> T + std::panic::UnwindSafe) -> std::thread::Result<T> {
+    static HOOK: Once = Once::new();
+    HOOK.call_once(|| {
+        let others = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |panic| {
+            if !IS_CAUGHT.get() {
+                others(panic);
+            }
+        }));
+    });
+    IS_CAUGHT.set(true);
+    let ended = std::panic::catch_unwind(read);
+    IS_CAUGHT.set(false);
+    ended
 }
 
 fn notes_of<F: ChunkReader + 'static>(reader: &SerializedFileReader<F>) -> Vec<(String, String)> {

@@ -8,7 +8,7 @@ use grundy::render::scatter::{Record, ScatterPicture, record_points};
 use grundy::{Limits, Rational, Workbench};
 
 use crate::glance::member_name;
-use crate::{Cells, Field, Folder, Kind, Rows, Selection, SweepError, Unjudged};
+use crate::{Cells, Field, Folder, Kind, Noticed, Rows, Selection, SweepError};
 
 impl Folder {
     /// The rows for which an expression is true, or all of them, and how many could not be judged.
@@ -16,7 +16,7 @@ impl Folder {
         &self,
         filter: Option<&str>,
         limits: &Limits<'_>,
-    ) -> Result<(Rows, Unjudged), SweepError> {
+    ) -> Result<(Rows, Noticed), SweepError> {
         let selection = Selection {
             columns: Vec::new(),
             filter: filter.map(str::to_owned),
@@ -24,22 +24,25 @@ impl Folder {
         let rows = self.rows()?;
         selection.fields(&rows.fields)?;
         let computed = self.recipe().family.computed();
-        let kept = selection.keep(rows, &computed, &Workbench::default(), limits)?;
-        if kept.0.is_empty() {
+        let all = rows.len();
+        let (rows, remarks) = selection.keep(rows, &computed, &Workbench::default(), limits)?;
+        let unjudged = remarks.unjudged;
+        if rows.is_empty() {
             let message = format!("there are no rows to draw in {}", self.path().display());
-            let hint = match (&kept.1.first, filter) {
+            let hint = match (unjudged.first.first(), filter) {
                 (Some(first), Some(filter)) => {
-                    format!(
-                        "`{filter}` makes no sense for {} of them, the first {first}",
-                        kept.1.count
-                    )
+                    let count = unjudged.count;
+                    format!("`{filter}` makes no sense for {count} of them, the first {first}")
                 }
-                (None, Some(filter)) => format!("`{filter}` is true for none"),
-                (_, None) => "`grundy sweep status DIR` says how far it is".to_owned(),
+                (None, Some(filter)) if all > 0 => format!("`{filter}` is true for none"),
+                _ => format!(
+                    "`grundy sweep status {}` says how far it is",
+                    self.path().display()
+                ),
             };
             return Err(SweepError::mistake(message, hint));
         }
-        Ok(kept)
+        Ok((rows, unjudged))
     }
 
     /// A scatter plot of two columns of numbers, with the records by their members' names. Rows in
@@ -50,7 +53,7 @@ impl Folder {
         y: PlotAxis,
         filter: Option<&str>,
         limits: &Limits<'_>,
-    ) -> Result<(ScatterPicture, Unjudged), SweepError> {
+    ) -> Result<(ScatterPicture, Noticed), SweepError> {
         let (rows, unjudged) = self.rows_where(filter, limits)?;
         let (across, up) = (numbers(&rows, &x.name)?, numbers(&rows, &y.name)?);
         let (x, y) = (x.in_parts(across.parts), y.in_parts(up.parts));
@@ -59,10 +62,14 @@ impl Folder {
         let there: Vec<(usize, i128, i128)> = there.collect();
         let points: Vec<(i128, i128)> = there.iter().map(|&(_, x, y)| (x, y)).collect();
         let computed = self.recipe().family.computed();
-        let records = record_points(&points).into_iter().map(|at| Record {
-            x: points[at].0,
-            y: points[at].1,
-            label: label(&rows, there[at].0, &computed),
+        // A point that has no place on the page is no record of what is seen.
+        let mut drawn = there.clone();
+        drawn.retain(|&(_, at, high)| x.scale.takes(at) && y.scale.takes(high));
+        let seen: Vec<(i128, i128)> = drawn.iter().map(|&(_, x, y)| (x, y)).collect();
+        let records = record_points(&seen).into_iter().map(|at| Record {
+            x: seen[at].0,
+            y: seen[at].1,
+            label: label(&rows, drawn[at].0, &computed),
         });
         let picture = ScatterPicture {
             title: self.recipe().family.words(),
@@ -81,7 +88,7 @@ impl Folder {
         bins: Bins,
         filter: Option<&str>,
         limits: &Limits<'_>,
-    ) -> Result<(HistogramPicture, Unjudged), SweepError> {
+    ) -> Result<(HistogramPicture, Noticed), SweepError> {
         let (rows, unjudged) = self.rows_where(filter, limits)?;
         let Numbers { cells, parts } = numbers(&rows, column)?;
         let title = self.recipe().family.words();

@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 
 use grundy::{Limits, NoWatch, Progress, Watch, Workbench};
 
-use crate::{Folder, Rows, SweepError, Unjudged, Worker, sync_folder};
+use crate::{Folder, Remarks, Rows, SweepError, Worker, sync_folder};
 
 /// Somebody who computes chunks of a sweep.
 pub struct Runner<'f> {
@@ -53,6 +53,8 @@ impl<'f> Runner<'f> {
     /// Computes these chunks, but for those that are done meanwhile. After an error or a halt what is done
     /// stays done; chunks under way are lost.
     pub fn run(&self, chunks: &[u64], limits: &Limits<'_>) -> Result<Tally, SweepError> {
+        // Each thread has members of its own, which are answered by one.
+        let limits = &limits.clone().threads(1);
         let recipe = self.folder.recipe();
         let left: u64 = chunks
             .iter()
@@ -66,6 +68,7 @@ impl<'f> Runner<'f> {
             finished: AtomicU64::new(recipe.members - left.min(recipe.members)),
             tally: Mutex::default(),
         };
+        self.folder.make_chunks()?;
         let threads = self.threads.min(chunks.len());
         let limits_of_others: Vec<Limits<'_>> = (1..threads).map(|_| limits.clone()).collect();
         let mut ended = Ok(());
@@ -127,8 +130,8 @@ impl Work<'_> {
             limits.look()?;
             let members = length(folder.recipe().members_of(chunk));
             if !folder.is_done(chunk)? {
-                let (rows, unjudged) = compute(folder, chunk, &mut *worker, &bench, limits)?;
-                folder.write_chunk(chunk, &rows, &unjudged)?;
+                let (rows, remarks) = compute(folder, chunk, &mut *worker, &bench, limits)?;
+                folder.write_chunk(chunk, &rows, &remarks)?;
                 let mut tally = self.tally.lock().unwrap_or_else(PoisonError::into_inner);
                 tally.chunks += 1;
                 tally.members += members;
@@ -153,7 +156,7 @@ pub(crate) fn compute(
     worker: &mut dyn Worker,
     bench: &Workbench,
     limits: &Limits<'_>,
-) -> Result<(Rows, Unjudged), SweepError> {
+) -> Result<(Rows, Remarks), SweepError> {
     let recipe = folder.recipe();
     let mut rows = Rows::new(recipe.family.fields());
     worker.rows(recipe.members_of(chunk), &mut rows, limits)?;

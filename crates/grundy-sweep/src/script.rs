@@ -28,6 +28,13 @@ pub fn script(
     let path = path.map_err(SweepError::file("find", folder.path()))?;
     let quoted = quote(&path.display().to_string());
     let left = folder.survey(|_| true, limits)?.without_foreign()?.left;
+    if left.is_empty() {
+        let hint = format!(
+            "`grundy sweep merge {}` merges them",
+            folder.path().display()
+        );
+        return Err(SweepError::mistake("all chunks are done", hint));
+    }
     let command = quote(command);
     let tasks = tasks.clamp(1, folder.recipe().chunks().max(1));
     let mut text = "#!/bin/bash\n".to_owned();

@@ -4,8 +4,8 @@ use grundy::{Asking, Diagnostic, Halt, Limits, Refusal, Value, Workbench};
 use serde::{Deserialize, Serialize};
 
 use crate::error::halted;
-use crate::glance::member_name;
-use crate::{Cells, Field, Kind, Rows, SweepError, counted};
+use crate::glance::{MISTAKE, member_name};
+use crate::{Cells, Field, Kind, Remarks, Rows, SweepError};
 
 /// Which columns and rows are kept.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -50,23 +50,29 @@ impl Selection {
         self.columns.iter().map(find).collect()
     }
 
-    /// What is kept of rows, and of how many nobody can tell whether they should be.
+    /// What is kept of rows, and what is told of the others: mistakes are counted before anything is left out.
     pub fn keep(
         &self,
-        rows: Rows,
+        mut rows: Rows,
         computed: &[String],
         bench: &Workbench,
         limits: &Limits<'_>,
-    ) -> Result<(Rows, Unjudged), Halt> {
-        let (mut rows, mut unjudged) = (rows, Unjudged::default());
+    ) -> Result<(Rows, Remarks), Halt> {
+        let mut remarks = Remarks::default();
+        if let Some(Cells::Text(mistakes)) = rows.column(MISTAKE) {
+            for (row, mistake) in mistakes.iter().enumerate() {
+                if let Some(mistake) = mistake {
+                    let told = || format!("{}: {mistake}", member_name(&rows, row, computed));
+                    remarks.mistakes.notice(told);
+                }
+            }
+        }
         if let Some(filter) = &self.filter {
             let judged = judge(&rows, filter, bench, limits).map_err(halted)?;
             for (row, verdict) in judged.iter().enumerate() {
-                if let Err(mistake) = verdict {
-                    let told =
-                        || format!("{}: {}", member_name(&rows, row, computed), mistake.message);
-                    unjudged.count += 1;
-                    unjudged.first.get_or_insert_with(told);
+                if let Err(Diagnostic { message, .. }) = verdict {
+                    let told = || format!("{}: {message}", member_name(&rows, row, computed));
+                    remarks.unjudged.notice(told);
                 }
             }
             let is_kept = |&row: &usize| matches!(judged[row], Ok(true));
@@ -74,7 +80,7 @@ impl Selection {
             rows = rows.chosen(&kept);
         }
         if self.columns.is_empty() {
-            return Ok((rows, unjudged));
+            return Ok((rows, remarks));
         }
         let place = |name: &String| rows.fields.iter().position(|field| field.name == *name);
         let places: Vec<usize> = self.columns.iter().filter_map(place).collect();
@@ -88,44 +94,7 @@ impl Selection {
                 .map(|&place| rows.columns[place].clone())
                 .collect(),
         };
-        Ok((rows, unjudged))
-    }
-}
-
-/// Rows that are left out since the expression makes no sense for them, as it may where a cell is empty.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Unjudged {
-    /// How many there are.
-    pub count: u64,
-    /// What the first of them is called, and what is wrong there.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub first: Option<String>,
-}
-
-impl Unjudged {
-    /// Whether there are none.
-    pub fn is_empty(&self) -> bool {
-        self.count == 0
-    }
-
-    /// What a person is told of them, if there are any; members are called `unit`.
-    pub fn words(&self, unit: &str, filter: &str) -> Option<String> {
-        let first = self.first.as_ref()?;
-        let left_out = counted(self.count, unit);
-        let whom = if self.count == 1 {
-            ""
-        } else {
-            "them, the first "
-        };
-        Some(format!(
-            "{left_out} left out: `{filter}` makes no sense for {whom}{first}"
-        ))
-    }
-
-    /// Counts the rows that come behind these, too.
-    pub(crate) fn add(&mut self, other: Unjudged) {
-        self.count += other.count;
-        self.first = self.first.take().or(other.first);
+        Ok((rows, remarks))
     }
 }
 
@@ -180,6 +149,11 @@ fn refuse_senseless(filter: &str, fields: &[Field]) -> Result<(), SweepError> {
     if let Some(mistake) = expression.unknown_function() {
         return Err(mistake.within("where", filter).into());
     }
+    if let Some(span) = expression.empty_text() {
+        let mistake = Diagnostic::new(span, "no cell is an empty text");
+        let hint = "an empty cell is `none`: `mistake == none`";
+        return Err(mistake.within("where", filter).hint(hint).into());
+    }
     let judged = match judge(&rows_on_trial(fields), filter, &bench, &limits) {
         Ok(judged) => judged,
         // What takes long for some row makes sense for it.
@@ -202,7 +176,7 @@ const MOST_STEPS: u64 = 1 << 20;
 /// Rows that have nothing in common, neither with each other nor from column to column.
 fn rows_on_trial(fields: &[Field]) -> Rows {
     const NUMBERS: [i64; 8] = [1, 0, 2, 3, 7, 12, 100, -5];
-    const TEXTS: [&str; 8] = ["1", "1,2,6", "proved", "0.77", "..|..", "N", "", "{1|-1}"];
+    const TEXTS: [&str; 8] = ["1", "1,2,6", "proved", "0.77", "..|..", "N", "x", "{1|-1}"];
     const FRACTIONS: [&str; 8] = ["1", "0", "1/2", "5/4", "-3", "7/8", "12", "-1/16"];
     let mut rows = Rows::new(fields.to_vec());
     for row in 0..NUMBERS.len() {
@@ -223,11 +197,15 @@ fn names(fields: &[Field]) -> Vec<&str> {
     fields.iter().map(|field| field.name.as_str()).collect()
 }
 
-/// A cell as expressions have it; an empty one is nothing.
+/// A cell as expressions have it; an empty one is nothing, and so is an empty text, which nobody could tell from it
+/// in a file.
 fn cell_value(cells: &Cells, row: usize, is_number: bool) -> Value {
     let value = match cells {
         Cells::Whole(cells) => cells[row].map(Value::number),
-        Cells::Text(cells) => cells.get(row).map(|text| text_value(text, is_number)),
+        Cells::Text(cells) => {
+            let text = cells.get(row).filter(|text| !text.is_empty());
+            text.map(|text| text_value(text, is_number))
+        }
         Cells::Truth(cells) => cells[row].map(Value::Bool),
     };
     value.unwrap_or(Value::Nothing)
@@ -257,8 +235,9 @@ impl Kind {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Noticed;
 
-    fn kept(rows: &Rows, filter: &str) -> (String, Unjudged) {
+    fn kept(rows: &Rows, filter: &str) -> (String, Noticed) {
         let selection = Selection {
             filter: Some(filter.to_owned()),
             ..Selection::default()
@@ -271,8 +250,8 @@ mod tests {
             &Workbench::default(),
             &Limits::none(),
         );
-        let (rows, unjudged) = kept.unwrap();
-        (rows.csv(), unjudged)
+        let (rows, remarks) = kept.unwrap();
+        (rows.csv(), remarks.unjudged)
     }
 
     fn refused(filter: &str, fields: &[Field]) -> String {
@@ -321,7 +300,7 @@ mod tests {
         let (csv, unjudged) = kept(&rows, "12 div (period - 1) > 6");
         assert_eq!(csv, "set,period\n1,2\n");
         assert_eq!(unjudged.count, 2);
-        let first = unjudged.first.unwrap();
+        let first = &unjudged.first[0];
         assert!(first.starts_with("2: "), "{first}");
         assert_eq!(kept(&rows, "period == none or period > 2").1.count, 0);
     }
@@ -352,6 +331,7 @@ mod tests {
         for (filter, expected) in [
             ("period > 5 and perod > 1", "no column is called `perod`"),
             ("period", "expected true or false"),
+            ("set == \"\" or period > 1", "an empty cell is `none`"),
             ("set + 1 > 2", "the columns are set, max, period"),
             ("period >", "the columns are set, max, period"),
             ("1 div 0 == period", "the columns are set, max, period"),
@@ -385,11 +365,11 @@ mod tests {
             selection.fields(&rows.fields).unwrap(),
             [Field::fraction("t")]
         );
-        let (kept, unjudged) = selection
+        let (kept, remarks) = selection
             .keep(rows, &[], &Workbench::default(), &Limits::none())
             .unwrap();
         assert_eq!(kept.csv(), "t\n5/4\n");
-        assert_eq!(unjudged.count, 2);
+        assert_eq!(remarks.unjudged.count, 2);
     }
 
     #[test]

@@ -3,10 +3,12 @@
 mod folders;
 
 use std::collections::BTreeSet;
+use std::fs;
 use std::ops::Range;
 
 use folders::Place;
 use grundy::Limits;
+use grundy::render::PlotAxis;
 use grundy_sweep::families::{
     AllButSets, Boards, Expressions, GRAPHS, Graphs, HexadecimalCodes, OctalCodes, RookRowNumbers,
     Sets, Start, SubtractionSets, Values,
@@ -286,12 +288,12 @@ fn lines_that_are_no_graphs_keep_a_row_with_the_reason() {
     let folder = Folder::create(place.path(), recipe, &[(GRAPHS, text)], &Limits::none()).unwrap();
     run(&folder, 1);
     let merged = folder.merge(&Limits::none()).unwrap();
-    assert_eq!((merged.rows, merged.mistakes), (4, 2));
-    assert!(merged.mistaken[0].starts_with("B: line 2: "), "{merged:?}");
-    assert!(
-        merged.mistaken[1].starts_with("no graph: line 4: "),
-        "{merged:?}"
-    );
+    let mistakes = merged.remarks.mistakes;
+    assert_eq!((merged.rows, mistakes.count), (4, 2));
+    let named = ["B: line 2: ", "no graph: line 4: "];
+    for (first, named) in mistakes.first.iter().zip(named) {
+        assert!(first.starts_with(named), "{first}");
+    }
     let csv = folder.rows().unwrap().csv();
     assert!(csv.contains("\nBW,3,2,2,\nB,,,,"), "{csv}");
     let error = Graphs::of_text("1 2\n2 3\n", &Limits::none()).unwrap_err();
@@ -314,18 +316,43 @@ fn the_rows_of_expressions_name_mistaken_members_and_keep_the_others() {
     run(&folder, 2);
     let merged = folder.merge(&Limits::none()).unwrap();
     // Of a = 0 nobody can take anything.
-    assert_eq!((merged.members, merged.rows, merged.mistakes), (18, 18, 6));
-    assert!(
-        merged.mistaken[0].starts_with("a = 0, b = 1: "),
-        "{:?}",
-        merged.mistaken
-    );
+    let mistakes = merged.remarks.mistakes;
+    assert_eq!((merged.members, merged.rows, mistakes.count), (18, 18, 6));
+    assert!(mistakes.first[0].starts_with("a = 0, b = 1: "));
     let rows = folder.rows().unwrap();
     assert_eq!(
         texts(&rows, "p")[6..],
         ["3", "2", "5", "2", "7", "5", "6", "7", "4", "7", "8", "9"]
     );
     assert_eq!(texts(&rows, "a < b")[6], "true");
+}
+
+/// What is left out of the rows is not left out of what is told.
+#[test]
+fn mistakes_are_told_whatever_is_kept_of_the_rows() {
+    let columns = ["p := period(subtraction(a, b)).period".to_owned()];
+    let family = || {
+        let family = Expressions::plan("a in 0..3, b in a+1..6", &columns, &[], &Limits::none());
+        Recipe::new(family.unwrap().into())
+    };
+    let (mut few_columns, mut greatest, mut filtered) = (family(), family(), family());
+    few_columns.keep.columns = vec!["p".to_owned()];
+    greatest.top = Some(Top {
+        by: "p".to_owned(),
+        keep: 2,
+    });
+    filtered.keep.filter = Some("mistake == none".to_owned());
+    for (mut recipe, rows) in [(few_columns, 18), (greatest, 2), (filtered, 12)] {
+        let place = Place::new();
+        recipe.chunk = 4;
+        let folder = Folder::create(place.path(), recipe, &[], &Limits::none()).unwrap();
+        run(&folder, 1);
+        let merged = folder.merge(&Limits::none()).unwrap();
+        let mistakes = &merged.remarks.mistakes;
+        assert_eq!((merged.rows, mistakes.count), (rows, 6), "{merged:?}");
+        assert_eq!(mistakes.first.len(), 5);
+        assert!(mistakes.first[4].starts_with("a = 0, b = 5: "));
+    }
 }
 
 #[test]
@@ -420,9 +447,33 @@ fn the_greatest_rows_of_a_selection_are_kept() {
     let folder = Folder::create(place.path(), recipe, &[], &Limits::none()).unwrap();
     run(&folder, 2);
     folder.merge(&Limits::none()).unwrap();
-    let rows = folder.rows().unwrap();
-    assert_eq!(
-        rows.csv(),
-        "board,temperature\n#..|...|...,3/2\n##.|...|...,5/4\n"
-    );
+    let greatest = "board,temperature\n#..|...|...,3/2\n##.|...|...,5/4\n";
+    assert_eq!(folder.rows().unwrap().csv(), greatest);
+    // What was merged is not believed: only the chunks are sealed.
+    let merged = place.path().join("rows.parquet");
+    let mut bytes = fs::read(&merged).unwrap();
+    for byte in &mut bytes[4..40] {
+        *byte ^= 1;
+    }
+    fs::write(&merged, bytes).unwrap();
+    assert_eq!(folder.rows().unwrap().csv(), greatest);
+}
+
+#[test]
+fn records_are_of_the_points_that_are_drawn() {
+    let columns = ["y := 10 - a".to_owned()];
+    let family = Expressions::plan("a in 0..5", &columns, &[], &Limits::none()).unwrap();
+    let place = Place::new();
+    let recipe = Recipe::new(family.into());
+    let folder = Folder::create(place.path(), recipe, &[], &Limits::none()).unwrap();
+    run(&folder, 1);
+    for (x, first) in [
+        (PlotAxis::linear("a"), (0, 10)),
+        (PlotAxis::logarithmic("a"), (1, 9)),
+    ] {
+        let drawn = folder.scatter(x, PlotAxis::linear("y"), None, &Limits::none());
+        let records = drawn.unwrap().0.records;
+        let records: Vec<(i128, i128)> = records.iter().map(|it| (it.x, it.y)).collect();
+        assert_eq!(records, [first]);
+    }
 }

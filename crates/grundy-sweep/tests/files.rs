@@ -11,7 +11,7 @@ use grundy_sweep::families::{
     AllButSets, Expressions, GRAPHS, Graphs, OctalCodes, Sets, Start, SubtractionSets, Values,
 };
 use grundy_sweep::{
-    AnyFamily, Cells, Engine, Folder, Recipe, Runner, Selection, SweepError, Unjudged, script,
+    AnyFamily, Cells, Engine, Folder, Recipe, Remarks, Runner, Selection, SweepError, script,
 };
 use proptest::prelude::*;
 
@@ -51,7 +51,7 @@ fn a_sweep_is_taken_up_and_another_is_refused() {
     let error = again.merge(&Limits::none()).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "6 of 8 chunks are not done, the first is chunk 0"
+        "6 of 8 chunks not done, the first is chunk 0"
     );
     // A size of chunks that nobody chose is the one that is there.
     let unchosen = Recipe::new(three().into());
@@ -231,6 +231,55 @@ fn damaged_chunks_are_named_all_at_once_and_computed_again() {
         assert_eq!(fs::read(folder.chunk_file(chunk)).unwrap(), *bytes);
     }
     folder.merge(&Limits::none()).unwrap();
+}
+
+#[test]
+fn rows_are_merged_only_while_they_are_what_the_manifest_says() {
+    let place = Place::new();
+    let folder = planned(&place, three(), 50);
+    let is_merged = || folder.checked_status(&Limits::none()).unwrap().merged;
+    run(&folder);
+    assert!(!is_merged());
+    folder.merge(&Limits::none()).unwrap();
+    assert!(is_merged());
+    let rows = place.path().join("rows.parquet");
+    let mut bytes = fs::read(&rows).unwrap();
+    bytes[40] ^= 1;
+    fs::write(&rows, &bytes).unwrap();
+    assert!(!is_merged());
+    fs::remove_file(&rows).unwrap();
+    assert!(!is_merged() && !folder.status().unwrap().merged);
+    folder.merge(&Limits::none()).unwrap();
+    assert!(is_merged());
+    let said = script(&folder, Engine::Slurm, 2, "grundy", &Limits::none()).unwrap_err();
+    assert!(said.to_string().contains("all chunks are done"), "{said}");
+}
+
+#[test]
+fn what_was_lost_of_a_folder_comes_back_by_the_same_command() {
+    let place = Place::new();
+    let text = "BW\nBw\nD?{\n";
+    let create = || {
+        let recipe = Recipe::new(Graphs::of_text(text, &Limits::none()).unwrap().into());
+        Folder::create(place.path(), recipe, &[(GRAPHS, text)], &Limits::none()).unwrap()
+    };
+    run(&create());
+    let graphs = place.path().join(GRAPHS);
+    fs::write(&graphs, "Bw\n").unwrap();
+    create();
+    assert_eq!(fs::read_to_string(&graphs).unwrap(), text);
+    fs::remove_file(&graphs).unwrap();
+    fs::remove_dir_all(place.path().join("chunks")).unwrap();
+    let folder = create();
+    assert_eq!(folder.checked_status(&Limits::none()).unwrap().done, 0);
+    run(&folder);
+    assert_eq!(folder.merge(&Limits::none()).unwrap().rows, 3);
+    // Other graphs are another sweep, and what is there stays.
+    let other = "BW\n";
+    let recipe = Recipe::new(Graphs::of_text(other, &Limits::none()).unwrap().into());
+    let refused = Folder::create(place.path(), recipe, &[(GRAPHS, other)], &Limits::none());
+    assert!(refused.is_err());
+    assert_eq!(fs::read_to_string(&graphs).unwrap(), text);
 }
 
 #[test]
@@ -426,7 +475,7 @@ proptest! {
             }
             Cells::Truth(_) => unreachable!("there is no such column"),
         }
-        from.write_chunk(0, &rows, &Unjudged::default()).unwrap();
+        from.write_chunk(0, &rows, &Remarks::default()).unwrap();
         let file = sender.path().join("export.parquet");
         from.export(&file).unwrap();
         match to.import(&file, &Limits::none()) {

@@ -46,6 +46,7 @@ fn answer_on(bench: &Workbench, request: &[u8]) -> String {
         budget: Budget {
             time: None,
             memory: MEMORY,
+            threads: 1,
         },
         machine: machine::machine(),
     };

@@ -5,21 +5,24 @@ use std::time::Duration;
 
 use grundy_num::{Clock, Gauge, Limits};
 
-/// Time and memory for one evaluation.
+/// Time, memory and threads for one evaluation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
     /// How long it may take; `None` for as long as it takes.
     pub time: Option<Duration>,
     /// How many bytes of games it may hold.
     pub memory: u64,
+    /// How many threads may work on it; the answer is the same for any number.
+    pub threads: usize,
 }
 
 impl Default for Budget {
-    /// Any time, and 4 GiB.
+    /// Any time, 4 GiB, and one thread.
     fn default() -> Self {
         Budget {
             time: None,
             memory: 4 << 30,
+            threads: 1,
         }
     }
 }
@@ -27,7 +30,8 @@ impl Default for Budget {
 impl Budget {
     /// The limits of a question that is asked now; `stop` interrupts it.
     pub fn start(self, machine: Surroundings, stop: &AtomicBool) -> Limits<'_> {
-        let limits = Limits::none().memory(self.memory).stop(stop);
+        let limits = Limits::none().memory(self.memory).threads(self.threads);
+        let limits = limits.stop(stop);
         let clock = machine.clock;
         let deadline = self.time.map(|time| clock().saturating_add(time));
         let limits = limits.deadline(clock, deadline.unwrap_or(Duration::MAX));

@@ -50,7 +50,7 @@ pub use graph_file::{read_game_graph, read_graph};
 pub use heap_field::{
     CertificateField, CheckpointField, HeapGameField, read_certificate, read_checkpoint,
 };
-pub use over::{Rule, Typed, expect_names, last_statement};
+pub use over::{Rule, Typed, last_statement};
 pub use picture::draw;
 pub use questions::{read_lattice, unsolved};
 pub use reference::reference;

@@ -505,6 +505,16 @@ fn statements_before_the_last_are_said_once() {
 }
 
 #[test]
+fn comments_end_with_what_was_typed() {
+    let claim = "f(x) := x # a function\n; f(a) < 9 # a claim";
+    let answer = ask(&json!({"do": "check", "claim": claim, "over": "a in 1..3 # few"}));
+    assert_eq!(answer["holds"], 3, "{answer}");
+    let board = json!({"do": "table", "expr": "domineering(\"..|.#\") # a board",
+        "rows": "a in 0..1 # rows", "columns": "b in 0..1 # columns"});
+    assert_eq!(ask(&board)["cells"][1][1], "*", "{}", ask(&board));
+}
+
+#[test]
 fn rows_and_columns_are_headed_by_all_their_names() {
     let table = |rows: &str, columns: Option<&str>| {
         ask(&json!({"do": "table", "expr": "a*b", "rows": rows, "columns": columns}))
@@ -528,4 +538,79 @@ fn a_name_that_runs_twice_is_refused() {
     let table = json!({"do": "table", "expr": "a", "rows": "a in 0..2", "columns": "a in 0..2"});
     let answer = ask(&table);
     assert_eq!(answer["error"], "the name `a` runs twice", "{answer}");
+}
+
+/// Texts that differ from this one by what is cut off behind a place, or by one letter too many.
+fn broken(whole: &str) -> Vec<String> {
+    let mut texts = Vec::new();
+    for (at, _) in whole.char_indices() {
+        let (before, behind) = whole.split_at(at);
+        texts.push(before.to_owned());
+        let strays = [")", "]", "}", "(", "[", ">", ",", ";", " else "];
+        texts.extend(strays.map(|stray| format!("{before}{stray}{behind}")));
+    }
+    texts
+}
+
+#[track_caller]
+fn check_refused_in(field: &str, typed: &str, answer: &Value) {
+    assert_eq!(answer["field"], field, "{typed}: {answer}");
+    let error = answer["error"].as_str().expect("a message");
+    if let Some((_, found)) = error.split_once("found `") {
+        let found = found.split('`').next().unwrap_or_default();
+        assert!(typed.contains(found), "{typed}: {error}");
+    }
+}
+
+#[test]
+fn what_cannot_be_read_is_refused_in_its_field_and_in_words_that_were_typed() {
+    let mut refused = 0;
+    for claim in [
+        "(max(a, 2) > [1, 2][0]) and {1|0} > a",
+        "f(x) := x*x; f(a) > 1",
+    ] {
+        for claim in broken(claim) {
+            let is_empty = |read: grundy_lang::Program| read.statements().is_empty();
+            if grundy_lang::parse(&claim).map_or(true, is_empty) {
+                let answer = ask(&json!({"do": "check", "claim": claim, "over": "a in 1..3"}));
+                check_refused_in("claim", &claim, &answer);
+                refused += 1;
+            }
+        }
+    }
+    for over in [
+        "a in [1, 2, max(3, 4)]",
+        "a = 1, 3, .. 9",
+        "a in 1..9 if (a > 2)",
+    ] {
+        for over in broken(over) {
+            // Commas divide clauses, or nothing at both ends, and an equation is read as what it stands for.
+            let clause = over.trim_matches([',', ' ']).replace(", if", " if");
+            let clause = clause.replace(",if", " if");
+            let clause = clause.replacen('=', "in", usize::from(clause.starts_with("a =")));
+            if grundy_lang::parse(&format!("[0 for {clause}]")).is_err() {
+                let answer = ask(&json!({"do": "check", "claim": "a > 1", "over": over}));
+                check_refused_in("over", &over, &answer);
+                let answer = ask(&json!({"do": "table", "expr": "a > 1", "columns": over}));
+                check_refused_in("columns", &over, &answer);
+                refused += 1;
+            }
+        }
+    }
+    assert!(refused > 400, "{refused}");
+}
+
+#[test]
+fn statements_that_are_said_once_have_no_name_that_runs() {
+    let check = |claim: &str| ask(&json!({"do": "check", "claim": claim, "over": "a in 1..5"}));
+    for claim in ["b := 2*a; b > a", "f(x) := x + a; f(1) > 1"] {
+        let answer = check(claim);
+        let error = "`a` runs only behind the last `;`";
+        assert_eq!(answer["error"], error, "{answer}");
+        assert_eq!(answer["field"], "claim", "{answer}");
+    }
+    assert_eq!(check("f(a) := 2*a; f(a) > a")["holds"], 5);
+    let answer = check("a := 3");
+    let error = "expected a value at the end, found `a := …`";
+    assert_eq!(answer["error"], error, "{answer}");
 }

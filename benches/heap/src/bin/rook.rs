@@ -25,7 +25,8 @@ fn main() {
     }
 
     let mut tower = RookRows::new();
-    let limits = Limits::none();
+    let limits =
+        Limits::none().threads(std::thread::available_parallelism().map_or(1, usize::from));
     for m in 0..=top {
         let (wall, cpu) = (std::time::Instant::now(), cpu_seconds());
         let Some(row) = tower.climb(m, &limits).expect("no limits") else {

@@ -6,7 +6,7 @@ use std::time::Duration;
 use grundy::{Budget, Desk, Workbench};
 
 use crate::interrupt;
-use crate::limits::LimitArguments;
+use crate::limits::{LimitArguments, Threads};
 use crate::machine::machine;
 use crate::outcome::{Code, Failure};
 use crate::setting::Setting;
@@ -25,6 +25,8 @@ Examples:
 pub(crate) struct Arguments {
     #[command(flatten)]
     limits: LimitArguments,
+    #[command(flatten)]
+    threads: Threads,
 }
 
 /// Time for a request that brings no limit of its own.
@@ -35,6 +37,7 @@ pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Fai
     interrupt::listen();
     let budget = arguments.limits.budget(Budget {
         time: Some(TIME),
+        threads: arguments.threads.count(),
         ..Budget::default()
     });
     let bench = Workbench::within(budget.memory);

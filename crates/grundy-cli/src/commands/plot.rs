@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use grundy::render::histogram::Bins;
 use grundy::render::{Drawable, PlotAxis, Style};
-use grundy_sweep::{Folder, Unjudged};
+use grundy_sweep::{Folder, Noticed};
 
 use crate::caller::CallerArguments;
 use crate::commands::sweep::failure;
@@ -73,7 +73,7 @@ pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Fai
         }
     };
     let filter = arguments.filter.as_deref();
-    let (picture, unjudged): (Box<dyn Drawable>, Unjudged) =
+    let (picture, unjudged): (Box<dyn Drawable>, Noticed) =
         match (&arguments.histogram, &arguments.x, &arguments.y) {
             (Some(column), _, _) => {
                 let bins = arguments.bars.map_or(Bins::Suitable, Bins::Width);
@@ -104,7 +104,7 @@ pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Fai
         .picture
         .deliver(&*picture, Style::default(), hint)?;
     let unit = folder.recipe().family.info().members;
-    if let Some(words) = filter.and_then(|filter| unjudged.words(unit, filter)) {
+    if let Some(words) = filter.and_then(|filter| unjudged.left_out_by(filter, unit)) {
         writeln!(std::io::stderr(), "note: {words}")?;
     }
     Ok(())

@@ -8,12 +8,14 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use grundy::{Limits, Watch};
-use grundy_sweep::{BadChunk, Folder, Merged, Runner, Status, Survey, SweepError, counted};
+use grundy_sweep::{
+    BadChunk, Folder, Greatest, Merged, Runner, Status, Survey, SweepError, counted,
+};
 
 use self::family::{FamilyCommand, OverArguments, Typed};
 use self::share::{ExportArguments, ImportArguments, ScriptArguments};
 use crate::caller::{Audience, Caller, CallerArguments};
-use crate::limits::LimitArguments;
+use crate::limits::{LimitArguments, Threads};
 use crate::outcome::Failure;
 use crate::printing::print;
 use crate::setting::Setting;
@@ -76,14 +78,6 @@ pub(crate) struct SweepCaller {
     json: bool,
     #[command(flatten)]
     limits: LimitArguments,
-}
-
-/// How many threads work.
-#[derive(clap::Args, Clone, Copy)]
-pub(crate) struct Threads {
-    /// How many threads work [default: as many as there are processors]
-    #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    threads: Option<u16>,
 }
 
 #[derive(clap::Args)]
@@ -275,7 +269,7 @@ fn survey(
 fn compute(
     folder: &Folder,
     is_wanted: impl Fn(u64) -> bool,
-    Threads { threads }: Threads,
+    threads: Threads,
     limits: &Limits<'_>,
     watch: &dyn Watch,
 ) -> Result<(), Failure> {
@@ -288,9 +282,7 @@ fn compute(
             "note: {file}: {reason}, and is computed again"
         );
     }
-    let all = || std::thread::available_parallelism().map_or(1, Into::into);
-    let threads = threads.map_or_else(all, usize::from);
-    let runner = Runner::new(folder).threads(threads).watched(watch);
+    let runner = Runner::new(folder).threads(threads.count()).watched(watch);
     let ran = runner.run(&left, limits);
     ran.map(|_| ()).map_err(|error| failure(&error))
 }
@@ -321,8 +313,9 @@ fn show_status(
     let mut lines = vec![
         family,
         format!(
-            "  {}, {done} of {chunks} chunks are done{end}",
-            counted(members, unit)
+            "  {}, {done} of {} done{end}",
+            counted(members, unit),
+            counted(chunks, "chunks")
         ),
     ];
     lines.extend(bad.iter().map(|bad| format!("  {bad}")));
@@ -369,25 +362,24 @@ fn words(folder: &Folder, merged: &Merged) -> String {
         lines.push(format!("  {}", counts.collect::<Vec<_>>().join(", ")));
     }
     for greatest in &merged.greatest {
-        lines.push(format!(
-            "  greatest {:<10} {}, first of {}",
-            greatest.column, greatest.value, greatest.of
-        ));
+        let Greatest { column, value, of } = greatest;
+        // Rows that keep no name have none to tell.
+        let of = match of.as_str() {
+            "" => String::new(),
+            of => format!(", first of {of}"),
+        };
+        lines.push(format!("  greatest {column:<10} {value}{of}"));
     }
-    let filter = recipe.keep.filter.as_deref();
-    let unjudged = filter.and_then(|filter| merged.unjudged.words(unit, filter));
+    let (filter, remarks) = (recipe.keep.filter.as_deref(), &merged.remarks);
+    let unjudged = filter.and_then(|filter| remarks.unjudged.left_out_by(filter, unit));
     lines.extend(unjudged.map(|words| format!("  {words}")));
-    if merged.mistakes > 0 {
-        lines.push(match merged.mistakes {
+    if !remarks.mistakes.is_empty() {
+        lines.push(match remarks.mistakes.count {
             1 => format!("  {} is a mistake:", counted(1, unit)),
             count => format!("  {} are mistakes, the first:", counted(count, unit)),
         });
-        lines.extend(
-            merged
-                .mistaken
-                .iter()
-                .map(|mistake| format!("    {mistake}")),
-        );
+        let first = remarks.mistakes.first.iter();
+        lines.extend(first.map(|mistake| format!("    {mistake}")));
     }
     lines.join("\n")
 }

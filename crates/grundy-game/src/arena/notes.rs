@@ -69,9 +69,10 @@ impl GameArena {
             dropped.extend(notes.pop_front());
         }
         let kept = Box::new(note);
+        // Counted before anybody can take it out again, or the count would pass zero.
+        self.bytes.fetch_add(bytes, Relaxed);
         notes.push_back(Note { kept, bytes });
         drop(notes);
-        self.bytes.fetch_add(bytes, Relaxed);
         let gone: u64 = dropped.iter().map(|note| note.bytes).sum();
         self.bytes.fetch_sub(gone, Relaxed);
     }

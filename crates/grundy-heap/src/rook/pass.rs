@@ -198,8 +198,7 @@ impl Pass {
 
     /// Carries all blocks over the stream.
     fn sweep(&mut self, limits: &Limits<'_>) -> Result<(), Failure> {
-        // Where no thread can be started, this is an error, and the work is done in place.
-        let threads = thread::available_parallelism().map_or(1, usize::from);
+        let threads = limits.thread_count();
         let shape = self.shape();
         loop {
             while self.groups.len() < threads {

@@ -140,7 +140,8 @@ impl Parser<'_> {
     }
 
     pub(super) fn close(&mut self, lexeme: Lexeme, shape: Shape) -> Result<(), Diagnostic> {
-        let Some((bracket, _, open)) = self.bracket() else {
+        let typed = self.bracket().filter(|_| !self.is_in_untyped());
+        let Some((bracket, _, open)) = typed else {
             return Err(super::refusals::stray_close(lexeme.span, shape));
         };
         if bracket.shape() != shape {

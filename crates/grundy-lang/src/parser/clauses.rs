@@ -121,16 +121,50 @@ impl Parser<'_> {
         })
     }
 
+    /// Begins a list by rule whose bracket and members nobody typed, with its first clause.
+    pub(super) fn begin_untyped_rule(&mut self) -> Result<(), Diagnostic> {
+        let nowhere = Span::default();
+        self.open(Bracket::List, nowhere, Symbol(0));
+        let name = self.builder.symbol("member");
+        let member = self.builder.node(NodeKind::Name(name), nowhere);
+        self.operand_of(member, nowhere, 0);
+        let gathering = self.gatherings.last_mut();
+        gathering.expect("the bracket gathers a list").is_rule = true;
+        self.untyped = self.innermost;
+        let lexeme = self.lexer.peek(Lines::Blank, self.bars())?;
+        self.previous = Previous::Closed;
+        match lexeme.token {
+            Token::Word(Word::If) => self.begin_where(lexeme),
+            _ => self.name_that_runs("", lexeme.span),
+        }
+    }
+
+    /// Whether the innermost open bracket is one that nobody typed.
+    pub(super) fn is_in_untyped(&self) -> bool {
+        self.innermost > 0 && self.innermost == self.untyped
+    }
+
     /// `for name in`, the beginning of a clause.
     fn begin_for(&mut self, lexeme: Lexeme) -> Result<(), Diagnostic> {
         self.begin_clause(lexeme)?;
         self.lexer.take(lexeme);
+        self.name_that_runs("for ", lexeme.span)
+    }
+
+    /// `name in`, behind what was typed before it.
+    fn name_that_runs(&mut self, typed: &str, begin: Span) -> Result<(), Diagnostic> {
         let name = self.lexer.peek(Lines::Blank, self.bars())?;
         if name.token != Token::Name {
             let found = self.found(name);
-            let message = format!("expected a name after `for`, found {found}");
-            let mistake = Diagnostic::new(name.span, message);
-            let mistake = mistake.hint("a list by rule is written `[n * n for n in 1..9]`");
+            let (place, hint) = match typed {
+                "" => ("", "what a name runs through is written `n in 1..9`"),
+                _ => (
+                    " after `for`",
+                    "a list by rule is written `[n * n for n in 1..9]`",
+                ),
+            };
+            let message = format!("expected a name{place}, found {found}");
+            let mistake = Diagnostic::new(name.span, message).hint(hint);
             return Err(match name.token {
                 Token::End => mistake.incomplete(),
                 _ => mistake,
@@ -144,9 +178,9 @@ impl Parser<'_> {
                 shorten(&self.lexer.source[name.span.range()]),
                 self.found(within),
             );
-            let message = format!("expected `in` after `for {name}`, found {found}");
+            let message = format!("expected `in` after `{typed}{name}`, found {found}");
             let mistake = Diagnostic::new(within.span, message);
-            let mistake = mistake.hint(format!("write `for {name} in 1..9`, or a list"));
+            let mistake = mistake.hint(format!("write `{typed}{name} in 1..9`, or a list"));
             return Err(match within.token {
                 Token::End => mistake.incomplete(),
                 _ => mistake,
@@ -157,7 +191,7 @@ impl Parser<'_> {
             name: symbol,
             operands: super::brackets::mark(self.operands.len()),
         };
-        self.shift_prefix(what, lexeme.span.join(within.span));
+        self.shift_prefix(what, begin.join(within.span));
         Ok(())
     }
 
@@ -283,7 +317,7 @@ impl Parser<'_> {
         Ok(match next.token {
             Token::Close(_) | Token::Comma | Token::Newline | Token::Semicolon => true,
             // An open bracket goes on in the next line.
-            Token::End => self.innermost == 0,
+            Token::End => self.innermost == self.untyped,
             Token::Word(word) => word != Word::If || self.in_rule(),
             _ => false,
         })

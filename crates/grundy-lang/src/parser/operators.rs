@@ -90,6 +90,10 @@ impl Parser<'_> {
     pub(super) fn operator(&mut self) -> Result<Step, Diagnostic> {
         let lexeme = self.lexer.peek(self.lines(), self.bars())?;
         match lexeme.token {
+            Token::End if self.is_in_untyped() => {
+                self.settle(lexeme)?;
+                return Ok(Step::Done);
+            }
             Token::End | Token::Newline | Token::Semicolon => self.end_statement(lexeme)?,
             Token::Comma => self.comma(lexeme)?,
             Token::Bars(count) => self.bar(lexeme, count)?,

@@ -38,8 +38,9 @@ impl Parser<'_> {
 
     /// A bracket is open at the end of the source, or where a `;` ends the statement.
     pub(super) fn unclosed(&self, lexeme: Lexeme) -> Diagnostic {
-        let Some((bracket, _, span)) = self.bracket() else {
-            return self.missing_operand(lexeme);
+        let typed = self.bracket().filter(|_| !self.is_in_untyped());
+        let Some((bracket, _, span)) = typed else {
+            return self.missing_operator(lexeme);
         };
         let (open, close) = (bracket.shape().open(), bracket.shape().close());
         let at = Span::new(span.to - 1, span.to);
@@ -82,7 +83,8 @@ impl Parser<'_> {
 
     /// A value is expected, and something else is there.
     pub(super) fn missing_operand(&self, lexeme: Lexeme) -> Diagnostic {
-        if self.innermost > 0 && matches!(lexeme.token, Token::End | Token::Semicolon) {
+        let is_open = self.innermost > 0 && !self.is_in_untyped();
+        if is_open && matches!(lexeme.token, Token::End | Token::Semicolon) {
             return self.unclosed(lexeme);
         }
         let found = self.found(lexeme);

@@ -19,30 +19,32 @@ pub(super) fn draw(picture: &ScatterPicture, style: &Style) -> String {
     let columns = width - room.min(width / 2);
     let lines = height.saturating_sub(6).max(3);
     let mut chart = Chart::new(columns, lines, style.characters);
-    let end = chart.last();
+    let (end, dots) = (chart.last(), Chart::dots(style.characters));
+    let few = picture.few_points(&across, &up, MOST_DOTS);
+    let many = || Density::of(&picture.points, &across, &up, (columns, lines));
+    let density = few.is_none().then(many);
+    // Points, records and the numbers beside the axes have their places by one rule.
     let dot = |x: i128, y: i128| -> Option<Dot> {
+        if let Some(density) = &density {
+            let (column, line) = density.cell((x, &across), (y, &up))?;
+            return Some((column * dots.0, line * dots.1));
+        }
         let down = end.1 - nearest(up.share(y)?, end.1);
         Some((nearest(across.share(x)?, end.0), down))
     };
+    for dot in few.into_iter().flatten().filter_map(|(x, y)| dot(x, y)) {
+        chart.touch(dot, '.');
+    }
     let mut shades = None;
-    match picture.few_points(&across, &up, MOST_DOTS) {
-        Some(points) => {
-            for dot in points.into_iter().filter_map(|(x, y)| dot(x, y)) {
-                chart.touch(dot, '.');
+    if let Some(density) = &density {
+        let is_ascii = style.characters == Characters::Ascii;
+        for line in 0..lines {
+            for column in 0..columns {
+                let glyph = density.glyph(density.step(column, line), is_ascii);
+                chart.mark_with((column * dots.0, line * dots.1), glyph);
             }
         }
-        None => {
-            let density = Density::of(&picture.points, &across, &up, (columns, lines));
-            let dots = Chart::dots(style.characters);
-            let is_ascii = style.characters == Characters::Ascii;
-            for line in 0..lines {
-                for column in 0..columns {
-                    let glyph = density.glyph(density.step(column, line), is_ascii);
-                    chart.mark_with((column * dots.0, line * dots.1), glyph);
-                }
-            }
-            shades = Some(density.line(is_ascii));
-        }
+        shades = Some(density.line(is_ascii));
     }
     for dot in picture.records.iter().filter_map(|it| dot(it.x, it.y)) {
         chart.mark(dot);

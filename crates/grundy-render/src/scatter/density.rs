@@ -73,6 +73,11 @@ impl Bins {
     fn of_cell(&self, cell: usize) -> usize {
         (2 * cell + 1) * self.count / (2 * self.cells)
     }
+
+    /// The cell in the middle of those that show a bin.
+    fn cell(&self, bin: usize) -> usize {
+        (2 * bin + 1) * self.cells / (2 * self.count)
+    }
 }
 
 #[expect(
@@ -108,6 +113,17 @@ impl Density {
             counts,
             steps: steps(most, INKS.len()),
         }
+    }
+
+    /// The cell in the middle of those that show a point, if it has a place. Rows count from the top.
+    pub(super) fn cell(
+        &self,
+        (x, across): (i128, &Reach),
+        (y, up): (i128, &Reach),
+    ) -> Option<(usize, usize)> {
+        let column = self.across.cell(self.across.of_number(across, x)?);
+        let row = self.up.cell(self.up.of_number(up, y)?);
+        Some((column, self.up.cells - 1 - row))
     }
 
     /// The step of the ink of a cell, from 1 on; 0 without points. Rows count from the top.
@@ -265,6 +281,8 @@ mod tests {
                 let column = floor(across.share(x).unwrap() * count(columns)).min(columns - 1);
                 let row = floor(up.share(y).unwrap() * count(rows)).min(rows - 1);
                 prop_assert!(density.step(column, rows - 1 - row) > 0, "({}, {})", x, y);
+                let (column, row) = density.cell((x, &across), (y, &up)).unwrap();
+                prop_assert!(density.step(column, row) > 0, "the record ({}, {})", x, y);
             }
         }
     }

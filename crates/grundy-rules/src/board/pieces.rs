@@ -260,22 +260,38 @@ impl Pieces {
                     .into_iter()
                     .filter(|&piece| joined(piece, piece))
                     .fold(0, |set, piece| set | self.plane(piece));
+                if frame.rows() == 1 || frame.columns() == 1 {
+                    // On a strip a part ends where a square is not joined to the next.
+                    let joined = reach
+                        .iter()
+                        .fold(0, |joined, &(plane, within)| joined | plane & within >> 1);
+                    while rest != 0 {
+                        let first = rest & rest.wrapping_neg();
+                        let last = first << (joined >> first.trailing_zeros()).trailing_ones();
+                        let part = last | (last - first);
+                        rest &= !part;
+                        visit(self.small_part(part, elsewhere));
+                    }
+                    return;
+                }
                 while rest != 0 {
                     let mut part = rest & rest.wrapping_neg();
-                    loop {
-                        let grown = reach.iter().fold(part, |grown, &(plane, within)| {
-                            let from = part & plane;
-                            grown
-                                | within
-                                    & match touch {
-                                        Touch::Edges => frame.touching(from),
-                                        Touch::Corners => frame.around(from),
-                                    }
+                    // What was reached last leads on.
+                    let mut last = part;
+                    while last != 0 {
+                        let reached = reach.iter().fold(0, |reached, &(plane, within)| {
+                            let from = last & plane;
+                            if from == 0 {
+                                return reached;
+                            }
+                            let around = match touch {
+                                Touch::Edges => frame.touching(from),
+                                Touch::Corners => frame.around(from),
+                            };
+                            reached | within & around
                         });
-                        if grown == part {
-                            break;
-                        }
-                        part = grown;
+                        last = reached & !part;
+                        part |= last;
                     }
                     rest &= !part;
                     visit(self.small_part(part, elsewhere));
@@ -360,7 +376,7 @@ impl Pieces {
             return 0;
         };
         match piece {
-            Piece::Empty => frame.all() & !(left | right),
+            Piece::Empty => frame.all::<u64>() & !(left | right),
             Piece::Left => left & !right,
             Piece::Right => right & !left,
             Piece::Gone => left & right,
@@ -377,7 +393,7 @@ impl Pieces {
             unreachable!("sets of squares belong to small boards")
         };
         let window = frame.window(part);
-        let outside = window.frame.all() & !frame.cut(window, part);
+        let outside = window.frame.all::<u64>() & !frame.cut(window, part);
         let plane =
             |set: u64, holds| frame.cut(window, set & part) | if holds { outside } else { 0 };
         Pieces(Form::Small {

@@ -5,13 +5,14 @@ use crate::moves::Move;
 use crate::picture::{Mark, Picture};
 
 use super::frame::{Frame, Turn, bits};
+use super::square_set::SquareSet;
 use super::squares::{Squares, square_name};
 use super::typed::Letter;
 
 /// A board whose squares are free or gone.
 ///
-/// Within 64 squares it is a word, beyond that letters; which one it is depends on the size alone,
-/// so equal boards are equal values.
+/// Within 64 squares it is a word, within 128 two words, beyond that letters; which one it is depends on the size
+/// alone, so equal boards are equal values.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Region(Form);
 
@@ -19,8 +20,51 @@ pub struct Region(Form);
 enum Form {
     /// The free squares of a frame.
     Small(Frame, u64),
-    /// More than 64 squares, `.` free and `#` gone.
+    /// The same of a frame of more than 64 squares, the first 64 of them first: a word of 128 bits would leave gaps.
+    Wide(Frame, [u64; 2]),
+    /// More than 128 squares, `.` free and `#` gone.
     Large(Squares),
+}
+
+/// The free squares of a board, as bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FreeSquares {
+    /// At most 64 squares.
+    Small(Frame, u64),
+    /// From 65 to 128.
+    Wide(Frame, u128),
+}
+
+/// A word that boards of its size are made of.
+trait Word: SquareSet {
+    /// The board with these free squares, on a frame that is as large as the word is made for.
+    fn form(frame: Frame, free: Self) -> Form;
+
+    /// The same on a frame that may be smaller.
+    fn fitting(frame: Frame, free: Self) -> Form {
+        if frame.len() <= 64 {
+            Form::Small(frame, free.first_64())
+        } else {
+            Self::form(frame, free)
+        }
+    }
+}
+
+impl Word for u64 {
+    fn form(frame: Frame, free: u64) -> Form {
+        Form::Small(frame, free)
+    }
+}
+
+impl Word for u128 {
+    fn form(frame: Frame, free: u128) -> Form {
+        Form::Wide(frame, [free.first_64(), (free >> 64).first_64()])
+    }
+}
+
+/// Two words as one.
+fn joined([first, second]: [u64; 2]) -> u128 {
+    u128::from(first) | u128::from(second) << 64
 }
 
 /// How a domino lies.
@@ -80,7 +124,7 @@ impl Region {
     /// How many rows there are.
     pub fn rows(&self) -> usize {
         match &self.0 {
-            Form::Small(frame, _) => frame.rows(),
+            Form::Small(frame, _) | Form::Wide(frame, _) => frame.rows(),
             Form::Large(squares) => squares.row_count(),
         }
     }
@@ -88,15 +132,16 @@ impl Region {
     /// How many columns there are.
     pub fn columns(&self) -> usize {
         match &self.0 {
-            Form::Small(frame, _) => frame.columns(),
+            Form::Small(frame, _) | Form::Wide(frame, _) => frame.columns(),
             Form::Large(squares) => squares.columns(),
         }
     }
 
-    /// The frame and its free squares, of a board of at most 64 squares.
-    pub fn as_bits(&self) -> Option<(Frame, u64)> {
+    /// The free squares, of a board of at most 128 squares.
+    pub fn free_squares(&self) -> Option<FreeSquares> {
         match self.0 {
-            Form::Small(frame, free) => Some((frame, free)),
+            Form::Small(frame, free) => Some(FreeSquares::Small(frame, free)),
+            Form::Wide(frame, free) => Some(FreeSquares::Wide(frame, joined(free))),
             Form::Large(_) => None,
         }
     }
@@ -105,6 +150,7 @@ impl Region {
     pub fn is_free(&self, square: usize) -> bool {
         match &self.0 {
             Form::Small(_, free) => free >> square & 1 == 1,
+            Form::Wide(_, free) => free[square / 64] >> (square % 64) & 1 == 1,
             Form::Large(squares) => squares.letters()[square] == FREE,
         }
     }
@@ -126,17 +172,8 @@ impl Region {
     /// Visits the ways to place a domino: its two squares, and the board after it.
     fn each_domino(&self, axis: Axis, mut visit: impl FnMut([usize; 2], Region)) {
         match &self.0 {
-            Form::Small(frame, free) => {
-                let (firsts, step) = match axis {
-                    Axis::Horizontal => (free & frame.left_of(*free), 1),
-                    Axis::Vertical => (free & frame.above(*free), frame.columns()),
-                };
-                for first in bits(firsts) {
-                    let after = free & !(1 << first | 1 << step << first);
-                    let first = first as usize;
-                    visit([first, first + step], Region(Form::Small(*frame, after)));
-                }
-            }
+            Form::Small(frame, free) => small_dominoes(*frame, *free, axis, visit),
+            Form::Wide(frame, free) => small_dominoes(*frame, joined(*free), axis, visit),
             Form::Large(squares) => {
                 let (step, wrap) = match axis {
                     Axis::Horizontal => (1, squares.columns()),
@@ -157,17 +194,8 @@ impl Region {
     /// Appends the connected parts of at least two squares, each on the least board that holds it.
     pub fn parts(&self, out: &mut Vec<Region>) {
         match &self.0 {
-            Form::Small(frame, free) => {
-                let mut rest = *free;
-                while rest != 0 {
-                    let part = frame.connected_part(rest);
-                    rest &= !part;
-                    if part & (part - 1) != 0 {
-                        let window = frame.window(part);
-                        out.push(Region(Form::Small(window.frame, frame.cut(window, part))));
-                    }
-                }
-            }
+            Form::Small(frame, free) => small_parts(*frame, *free, out),
+            Form::Wide(frame, free) => small_parts(*frame, joined(*free), out),
             Form::Large(squares) => large_parts(squares, out),
         }
     }
@@ -180,6 +208,7 @@ impl Region {
         if rows <= columns {
             let upright = match &self.0 {
                 Form::Small(frame, free) => least_small(*frame, *free),
+                Form::Wide(frame, free) => least_small(*frame, joined(*free)),
                 Form::Large(squares) => least_large(squares.clone()),
             };
             best = Some((upright, Turn::Upright));
@@ -188,6 +217,9 @@ impl Region {
         if rows >= columns {
             let quarter = match &self.0 {
                 Form::Small(frame, free) => least_small(frame.transposed(), frame.transpose(*free)),
+                Form::Wide(frame, free) => {
+                    least_small(frame.transposed(), frame.transpose(joined(*free)))
+                }
                 Form::Large(squares) => least_large(squares.transposed()),
             };
             if best.as_ref().is_none_or(|(form, _)| before(&quarter, form)) {
@@ -221,6 +253,7 @@ impl Region {
         }
         let symmetric = match &self.0 {
             Form::Small(frame, free) => frame.half_turn(*free) == *free,
+            Form::Wide(frame, free) => frame.half_turn(joined(*free)) == joined(*free),
             Form::Large(board) => board.letters().iter().eq(board.letters().iter().rev()),
         };
         let even = |n: usize| n.is_multiple_of(2);
@@ -230,23 +263,56 @@ impl Region {
     }
 
     fn from_squares(squares: Squares) -> Region {
-        let Some(frame) = Frame::new(squares.row_count(), squares.columns()) else {
+        let Some(frame) = Frame::for_words::<u128>(squares.row_count(), squares.columns()) else {
             return Region(Form::Large(squares));
         };
         let letters = squares.letters().iter().enumerate();
         let free = letters.fold(0, |free, (square, &letter)| {
-            free | u64::from(letter == FREE) << square
+            free | u128::from(letter == FREE) << square
         });
-        Region(Form::Small(frame, free))
+        Region(u128::fitting(frame, free))
     }
 
     fn to_squares(&self) -> Squares {
         match &self.0 {
             Form::Large(squares) => squares.clone(),
-            Form::Small(frame, _) => {
+            Form::Small(frame, _) | Form::Wide(frame, _) => {
                 let letter = |square| if self.is_free(square) { FREE } else { GONE };
                 Squares::new(frame.columns(), (0..frame.len()).map(letter).collect())
             }
+        }
+    }
+}
+
+fn small_dominoes<W: Word>(
+    frame: Frame,
+    free: W,
+    axis: Axis,
+    mut visit: impl FnMut([usize; 2], Region),
+) {
+    let (firsts, step) = match axis {
+        Axis::Horizontal => (free & frame.left_of(free), 1),
+        Axis::Vertical => (free & frame.above(free), frame.columns()),
+    };
+    for first in bits(firsts) {
+        let second = first as usize + step;
+        let domino = W::FIRST << first | W::FIRST << u32::try_from(second).unwrap_or(u32::MAX);
+        visit(
+            [first as usize, second],
+            Region(W::form(frame, free & !domino)),
+        );
+    }
+}
+
+fn small_parts<W: Word>(frame: Frame, free: W, out: &mut Vec<Region>) {
+    let mut rest = free;
+    while rest != W::NONE {
+        let part = frame.connected_part(rest);
+        rest &= !part;
+        if part != part.lowest_square() {
+            let window = frame.window(part);
+            let cut = frame.cut(window, part);
+            out.push(Region(W::fitting(window.frame, cut)));
         }
     }
 }
@@ -287,7 +353,7 @@ fn large_parts(squares: &Squares, out: &mut Vec<Region>) {
     }
 }
 
-fn least_small(frame: Frame, free: u64) -> Form {
+fn least_small<W: Word>(frame: Frame, free: W) -> Form {
     let mirrored = frame.mirrored(free);
     let images = [
         free,
@@ -295,7 +361,7 @@ fn least_small(frame: Frame, free: u64) -> Form {
         mirrored,
         frame.half_turn(mirrored),
     ];
-    Form::Small(frame, images.into_iter().min().expect("four images"))
+    W::form(frame, images.into_iter().min().expect("four images"))
 }
 
 fn least_large(squares: Squares) -> Form {
@@ -307,7 +373,69 @@ fn least_large(squares: Squares) -> Form {
 fn before(a: &Form, b: &Form) -> bool {
     match (a, b) {
         (Form::Small(_, a), Form::Small(_, b)) => a < b,
+        (Form::Wide(_, a), Form::Wide(_, b)) => joined(*a) < joined(*b),
         (Form::Large(a), Form::Large(b)) => a < b,
         _ => unreachable!("images of a board have as many squares"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// Boards of 65 to 128 squares, which have words as well as letters.
+    fn boards() -> impl Strategy<Value = Squares> {
+        let sizes =
+            (1..=128_usize).flat_map(|rows| (1..=128 / rows).map(move |columns| (rows, columns)));
+        let sizes: Vec<(usize, usize)> = sizes.filter(|(r, c)| r * c > 64).collect();
+        let letters = prop::sample::select(vec![b".##".to_vec(), b"..#".to_vec(), vec![FREE]]);
+        (prop::sample::select(sizes), letters).prop_flat_map(|((rows, columns), letters)| {
+            let squares = prop::collection::vec(prop::sample::select(letters), rows * columns);
+            squares.prop_map(move |letters| Squares::new(columns, letters))
+        })
+    }
+
+    fn written(boards: &[Region]) -> Vec<String> {
+        boards.iter().map(Region::write).collect()
+    }
+
+    proptest! {
+        #[test]
+        fn words_say_what_letters_say(squares in boards()) {
+            let wide = Region::from_squares(squares.clone());
+            prop_assert!(matches!(wide.0, Form::Wide(..)));
+            let large = Region(Form::Large(squares.clone()));
+            prop_assert_eq!(wide.write(), large.write());
+            for axis in [Axis::Horizontal, Axis::Vertical] {
+                let (mut by_words, mut by_letters) = (Vec::new(), Vec::new());
+                wide.place_dominoes(axis, &mut by_words);
+                large.place_dominoes(axis, &mut by_letters);
+                prop_assert_eq!(written(&by_words), written(&by_letters));
+            }
+            let (mut by_words, mut by_letters) = (Vec::new(), Vec::new());
+            wide.parts(&mut by_words);
+            large.parts(&mut by_letters);
+            prop_assert_eq!(&by_words, &by_letters);
+            prop_assert_eq!(wide.as_line(), large.as_line());
+            prop_assert_eq!(wide.is_paired_by_half_turn(), large.is_paired_by_half_turn());
+        }
+
+        #[test]
+        fn images_of_a_board_turn_to_the_same_one(squares in boards()) {
+            let images = [
+                squares.half_turn(),
+                squares.mirrored(),
+                squares.transposed(),
+                squares.transposed().mirrored(),
+                squares.clone(),
+            ];
+            let least = images.map(|image| {
+                let mut board = Region::from_squares(image);
+                board.turn_to_least();
+                board
+            });
+            prop_assert!(least.iter().all(|board| *board == least[0]));
+        }
     }
 }

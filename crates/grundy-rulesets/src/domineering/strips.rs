@@ -7,24 +7,24 @@
 
 use std::sync::OnceLock;
 
-use grundy_rules::board::{Frame, Region};
+use grundy_rules::board::{Frame, SquareSet};
 use grundy_rules::{Bounds, SwitchSum};
-use smallvec::{SmallVec, smallvec};
 
-/// Bounds of a board; those of its strips where they are narrow enough, and otherwise the most
-/// dominoes that either player could ever place.
-pub(super) fn bounds(board: &Region) -> Option<Bounds> {
-    let (frame, free) = board.as_bits()?;
-    let lower = lower_bounds(frame, free);
-    let lower_of_negative = lower_bounds(frame.transposed(), frame.transpose(free));
-    Some(Bounds::of_best(lower, lower_of_negative))
+use super::order::dominoes;
+
+/// Bounds of a board by its strips, both ways.
+pub(super) fn bounds<S: SquareSet>(frame: Frame, free: S) -> Bounds {
+    let lower = lower_bound(frame, free);
+    let lower_of_negative = lower_bound(frame.transposed(), frame.transpose(free));
+    Bounds::of_lower(lower, lower_of_negative)
 }
 
-/// Lower bounds of a board, one for each way to read its strips.
-fn lower_bounds(frame: Frame, free: u64) -> [SwitchSum; 3] {
+/// A lower bound of a board, from its strips where they are narrow enough, and otherwise the most
+/// dominoes that Right could ever place.
+fn lower_bound<S: SquareSet>(frame: Frame, free: S) -> SwitchSum {
     match Strips::of(frame.columns()) {
-        Some(strips) => best_cut(frame, free, strips).readings(),
-        None => [-most_dominoes(frame, free); 3],
+        Some(strips) => best_cut(frame, free, strips),
+        None => SwitchSum::number(-dominoes(frame, free) * SwitchSum::UNIT),
     }
 }
 
@@ -33,96 +33,101 @@ fn lower_bounds(frame: Frame, free: u64) -> [SwitchSum; 3] {
 /// In a run, free squares side by side in a row, Right may move anywhere, so a run stays whole: it
 /// is joined to runs above it, to runs below it, or to none. From row to row the best sums are kept
 /// for every choice of runs that are still to be joined.
-fn best_cut(frame: Frame, free: u64, strips: &Strips) -> Strip {
-    let mut sums: SmallVec<[(u64, Strip); 16]> = smallvec![(0, Strip::default())];
-    let mut next: SmallVec<[(u64, Strip); 16]> = SmallVec::new();
-    for at in 0..frame.rows() {
-        let row = free >> (at * frame.columns()) & lowest(frame.columns());
-        let all_runs: SmallVec<[u64; 6]> = runs(row).collect();
-        next.clear();
-        for &(above, sum) in &sums {
-            // Every choice of the runs below one that is still to be joined.
-            let joinable = all_runs.iter().filter(|&&run| run & above != 0);
-            let mut choices: SmallVec<[u64; 16]> = smallvec![0];
-            for run in joinable {
-                for at in 0..choices.len() {
-                    choices.push(choices[at] | run);
+fn best_cut<S: SquareSet>(frame: Frame, free: S, strips: &Strips) -> SwitchSum {
+    // Both rows and their sums are used in turn: they are too large to be copied.
+    let (above, row) = (&mut Row::default(), &mut Row::default());
+    let (mut above, mut row) = (above, row);
+    above.sums[0] = Some(SwitchSum::default());
+    for squares in frame.rows_of(free) {
+        row.read(squares);
+        let all = row.choices() - 1;
+        for open in 0..above.choices() {
+            let Some(sum) = above.sums[open] else {
+                continue;
+            };
+            let squares = above.unions[open];
+            let joinable = row.touching(squares);
+            let mut joined = joinable;
+            loop {
+                let sum = sum + strips.strip(squares, row.unions[joined]);
+                let best = &mut row.sums[all & !joined];
+                if best.is_none_or(|best| best.mean() < sum.mean()) {
+                    *best = Some(sum);
                 }
-            }
-            for joined in choices {
-                let sum = sum.plus(strips.strip(above, joined));
-                let below = row & !joined;
-                match next.iter_mut().find(|(open, _)| *open == below) {
-                    Some((_, best)) if best.mixed.mean() < sum.mixed.mean() => *best = sum,
-                    Some(_) => {}
-                    None => next.push((below, sum)),
+                if joined == 0 {
+                    break;
                 }
+                joined = (joined - 1) & joinable;
             }
         }
-        std::mem::swap(&mut sums, &mut next);
+        std::mem::swap(&mut above, &mut row);
     }
-    let ends = sums.iter();
-    let ends = ends.map(|&(open, sum)| sum.plus(strips.strip(open, 0)));
-    let best = ends.max_by_key(|sum| sum.mixed.mean());
+    let ends = (0..above.choices()).filter_map(|open| {
+        let rest = strips.strip(above.unions[open], 0);
+        Some(above.sums[open]? + rest)
+    });
+    let best = ends.max_by_key(|sum| sum.mean());
     best.expect("some run is joined or not")
 }
 
-/// The free squares of a row that lie side by side.
-fn runs(row: u64) -> impl Iterator<Item = u64> {
-    let mut rest = row;
-    std::iter::from_fn(move || {
-        let first = rest & rest.wrapping_neg();
-        let run = rest & !rest.wrapping_add(first);
-        rest &= !run;
-        (run != 0).then_some(run)
-    })
+/// As many runs as a row of the widest strips can have.
+const MOST_RUNS: usize = WIDTHS[WIDTHS.len() - 1].div_ceil(2);
+
+/// The runs of a row.
+struct Row {
+    runs: usize,
+    /// The squares of each choice of runs, by its bits.
+    unions: [u64; 1 << MOST_RUNS],
+    /// The best sums of what lies above, by the runs that are still to be joined.
+    sums: [Option<SwitchSum>; 1 << MOST_RUNS],
 }
 
-/// As many horizontal dominoes as there is room for at once.
-fn most_dominoes(frame: Frame, free: u64) -> SwitchSum {
-    let mut rest = free;
-    let mut dominoes = 0;
-    loop {
-        let first = rest & frame.left_of(rest);
-        if first == 0 {
-            return SwitchSum::number(dominoes * SwitchSum::UNIT);
-        }
-        let first = first & first.wrapping_neg();
-        rest &= !(first | first << 1);
-        dominoes += 1;
-    }
-}
-
-/// The lower bounds of a strip of two rows.
-#[derive(Clone, Copy, Default)]
-struct Strip {
-    /// The sum of its parts, each a switch or a number, whichever has the greater mean.
-    mixed: SwitchSum,
-    /// The same, with switches wherever Left has something to gain by moving first.
-    hot: SwitchSum,
-    /// A number for the whole strip.
-    cold: SwitchSum,
-}
-
-impl Strip {
-    fn plus(self, other: &Strip) -> Strip {
-        Strip {
-            mixed: self.mixed + other.mixed,
-            hot: self.hot + other.hot,
-            cold: self.cold + other.cold,
+impl Default for Row {
+    fn default() -> Row {
+        Row {
+            runs: 0,
+            unions: [0; 1 << MOST_RUNS],
+            sums: [None; 1 << MOST_RUNS],
         }
     }
+}
 
-    fn readings(self) -> [SwitchSum; 3] {
-        [self.mixed, self.hot, self.cold]
+impl Row {
+    fn read(&mut self, squares: u64) {
+        self.runs = 0;
+        let mut rest = squares;
+        while rest != 0 {
+            let first = rest & rest.wrapping_neg();
+            let run = rest & !rest.wrapping_add(first);
+            rest &= !run;
+            let (without, with) = self.unions.split_at_mut(1 << self.runs);
+            for (with, without) in with.iter_mut().zip(without) {
+                *with = *without | run;
+            }
+            self.runs += 1;
+        }
+        let choices = self.choices();
+        self.sums[..choices].fill(None);
+    }
+
+    /// How many choices of runs there are.
+    fn choices(&self) -> usize {
+        1 << self.runs
+    }
+
+    /// The runs with a square in a set.
+    fn touching(&self, squares: u64) -> usize {
+        let runs = (0..self.runs).filter(|&run| self.unions[1 << run] & squares != 0);
+        runs.fold(0, |set, run| set | 1 << run)
     }
 }
 
 /// All strips of two rows and so many columns.
 struct Strips {
     columns: usize,
-    /// By the free squares of both rows, the upper one in the low bits.
-    strips: Vec<Strip>,
+    /// By the free squares of both rows, the upper one in the low bits: the sum of lower bounds of
+    /// the parts, each a switch or a number, whichever has the greater mean.
+    strips: Vec<SwitchSum>,
 }
 
 /// The widths of tables there are: a strip is looked up in the narrowest that holds it.
@@ -143,15 +148,15 @@ impl Strips {
         Some(TABLES[at].get_or_init(|| Strips::new(WIDTHS[at])))
     }
 
-    fn strip(&self, upper: u64, lower: u64) -> &Strip {
+    fn strip(&self, upper: u64, lower: u64) -> SwitchSum {
         let index = upper | lower << self.columns;
-        &self.strips[usize::try_from(index).expect("a table holds its strips")]
+        self.strips[usize::try_from(index).expect("a table holds its strips")]
     }
 
     /// Every move leaves fewer squares, hence a lesser index: one pass from below finds all.
     fn new(columns: usize) -> Strips {
         let size = 1_usize << (2 * columns);
-        let mut strips = vec![Strip::default(); size];
+        let mut strips = vec![SwitchSum::default(); size];
         // A number that the strip is not below, and the greatest such after a move of Left's.
         let mut least = vec![0_i32; size];
         let mut after_left = vec![NOTHING; size];
@@ -180,20 +185,13 @@ impl Strips {
                 } else {
                     number
                 };
-                let mixed = if hot.mean() > number.mean() {
+                if hot.mean() > number.mean() {
                     hot
                 } else {
                     number
-                };
-                let cold = number;
-                Strip { mixed, hot, cold }
-            } else {
-                let (one, rest) = (strips[part], strips[index & !part]);
-                Strip {
-                    mixed: one.mixed + rest.mixed,
-                    hot: one.hot + rest.hot,
-                    cold: number,
                 }
+            } else {
+                strips[part] + strips[index & !part]
             };
         }
         Strips { columns, strips }
@@ -250,8 +248,4 @@ fn bits(mut set: usize) -> impl Iterator<Item = usize> {
 
 fn lowest_index(count: usize) -> usize {
     (1 << count) - 1
-}
-
-fn lowest(count: usize) -> u64 {
-    u64::MAX >> (64 - count)
 }

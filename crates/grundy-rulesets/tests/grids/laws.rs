@@ -77,6 +77,15 @@ fn check_hooks<R: Ruleset>(text: &str) {
     check_bounds(games, &rules, &position, used, text);
 }
 
+/// The same of boards too large for a value without hooks.
+fn check_lies_between<R: Ruleset>(text: &str) {
+    let (rules, position) = read::<R>(text);
+    let (arena, limits) = (GameArena::new(), Limits::none());
+    let games = arena.within(&limits);
+    let value = ValueSolver::new(&rules, Hooks::Used).value(games, &position);
+    check_bounds(games, &rules, &position, value.expect("no limits"), text);
+}
+
 /// The value lies between the bounds that the ruleset gives.
 fn check_bounds<R: Ruleset>(
     games: Games<'_>,
@@ -85,16 +94,18 @@ fn check_bounds<R: Ruleset>(
     value: Game,
     text: &str,
 ) {
-    let Some(bounds) = rules.bounds(position) else {
-        return;
-    };
-    for lower in bounds.lower {
-        let lower = switch_sum(games, lower);
-        assert!(games.le(lower, value).expect("no limits"), "below {text}");
-    }
-    for upper in bounds.upper {
-        let upper = switch_sum(games, upper);
-        assert!(games.le(value, upper).expect("no limits"), "above {text}");
+    for bounds in [rules.bounds(position), rules.closer_bounds(position)] {
+        let Some(bounds) = bounds else {
+            continue;
+        };
+        for lower in bounds.lower {
+            let lower = switch_sum(games, lower);
+            assert!(games.le(lower, value).expect("no limits"), "below {text}");
+        }
+        for upper in bounds.upper {
+            let upper = switch_sum(games, upper);
+            assert!(games.le(value, upper).expect("no limits"), "above {text}");
+        }
     }
 }
 
@@ -190,6 +201,22 @@ proptest! {
         let legal = twins::all_have_liberties(&twins::rows(&text));
         prop_assert_eq!(try_read::<Nogo>(&text).is_ok(), legal);
         check_moves::<Nogo>(&text, |board, player| twins::nogo(board, stones(player).0));
+    }
+
+    #[test]
+    fn domineering_lies_between_its_bounds(text in boards("..#", 5, 6)) {
+        check_lies_between::<Domineering>(&text);
+    }
+
+    /// Boards of one word and of two.
+    #[test]
+    fn wide_domineering_lies_between_its_bounds(text in boards("..###", 9, 14)) {
+        check_lies_between::<Domineering>(&text);
+    }
+
+    #[test]
+    fn clobber_lies_between_its_bounds(text in boards("XXOO.", 4, 4)) {
+        check_lies_between::<Clobber>(&text);
     }
 
     #[test]

@@ -263,7 +263,7 @@ fn check_by_search<R: Ruleset + Clone + PartialEq>(
     let mut components = Vec::new();
     for position in positions {
         let position = partizan(rules.clone(), position.clone());
-        components.extend(search.components(&*position, Sign::Plus)?);
+        components.extend(search.components(&position, Sign::Plus)?);
     }
     if let Some(letter) = fact["outcome"].as_str() {
         let left = search.winner(&[], &components, Player::Left)?;

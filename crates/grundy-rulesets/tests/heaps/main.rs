@@ -174,9 +174,7 @@ fn check_value<R: Ruleset + PartialEq + Clone>(
     assert_eq!(value, plain, "{text}");
     let mut search = OutcomeSearch::new(games, Play::Normal);
     let position = partizan(rules.clone(), position.clone());
-    let parts = search
-        .components(&*position, Sign::Plus)
-        .expect("no limits");
+    let parts = search.components(&position, Sign::Plus).expect("no limits");
     for starter in Player::BOTH {
         let winner = search.winner(&[], &parts, starter).expect("no limits");
         let outcome: Outcome = games.outcome(value);

@@ -76,7 +76,7 @@ pub(crate) fn searched_outcome(
     let mut search = OutcomeSearch::new(games, Play::Normal);
     let mut components = Vec::new();
     for (position, sign) in sum {
-        components.extend(search.components(&**position, *sign)?);
+        components.extend(search.components(position, *sign)?);
     }
     let [left, right] = Player::BOTH.map(|starter| search.winner(&[], &components, starter));
     Ok(Outcome::from_winners(left?, right?))

@@ -3,28 +3,36 @@
 //! Everything that is found out about an atom is found once: its bounds, its moves with the atoms
 //! they lead to, who wins it on its own.
 
+use std::sync::{Arc, OnceLock};
+
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Outcome, Play, Player, Sign};
 use grundy_rules::Bounds;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-use crate::erased::{AnyPosition, OpenTable};
-use crate::table::{Glance, Part, Parts};
+use crate::erased::{OpenTable, Position};
+use crate::table::{Glance, Part, Parts, Reached};
 
+use super::company::Company;
 use super::known::Known;
 use super::sum::Sum;
 
 /// An atom, or its negative: the number of its entry, and a sign in the lowest bit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) struct Atom(u32);
+pub struct Atom(u32);
 
 impl Atom {
     /// A number that no atom has.
     pub(super) const NONE: Atom = Atom(u32::MAX);
 
+    /// The number of its entry.
+    pub(super) fn number(self) -> u32 {
+        self.0 >> 1
+    }
+
     fn index(self) -> usize {
-        (self.0 >> 1) as usize
+        self.number() as usize
     }
 
     pub(super) fn sign(self) -> Sign {
@@ -42,6 +50,16 @@ impl Atom {
         }
     }
 
+    /// The atom with this number.
+    pub(super) fn numbered(number: u32) -> Atom {
+        Atom(number << 1)
+    }
+
+    /// The negative of an atom.
+    pub(super) fn negative(self) -> Atom {
+        self.times(Sign::Minus)
+    }
+
     /// The atom itself, without its sign.
     pub(super) fn unsigned(self) -> Atom {
         Atom(self.0 & !1)
@@ -53,19 +71,26 @@ impl Atom {
 pub(super) struct Replacement {
     plain: Game,
     atoms: SmallVec<[Atom; 3]>,
+    /// How much better off the mover looks than before, where the ruleset says so.
+    pub(super) promise: Option<i64>,
 }
 
 /// The atoms that were met, and the tables of their positions.
 pub(super) struct Atoms<'t> {
     games: Games<'t>,
     play: Play,
+    company: Arc<Company>,
     tables: Vec<OneTable<'t>>,
-    entries: Vec<Entry>,
     of_games: FxHashMap<Game, Atom>,
-    bytes: u64,
+    /// The numbers that positions have in this searcher's tables, of atoms that another has met first.
+    adopted: FxHashMap<Atom, u32>,
+    /// Which searcher this is, among all there ever were.
+    searcher: u32,
 }
 
 struct OneTable<'t> {
+    /// The first position that was read.
+    first: Position,
     positions: Box<dyn OpenTable + 't>,
     /// What became of each position: by its number.
     taken: Vec<Option<Taken>>,
@@ -73,64 +98,69 @@ struct OneTable<'t> {
 
 /// What a part of a position is to a sum.
 #[derive(Clone, Copy)]
-enum Taken {
+pub enum Taken {
+    /// A game that it equals.
     Value(Game),
+    /// Something of its own.
     Atom(Atom),
 }
 
-struct Entry {
+/// What is known of an atom, by all searchers.
+pub(super) struct Entry {
     kind: Kind,
     known: Known,
-    /// Who wins it on its own, once that was asked.
-    outcome: Option<Outcome>,
+    /// Who wins it on its own, once that was asked, and what is known from then on.
+    outcome: OnceLock<Box<(Outcome, Known)>>,
     /// Whether it is its own negative.
     is_symmetric: bool,
-    moves: [Option<std::rc::Rc<[Replacement]>>; 2],
+    moves: [OnceLock<Box<[Replacement]>>; 2],
+    mobility: OnceLock<[u32; 2]>,
 }
 
 #[derive(Clone, Copy)]
 enum Kind {
-    Part { table: usize, id: u32 },
+    /// A part of a position, in the tables of the searcher that has met it first.
+    Part {
+        table: usize,
+        id: u32,
+        searcher: u32,
+    },
     Game(Game),
 }
 
 /// Moves of an atom are kept when there are no more than this: those of a large board are not met
 /// again.
-const KEPT_MOVES: usize = 24;
+const KEPT_MOVES: usize = 12;
+
+/// Numbers of atoms leave a bit for the sign, and one that is no atom.
+const MOST_ATOMS: usize = (u32::MAX >> 2) as usize;
 
 impl<'t> Atoms<'t> {
-    pub(super) fn new(games: Games<'t>, play: Play) -> Self {
+    pub(super) fn new(games: Games<'t>, play: Play, company: Arc<Company>) -> Self {
         Atoms {
             games,
             play,
             tables: Vec::new(),
-            entries: Vec::new(),
             of_games: FxHashMap::default(),
-            bytes: 0,
+            adopted: FxHashMap::default(),
+            searcher: company.join(),
+            company,
         }
     }
 
-    /// About how many bytes the atoms take.
-    pub(super) fn bytes(&self) -> u64 {
-        self.bytes
-    }
-
     /// The parts of a position, or of its negative, with the number of their table.
-    pub(super) fn read(
-        &mut self,
-        position: &dyn AnyPosition,
-        sign: Sign,
-    ) -> Result<(usize, Parts), Halt> {
+    pub(super) fn read(&mut self, position: &Position, sign: Sign) -> Result<(usize, Parts), Halt> {
         let mut tables = self.tables.iter_mut().enumerate();
-        let found = tables.find_map(|(at, table)| Some((at, table.positions.add(position)?)));
+        let found = tables.find_map(|(at, table)| Some((at, table.positions.add(&**position)?)));
         let (table, parts) = match found {
             Some(found) => found,
             None => {
                 let mut positions = position.open_table(self.games);
                 let parts = positions
-                    .add(position)
+                    .add(&**position)
                     .expect("a table takes its own rules");
                 self.tables.push(OneTable {
+                    first: Arc::clone(position),
                     positions,
                     taken: Vec::new(),
                 });
@@ -142,6 +172,40 @@ impl<'t> Atoms<'t> {
             part.sign = sign.times(part.sign);
         }
         Ok((table, parts))
+    }
+
+    /// A position of every table, in order.
+    pub(super) fn first_positions(&self) -> Vec<Position> {
+        let tables = self.tables.iter();
+        tables.map(|table| Arc::clone(&table.first)).collect()
+    }
+
+    fn entry(&self, atom: Atom) -> &Entry {
+        &self.company.entries[atom.index()]
+    }
+
+    /// The table of a part, and its number there.
+    fn place(&mut self, atom: Atom) -> Result<Option<(usize, u32)>, Halt> {
+        let Kind::Part {
+            table,
+            id,
+            searcher,
+        } = self.entry(atom).kind
+        else {
+            return Ok(None);
+        };
+        if searcher == self.searcher {
+            return Ok(Some((table, id)));
+        }
+        let atom = atom.unsigned();
+        if let Some(&id) = self.adopted.get(&atom) {
+            return Ok(Some((table, id)));
+        }
+        let numbers = self.company.numbers();
+        let numbers = numbers.expect("another searcher has entered it");
+        let id = self.tables[table].positions.adopt(atom, numbers, table)?;
+        self.adopted.insert(atom, id);
+        Ok(Some((table, id)))
     }
 
     /// Adds a part of a position to a sum.
@@ -178,12 +242,12 @@ impl<'t> Atoms<'t> {
 
     /// Adds an atom to a sum: one that is known to be 0 is left out, and one cancels its negative.
     pub(super) fn add_atom(&self, sum: &mut Sum, atom: Atom) {
-        let entry = &self.entries[atom.index()];
+        let entry = self.entry(atom);
         if self.play == Play::Misere {
             sum.insert(atom);
         } else if entry.is_symmetric {
             sum.add(atom.unsigned(), atom.unsigned());
-        } else if entry.outcome != Some(Outcome::Previous) {
+        } else if !matches!(entry.outcome.get().map(|it| it.0), Some(Outcome::Previous)) {
             sum.add(atom, atom.times(Sign::Minus));
         }
     }
@@ -217,7 +281,7 @@ impl<'t> Atoms<'t> {
 
     /// The canonical game that an atom is, if it is one.
     pub(super) fn game(&self, atom: Atom) -> Result<Option<Game>, Halt> {
-        match self.entries[atom.index()].kind {
+        match self.entry(atom).kind {
             Kind::Part { .. } => Ok(None),
             Kind::Game(g) if atom.sign() == Sign::Plus => Ok(Some(g)),
             Kind::Game(g) => self.games.neg(g).map(Some),
@@ -226,7 +290,8 @@ impl<'t> Atoms<'t> {
 
     /// What is known of an atom at a glance.
     pub(super) fn known(&self, atom: Atom) -> Known {
-        let known = self.entries[atom.index()].known;
+        let entry = self.entry(atom);
+        let known = entry.outcome.get().map_or(entry.known, |it| it.1);
         match atom.sign() {
             Sign::Plus => known,
             Sign::Minus => -known,
@@ -243,27 +308,40 @@ impl<'t> Atoms<'t> {
 
     /// Who wins an atom on its own, if that was asked before.
     pub(super) fn outcome(&self, atom: Atom) -> Option<Outcome> {
-        self.entries[atom.index()].outcome
+        self.entry(atom).outcome.get().map(|it| it.0)
     }
 
     /// Keeps in mind who wins an atom, without its sign, on its own.
-    pub(super) fn set_outcome(&mut self, atom: Atom, outcome: Outcome) {
-        let entry = &mut self.entries[atom.index()];
-        entry.outcome = Some(outcome);
-        entry.known = entry.known.with(outcome);
+    pub(super) fn set_outcome(&self, atom: Atom, outcome: Outcome) {
+        let entry = self.entry(atom);
+        let found = || Box::new((outcome, entry.known.with(outcome)));
+        entry.outcome.get_or_init(found);
     }
 
     /// How many moves an atom has, those of `player` first.
     pub(super) fn mobility(&mut self, atom: Atom, player: Player) -> Result<[usize; 2], Halt> {
         let own = player.under(atom.sign());
-        let moves = match self.entries[atom.index()].kind {
-            Kind::Part { table, id } => self.tables[table].positions.mobility(id)?,
-            Kind::Game(g) => [
-                self.games.options(g, Player::Left)?.len(),
-                self.games.options(g, Player::Right)?.len(),
-            ],
+        let moves = match self.entry(atom).mobility.get() {
+            Some(moves) => *moves,
+            None => {
+                let moves = self.count_moves(atom)?;
+                let moves = moves.map(|count| u32::try_from(count).unwrap_or(u32::MAX));
+                *self.entry(atom).mobility.get_or_init(|| moves)
+            }
         };
+        let moves = moves.map(|count| count as usize);
         Ok([moves[own as usize], moves[own.opponent() as usize]])
+    }
+
+    fn count_moves(&mut self, atom: Atom) -> Result<[usize; 2], Halt> {
+        if let Some((table, id)) = self.place(atom)? {
+            return self.tables[table].positions.mobility(id);
+        }
+        let g = self.game(atom.unsigned())?.unwrap_or(Game::ZERO);
+        Ok([
+            self.games.options(g, Player::Left)?.len(),
+            self.games.options(g, Player::Right)?.len(),
+        ])
     }
 
     /// Visits what a player can make of an atom, but for what `glance` decides by the bounds of what
@@ -276,24 +354,24 @@ impl<'t> Atoms<'t> {
         found: &mut Vec<Replacement>,
     ) -> Result<bool, Halt> {
         let own = player.under(atom.sign());
-        let kept = self.entries[atom.index()].moves[own as usize].clone();
-        if let Some(kept) = kept {
+        if let Some(kept) = self.entry(atom).moves[own as usize].get() {
             found.extend(kept.iter().cloned());
             return Ok(false);
         }
         let start = found.len();
-        match self.entries[atom.index()].kind {
-            Kind::Game(g) => {
+        match (self.place(atom)?, self.game(atom.unsigned())?) {
+            (None, g) => {
+                let g = g.unwrap_or(Game::ZERO);
                 for &option in self.games.options(g, own)? {
                     let mut to = Sum::ZERO;
                     self.add_game(&mut to, option)?;
-                    found.push(to.into());
+                    found.push(Replacement::new(to, None));
                 }
             }
-            Kind::Part { table, id } => {
+            (Some((table, id)), _) => {
+                let count = self.mobility(atom.unsigned(), own)?[0];
+                let is_large = self.play == Play::Normal && count > KEPT_MOVES;
                 let positions = &mut self.tables[table].positions;
-                let is_large =
-                    self.play == Play::Normal && positions.mobility(id)?[own as usize] > KEPT_MOVES;
                 let sign = atom.sign();
                 let mut wins = false;
                 let mut look = |bounds: Bounds| {
@@ -312,21 +390,21 @@ impl<'t> Atoms<'t> {
                 if wins {
                     return Ok(true);
                 }
-                for parts in options {
+                for Reached { parts, promise } in options {
                     let mut to = Sum::ZERO;
                     for &part in &parts {
                         self.add_part(&mut to, table, part)?;
                     }
-                    found.push(to.into());
+                    found.push(Replacement::new(to, promise));
                 }
                 if is_large {
                     return Ok(false);
                 }
             }
         }
-        let moves: std::rc::Rc<[Replacement]> = found[start..].into();
+        let moves: Box<[Replacement]> = found[start..].into();
         self.count_bytes(64 * (1 + moves.len() as u64))?;
-        self.entries[atom.index()].moves[own as usize] = Some(moves);
+        self.entry(atom).moves[own as usize].get_or_init(|| moves);
         Ok(false)
     }
 
@@ -339,23 +417,45 @@ impl<'t> Atoms<'t> {
         if let Some(taken) = of.taken[at] {
             return Ok(taken);
         }
-        let value = match self.play {
-            Play::Normal => of.positions.value_if_small(id)?,
-            Play::Misere => None,
-        };
-        let taken = match value {
-            Some(value) => Taken::Value(value),
-            None => {
-                let known = match self.play {
-                    Play::Normal => Known::of_part(of.positions.bounds(id)),
-                    Play::Misere => Known::NOTHING,
-                };
-                let entry = Entry::new(Kind::Part { table, id }, known);
-                Taken::Atom(self.enter(entry)?)
-            }
+        let numbers = self.company.numbers();
+        let told = numbers.and_then(|numbers| of.positions.taken(id, numbers, table));
+        let taken = match told {
+            Some(taken) => taken,
+            None => self.find_out(table, id)?,
         };
         self.tables[table].taken[at] = Some(taken);
         Ok(taken)
+    }
+
+    /// Finds out what a part of a position is to a sum, and tells the others.
+    fn find_out(&mut self, table: usize, id: u32) -> Result<Taken, Halt> {
+        let positions = &mut self.tables[table].positions;
+        let value = match self.play {
+            Play::Normal => positions.value_if_small(id)?,
+            Play::Misere => None,
+        };
+        let known = match (self.play, value) {
+            (Play::Normal, None) => Known::of_part(positions.bounds(id)),
+            _ => Known::NOTHING,
+        };
+        self.make_room()?;
+        let searcher = self.searcher;
+        let (company, positions) = (&self.company, &self.tables[table].positions);
+        let mut found = || match value {
+            Some(value) => Taken::Value(value),
+            None => {
+                let kind = Kind::Part {
+                    table,
+                    id,
+                    searcher,
+                };
+                Taken::Atom(enter(company, Entry::new(kind, known)))
+            }
+        };
+        Ok(match company.numbers() {
+            Some(numbers) => positions.tell(id, numbers, table, &mut found),
+            None => found(),
+        })
     }
 
     fn atom_of_game(&mut self, g: Game) -> Result<Atom, Halt> {
@@ -364,33 +464,46 @@ impl<'t> Atoms<'t> {
         }
         let negative = self.games.neg(g)?;
         let known = Known::of_game(self.games, g, negative)?;
-        let entry = Entry {
-            is_symmetric: g == negative,
-            ..Entry::new(Kind::Game(g), known)
+        self.make_room()?;
+        let company = &self.company;
+        let entry = || {
+            let entry = Entry {
+                is_symmetric: g == negative,
+                ..Entry::new(Kind::Game(g), known)
+            };
+            enter(company, entry)
         };
-        let atom = self.enter(entry)?;
-        self.of_games.insert(negative, atom.times(Sign::Minus));
+        let atom = match company.numbers() {
+            Some(numbers) => numbers.of_game(g, negative, entry),
+            None => entry(),
+        };
+        self.of_games.insert(negative, atom.negative());
         self.of_games.insert(g, atom);
         Ok(atom)
     }
 
-    fn enter(&mut self, entry: Entry) -> Result<Atom, Halt> {
-        let index = u32::try_from(self.entries.len()).map_err(|_| Halt::Memory)?;
-        let number = index
-            .checked_mul(2)
-            .filter(|&it| it < Atom::NONE.0 - 1)
-            .ok_or(Halt::Memory)?;
-        self.games.limits().allow_item(&self.entries)?;
-        self.count_bytes(size_of::<Entry>() as u64 + 64)?;
-        self.entries.push(entry);
-        Ok(Atom(number))
+    /// Looks whether there is room for one entry more.
+    fn make_room(&self) -> Result<(), Halt> {
+        if self.company.entries.count() >= MOST_ATOMS {
+            return Err(Halt::Memory);
+        }
+        let limits = self.games.limits();
+        limits.allow_more(size_of::<Entry>() as u64)?;
+        self.count_bytes(size_of::<Entry>() as u64 + 64)
     }
 
-    fn count_bytes(&mut self, bytes: u64) -> Result<(), Halt> {
-        self.bytes += bytes;
+    fn count_bytes(&self, bytes: u64) -> Result<(), Halt> {
+        let held = self.company.count_bytes(bytes);
         let limits = self.games.limits();
-        limits.allow_memory(self.games.arena().bytes() + self.bytes)
+        limits.allow_memory(self.games.arena().bytes() + held)
     }
+}
+
+/// Gives an entry its number. Those who enter atoms at once are few, so that the numbers do not run out between two
+/// looks at their count.
+fn enter(company: &Company, entry: Entry) -> Atom {
+    let number = company.entries.push(entry);
+    Atom::numbered(u32::try_from(number).expect("fewer than `MOST_ATOMS`"))
 }
 
 impl Entry {
@@ -398,18 +511,20 @@ impl Entry {
         Entry {
             kind,
             known,
-            outcome: None,
+            outcome: OnceLock::new(),
             is_symmetric: false,
-            moves: [None, None],
+            moves: [const { OnceLock::new() }; 2],
+            mobility: OnceLock::new(),
         }
     }
 }
 
-impl From<Sum> for Replacement {
-    fn from(sum: Sum) -> Replacement {
+impl Replacement {
+    fn new(sum: Sum, promise: Option<i64>) -> Replacement {
         Replacement {
             plain: sum.plain,
             atoms: sum.atoms.into_iter().collect(),
+            promise,
         }
     }
 }

@@ -86,11 +86,12 @@ impl Known {
         }
     }
 
-    /// Twice the number halfway between the bounds, in steps, when `starter` moves first.
+    /// Twice the number halfway between the bounds, in steps, when `starter` moves first; `None`
+    /// where they are so close that who wins depends on less than a number.
     pub(super) fn middle(&self, starter: Player) -> Option<i64> {
         let at = starter as usize;
         let (lower, upper) = (self.lower?[at].stop(starter), self.upper?[at].stop(starter));
-        Some(lower.0 + upper.0)
+        (upper.0 - lower.0 >= SwitchSum::UNIT).then_some(lower.0 + upper.0)
     }
 }
 

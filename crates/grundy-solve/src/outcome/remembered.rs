@@ -77,16 +77,16 @@ impl Remembered {
     }
 
     /// Who wins a sum when `starter` moves first, if that is remembered.
-    pub(super) fn winner(&self, sum: &Sum, starter: Player) -> Option<Player> {
-        let slots = self.places(sum)?.map(|at| &self.slots[at]);
+    pub(super) fn winner(&self, sum: &Sum, hash: u64, starter: Player) -> Option<Player> {
+        let slots = self.places(sum, hash)?.map(|at| &self.slots[at]);
         let found = slots.into_iter().find(|slot| slot.is(sum));
         found?.winners[starter as usize]
     }
 
-    /// Remembers who wins a sum, found by a search of so many sums.
+    /// Remembers who wins a sum, given with its hash, found by a search of so many sums.
     pub(super) fn insert(
         &mut self,
-        sum: &Sum,
+        (sum, hash): (&Sum, u64),
         starter: Player,
         winner: Player,
         searched: u64,
@@ -95,7 +95,7 @@ impl Remembered {
         if self.used * 2 >= self.slots.len() && self.slots.len() < self.most {
             self.grow(limits)?;
         }
-        let Some(places) = self.places(sum) else {
+        let Some(places) = self.places(sum, hash) else {
             return Ok(());
         };
         let work = u8::try_from(searched.max(1).ilog2()).expect("a logarithm is small");
@@ -136,7 +136,8 @@ impl Remembered {
         let old = std::mem::replace(&mut self.slots, vec![Slot::EMPTY; size]);
         self.used = 0;
         for slot in old.into_iter().filter(|slot| !slot.is_empty()) {
-            if let Some(places) = self.places(&slot.sum()) {
+            let sum = slot.sum();
+            if let Some(places) = self.places(&sum, sum.hash()) {
                 self.put(slot, places);
             }
         }
@@ -144,13 +145,13 @@ impl Remembered {
     }
 
     /// Where a sum may be; `None` where it is not remembered at all.
-    fn places(&self, sum: &Sum) -> Option<[usize; PROBES]> {
+    fn places(&self, sum: &Sum, hash: u64) -> Option<[usize; PROBES]> {
         if self.slots.len() < PROBES || sum.atoms.len() > MOST_ATOMS {
             return None;
         }
         let mask = self.slots.len() - 1;
         // The hasher ends with its best mixed bits in the low places.
-        let first = usize::try_from(sum.hash() & mask as u64).expect("no more than a slot");
+        let first = usize::try_from(hash & mask as u64).expect("no more than a slot");
         Some(std::array::from_fn(|step| (first ^ step) & mask))
     }
 

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::periods;
 use crate::family::each_member;
-use crate::{AnyFamily, Claims, Family, FamilyInfo, Field, SweepError, Worker};
+use crate::{AnyFamily, Claims, Family, FamilyInfo, Field, SweepError, Worker, counted};
 
 /// The games of all octal codes with so many digits behind the point.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -121,8 +121,10 @@ macro_rules! family_of_codes {
             fn words(&self) -> String {
                 let codes = self.codes();
                 format!(
-                    "{} games: all codes {}.d… with {} digits",
-                    $name, codes.before, codes.digits
+                    "{} games: all codes {}.d… with {}",
+                    $name,
+                    codes.before,
+                    counted(codes.digits.into(), "digits")
                 )
             }
 

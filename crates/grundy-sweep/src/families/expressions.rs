@@ -5,7 +5,7 @@ use std::path::Path;
 
 use grundy::{
     Asking, Diagnostic, Halt, Limits, Notation, Reached, Rule, Sitting, Typed, Value, Workbench,
-    expect_names, last_statement,
+    last_statement,
 };
 use serde::{Deserialize, Serialize};
 
@@ -62,7 +62,6 @@ impl Expressions {
         texts: &[String],
         limits: &Limits<'_>,
     ) -> Result<Expressions, SweepError> {
-        expect_names(over)?;
         let columns: Vec<(String, String)> = columns.iter().map(|typed| named(typed)).collect();
         let mut planned = Expressions {
             over: over.to_owned(),
@@ -72,7 +71,7 @@ impl Expressions {
             marks: Vec::new(),
         };
         let exprs: Vec<&str> = columns.iter().map(|(_, expr)| expr.as_str()).collect();
-        let rule = rule_of(&exprs, over);
+        let rule = rule_of(&exprs, over)?;
         let bench = Workbench::default();
         let asking = Asking::new(&bench, limits);
         let sitting = asking.sit()?;
@@ -161,7 +160,7 @@ impl Expressions {
         Ok(planned)
     }
 
-    fn rule(&self) -> Rule {
+    fn rule(&self) -> Result<Rule, Diagnostic> {
         let exprs: Vec<&str> = self
             .columns
             .iter()
@@ -172,7 +171,7 @@ impl Expressions {
 }
 
 /// Lists of the values of all expressions.
-fn rule_of(exprs: &[&str], over: &str) -> Rule {
+fn rule_of(exprs: &[&str], over: &str) -> Result<Rule, Diagnostic> {
     let exprs: Vec<Typed<'_>> = exprs.iter().map(|expr| Typed::new("expr", expr)).collect();
     Rule::of_lists(&exprs, &[Typed::new("over", over)])
 }
@@ -243,7 +242,7 @@ impl Family for Expressions {
         let asking = Asking::new(&bench, limits);
         let last = Mark::before(&self.marks, u64::MAX);
         let expected = self.members.saturating_sub(last.member);
-        match last.after(expected, self.rule().text(), &asking.sit()?)? {
+        match last.after(expected, self.rule()?.text(), &asking.sit()?)? {
             Reached::End(passed) => Ok(last.member + passed),
             Reached::Member(_) => Ok(self.members.saturating_add(1)),
         }
@@ -270,7 +269,7 @@ impl Family for Expressions {
     fn worker<'f>(&'f self, _: &Path) -> Result<Box<dyn Worker + 'f>, SweepError> {
         Ok(Box::new(ExpressionWorker {
             family: self,
-            rule: self.rule(),
+            rule: self.rule()?,
             bench: Workbench::default(),
             last: None,
         }))

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 use std::ops::ControlFlow;
 
+use grundy_heap::Progress;
 use grundy_lang::{Member, Sitting, Value};
 use grundy_num::Halt;
 use grundy_render::Style;
@@ -11,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ask::{Answer, Asking, Question};
 use crate::json::Cut;
-use crate::over::{Rule, Typed, expect_names};
+use crate::over::{Rule, Typed};
 use crate::{Diagnostic, Refusal};
 
 /// Whether a claim holds for every member of a family.
@@ -63,6 +64,9 @@ pub struct MemberOf {
     pub error: Option<String>,
 }
 
+/// After so many members whoever watches is told how far it is.
+const TOLD_EVERY: u64 = 1 << 8;
+
 /// Counterexamples that are listed unasked.
 const FEW: usize = 10;
 
@@ -74,7 +78,6 @@ impl Question for Check {
     type Answer = ClaimChecked;
 
     fn ask(&self, at: &Asking<'_>) -> Result<ClaimChecked, Refusal> {
-        expect_names(&self.over)?;
         let sitting = at.sit()?;
         let most = self.most.unwrap_or(FEW);
         let mut found = ClaimChecked {
@@ -92,10 +95,18 @@ impl Question for Check {
             Typed::new("claim", &self.claim),
             Typed::new("over", &self.over),
         );
-        let rule = Rule::new(claim, &[over]);
+        let rule = Rule::new(claim, &[over])?;
         let mut first_mistake = None;
         let ended = sitting.each_member(rule.text(), &mut |member| {
             found.members += 1;
+            if found.members.is_multiple_of(TOLD_EVERY) {
+                let reached = Progress {
+                    unit: "members",
+                    done: found.members.into(),
+                    total: None,
+                };
+                at.watch.progress(&reached, &String::new);
+            }
             let (count, list, error) = match &member.value {
                 Ok(Value::Bool(true)) => {
                     found.holds += 1;
@@ -175,6 +186,7 @@ impl Answer for ClaimChecked {
     fn text(&self, _: &Style) -> Result<String, Refusal> {
         let members = self.members;
         let mut text = match (self.fails, self.mistakes) {
+            (0, 0) if members == 1 => "holds for the one member that was looked at".to_owned(),
             (0, 0) => format!("holds for all {members} members that were looked at"),
             (0, mistakes) => format!(
                 "holds for {} of {members}, mistakes: {mistakes}",

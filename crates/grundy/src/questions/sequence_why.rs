@@ -161,7 +161,7 @@ impl SequenceWhy {
         } = Running::find(expr, self.name.as_deref(), &sitting)?;
         let over = format!("{name} in {heap}..{heap}");
         let over = [Typed::new("name", &over)];
-        let rule = Rule::around(["", &index], Typed::new("expr", expr), &over);
+        let rule = Rule::around(["", &index], Typed::new("expr", expr), &over)?;
         let mut found = None;
         let ended = sitting.each_member(rule.text(), &mut |member| {
             found = Some(member.value?);

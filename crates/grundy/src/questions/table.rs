@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ask::{Answer, Asking, Question};
 use crate::json::Cut;
-use crate::over::{Rule, Typed, expect_names, names};
+use crate::over::{Rule, Typed, names};
 use crate::picture::characters;
 use crate::{Diagnostic, Refusal};
 
@@ -104,7 +104,6 @@ impl Question for Table {
 
     fn ask(&self, at: &Asking<'_>) -> Result<TableOf, Refusal> {
         let axes = self.axes()?;
-        expect_names(&axes.over)?;
         let sitting = at.sit()?;
         let notation = match self.layout {
             TableLayout::Latex => Notation::Latex,
@@ -117,10 +116,12 @@ impl Question for Table {
             Some(Typed::new(field, typed))
         });
         let over: Vec<Typed<'_>> = over.collect();
-        let rule = Rule::new(Typed::new("expr", &self.expr), &over);
+        let rule = Rule::new(Typed::new("expr", &self.expr), &over)?;
         let ended = sitting.each_member(rule.text(), &mut |member| {
             if found.count == MOST_CELLS {
-                return Err(Halt::TooLarge("the table").into());
+                let message = format!("the table has more than {MOST_CELLS} cells");
+                let hint = "let its names run to an end: `n in 0..20`";
+                return Err(Diagnostic::plain(message).hint(hint).into());
             }
             found.count += 1;
             let write = |value: &Value| value.write(sitting.games(), notation);

@@ -1,6 +1,7 @@
 //! The families, as they are typed.
 
-use std::path::PathBuf;
+use std::fs;
+use std::path::{Path, PathBuf};
 
 use grundy::{Diagnostic, Limits, suggest};
 use grundy_sweep::families::{
@@ -9,8 +10,8 @@ use grundy_sweep::families::{
 };
 use grundy_sweep::{AnyFamily, FAMILIES, Folder, Recipe, Selection, Top};
 
-use super::{SweepCaller, Threads, failure};
-use crate::expressions::from_file;
+use super::{SweepCaller, failure};
+use crate::limits::Threads;
 use crate::outcome::Failure;
 
 #[derive(clap::Subcommand)]
@@ -40,7 +41,7 @@ pub(crate) struct Common {
     /// Keep only these columns
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     columns: Vec<String>,
-    /// Keep the rows for which this is true: `period > 2*max and preperiod == 0`
+    /// Keep the rows for which this is true: `period > 2*max and preperiod == 0`; an empty cell is `none`
     #[arg(long = "where", value_name = "EXPR")]
     filter: Option<String>,
     /// Keep so many rows when they are merged, those with the greatest values in a column
@@ -312,7 +313,7 @@ impl Typed for FamilyCommand {
                 RookRowNumbers { from, to }.into()
             }
             FamilyCommand::NodeKayles(typed) => {
-                let text = from_file(&typed.graphs)?;
+                let text = lines_of(&typed.graphs)?;
                 let family = Graphs::of_text(&text, limits).map_err(|error| failure(&error))?;
                 return Ok((family.into(), vec![(GRAPHS, text)]));
             }
@@ -397,4 +398,11 @@ impl Common {
         recipe.chunk = self.chunk_size.unwrap_or(0);
         recipe
     }
+}
+
+/// The text of a file in which a line may be wrong without harm to the others, even one of bytes that are no letters.
+fn lines_of(file: &Path) -> Result<String, Failure> {
+    let failed = |error| Failure::File(format!("cannot read {}", file.display()), error);
+    let bytes = fs::read(file).map_err(failed)?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
 }

@@ -108,7 +108,7 @@ pub(crate) fn terms(
     };
     let over = format!("{name} in {from}..{to}");
     let over = [Typed::new("name", &over)];
-    let rule = Rule::around([before, &behind], Typed::new("expr", &expr), &over);
+    let rule = Rule::around([before, &behind], Typed::new("expr", &expr), &over)?;
     let (mut found, mut mistakes, mut first_mistake) = (Vec::new(), Vec::new(), None);
     let ended = sitting.each_member(rule.text(), &mut |member| {
         let term = match member.value {

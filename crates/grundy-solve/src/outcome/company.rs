@@ -1,0 +1,374 @@
+//! Several searchers of one sum: what they share.
+//!
+//! Each searcher has positions of its own. Atoms have the same numbers for all, so that they share what is known of
+//! them, and the table of sums whose winners are known; they keep out of each other's way, since a move that another
+//! searcher is at is left for later; and whoever finds the winner of a sum calls back those who are still below it.
+
+use std::any::Any;
+use std::hash::Hash;
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use grundy_game::Game;
+use grundy_num::{Halt, Limits, Player};
+use rustc_hash::FxHashMap;
+
+use super::atoms::{Atom, Entry, Taken};
+use super::remembered::Remembered;
+use super::sum::Sum;
+
+/// What searchers of one sum share.
+pub(super) struct Company {
+    shards: Box<[Mutex<Remembered>]>,
+    /// What is known of each atom, by its number.
+    pub(super) entries: boxcar::Vec<Entry>,
+    numbers: Numbers,
+    /// The bytes of entries and moves.
+    bytes: AtomicU64,
+    /// Bytes that were taken by threads that are gone, and are still in use.
+    left_behind: AtomicU64,
+    /// Sums that are being searched, by their hashes: a note that may be wrong, and orders moves alone.
+    busy: Box<[AtomicU64]>,
+    searchers: Box<[Place]>,
+    /// How many there ever were.
+    joined: AtomicU32,
+    is_over: AtomicBool,
+}
+
+/// Where a searcher is.
+struct Place {
+    /// The hashes of the sums that it is below, the first one first.
+    path: Box<[AtomicU64]>,
+    /// From this depth on its work is in vain.
+    called_back: AtomicU32,
+    /// The bytes that its thread holds.
+    bytes: AtomicU64,
+}
+
+/// Parts of the table of sums, each with a lock of its own: two searchers seldom want the same.
+const SHARDS: usize = 64;
+
+/// Sums that may be busy at once without a mistake in order.
+const BUSY: usize = 1 << 12;
+
+/// Deeper sums are not told to others.
+const DEEPEST: usize = 256;
+
+/// Nobody is called back from a sum that took fewer sums than this.
+const WORTH_A_CALL: u64 = 16;
+
+const NOT_CALLED: u32 = u32::MAX;
+
+impl Company {
+    /// So many searchers, with a table of at most so many bytes.
+    pub(super) fn of(searchers: usize, bytes: u64) -> Company {
+        let shards = if searchers > 1 { SHARDS } else { 1 };
+        let shard = || Mutex::new(Remembered::within(bytes / shards as u64));
+        let place = || Place {
+            path: zeros(if searchers > 1 { DEEPEST } else { 0 }),
+            called_back: AtomicU32::new(NOT_CALLED),
+            bytes: AtomicU64::new(0),
+        };
+        Company {
+            shards: (0..shards).map(|_| shard()).collect(),
+            entries: boxcar::Vec::new(),
+            numbers: Numbers::default(),
+            bytes: AtomicU64::new(0),
+            left_behind: AtomicU64::new(0),
+            busy: zeros(if searchers > 1 { BUSY } else { 0 }),
+            searchers: (0..searchers.max(1)).map(|_| place()).collect(),
+            joined: AtomicU32::new(0),
+            is_over: AtomicBool::new(false),
+        }
+    }
+
+    /// How many searchers there may be.
+    pub(super) fn len(&self) -> usize {
+        self.searchers.len()
+    }
+
+    /// A number for a searcher, which no other had before.
+    pub(super) fn join(&self) -> u32 {
+        self.joined.fetch_add(1, Ordering::Relaxed)
+    }
+
+    /// Whether a searcher is alone.
+    pub(super) fn is_alone(&self) -> bool {
+        self.searchers.len() == 1
+    }
+
+    /// So many bytes more are held by all; how many that makes.
+    pub(super) fn count_bytes(&self, bytes: u64) -> u64 {
+        self.bytes.fetch_add(bytes, Ordering::Relaxed) + bytes
+    }
+
+    /// What positions and games are to sums, where others want to know it.
+    pub(super) fn numbers(&self) -> Option<&Numbers> {
+        (!self.is_alone()).then_some(&self.numbers)
+    }
+
+    fn shard(&self, hash: u64) -> MutexGuard<'_, Remembered> {
+        // The low bits choose the slot in a shard.
+        let at = usize::try_from(hash >> 56).expect("a byte") % self.shards.len();
+        self.shards[at]
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Who wins a sum when `starter` moves first, if that is remembered.
+    pub(super) fn winner(&self, sum: &Sum, starter: Player) -> Option<Player> {
+        let hash = sum.hash();
+        self.shard(hash).winner(sum, hash, starter)
+    }
+
+    /// Remembers who wins a sum, found by a search of so many sums.
+    pub(super) fn insert(
+        &self,
+        sum: &Sum,
+        starter: Player,
+        winner: Player,
+        searched: u64,
+        limits: &Limits<'_>,
+    ) -> Result<(), Halt> {
+        let hash = sum.hash();
+        let mut shard = self.shard(hash);
+        shard.insert((sum, hash), starter, winner, searched, limits)
+    }
+
+    /// About how many bytes the table takes: its parts grow alike.
+    pub(super) fn table_bytes(&self) -> u64 {
+        self.shard(0).bytes() * self.shards.len() as u64
+    }
+
+    /// Begins a search of all.
+    pub(super) fn begin(&self) {
+        self.is_over.store(false, Ordering::Relaxed);
+        for place in &self.searchers {
+            place.called_back.store(NOT_CALLED, Ordering::Relaxed);
+        }
+        for busy in &self.busy {
+            busy.store(0, Ordering::Relaxed);
+        }
+    }
+
+    /// Ends it: the first searcher has what it wanted.
+    pub(super) fn end(&self) {
+        self.is_over.store(true, Ordering::Relaxed);
+    }
+
+    /// The thread of a searcher holds so many bytes; how many the others hold.
+    pub(super) fn hold(&self, searcher: usize, bytes: u64) -> u64 {
+        if self.is_alone() {
+            return 0;
+        }
+        self.searchers[searcher]
+            .bytes
+            .store(bytes, Ordering::Relaxed);
+        let others = self.searchers.iter().enumerate();
+        let others = others.filter(|&(at, _)| at != searcher);
+        let others = others.map(|(_, place)| place.bytes.load(Ordering::Relaxed));
+        others.sum::<u64>() + self.left_behind.load(Ordering::Relaxed)
+    }
+
+    /// The thread of a searcher ends, and leaves so many bytes to the others.
+    pub(super) fn leave_behind(&self, searcher: usize, bytes: u64) {
+        self.searchers[searcher].bytes.store(0, Ordering::Relaxed);
+        self.left_behind.fetch_add(bytes, Ordering::Relaxed);
+    }
+
+    /// A searcher begins with a sum at some depth. It is refused where the work is in vain.
+    pub(super) fn enter(
+        &self,
+        (searcher, depth): (usize, usize),
+        sum: &Sum,
+        starter: Player,
+    ) -> Result<(), Recall> {
+        if self.is_alone() {
+            return Ok(());
+        }
+        if searcher > 0 && self.is_over.load(Ordering::Relaxed) {
+            return Err(Recall::Halt(Halt::Stopped));
+        }
+        let place = &self.searchers[searcher];
+        let called_back = place.called_back.load(Ordering::Relaxed);
+        if called_back != NOT_CALLED {
+            place.called_back.store(NOT_CALLED, Ordering::Relaxed);
+            let called_back = called_back as usize;
+            // Who has left that sum meanwhile was called in vain.
+            if called_back < depth {
+                return Err(Recall::To(called_back));
+            }
+        }
+        let key = key(sum, starter);
+        if let Some(at) = place.path.get(depth) {
+            at.store(key, Ordering::Relaxed);
+            // What was below an earlier sum is no longer so.
+            if let Some(next) = place.path.get(depth + 1) {
+                next.store(0, Ordering::Relaxed);
+            }
+        }
+        self.busy[slot(key)].store(key, Ordering::Relaxed);
+        Ok(())
+    }
+
+    /// A searcher leaves a sum, for which so many were searched; none where it has found nothing.
+    pub(super) fn leave(
+        &self,
+        (searcher, depth): (usize, usize),
+        sum: &Sum,
+        starter: Player,
+        searched: u64,
+    ) {
+        if self.is_alone() {
+            return;
+        }
+        let key = key(sum, starter);
+        if let Some(at) = self.searchers[searcher].path.get(depth) {
+            at.store(0, Ordering::Relaxed);
+        }
+        let busy = &self.busy[slot(key)];
+        if busy.load(Ordering::Relaxed) == key {
+            busy.store(0, Ordering::Relaxed);
+        }
+        if searched < WORTH_A_CALL {
+            return;
+        }
+        for (other, place) in self.searchers.iter().enumerate() {
+            if other == searcher {
+                continue;
+            }
+            let met = place.path.iter().map(|it| it.load(Ordering::Relaxed));
+            let at = met.take_while(|&it| it != 0).position(|it| it == key);
+            if let Some(at) = at {
+                let at = u32::try_from(at).expect("less than `DEEPEST`");
+                place.called_back.fetch_min(at, Ordering::Relaxed);
+            }
+        }
+    }
+
+    /// Whether another searcher seems to be at a sum.
+    pub(super) fn is_busy(&self, sum: &Sum, starter: Player) -> bool {
+        if self.is_alone() {
+            return false;
+        }
+        let key = key(sum, starter);
+        self.busy[slot(key)].load(Ordering::Relaxed) == key
+    }
+}
+
+/// Why a search of a sum ends without its winner.
+pub(super) enum Recall {
+    Halt(Halt),
+    /// Somebody else knows who wins the sum at this depth, which it is below.
+    To(usize),
+}
+
+impl From<Halt> for Recall {
+    fn from(halt: Halt) -> Recall {
+        Recall::Halt(halt)
+    }
+}
+
+fn key(sum: &Sum, starter: Player) -> u64 {
+    // Zero says that nothing is there.
+    (sum.hash() ^ (starter as u64) << 32) | 1
+}
+
+fn slot(key: u64) -> usize {
+    usize::try_from(key >> 1).unwrap_or(usize::MAX) % BUSY
+}
+
+fn zeros(count: usize) -> Box<[AtomicU64]> {
+    (0..count).map(|_| AtomicU64::new(0)).collect()
+}
+
+/// What the searchers found the positions of each table to be, and the games that are atoms.
+#[derive(Default)]
+pub struct Numbers {
+    games: Mutex<FxHashMap<Game, Atom>>,
+    /// A map for each table, of the type of its positions.
+    tables: Mutex<Vec<Option<Box<dyn Any + Send>>>>,
+}
+
+/// The positions of one table.
+struct Positions<P> {
+    taken: FxHashMap<P, Taken>,
+    by_number: FxHashMap<u32, P>,
+}
+
+impl Numbers {
+    /// Does something with the positions of a table; a table has positions of one type.
+    fn with_positions<P, T>(&self, table: usize, work: impl FnOnce(&mut Positions<P>) -> T) -> T
+    where
+        P: Clone + Eq + Hash + Send + 'static,
+    {
+        let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        if tables.len() <= table {
+            tables.resize_with(table + 1, || None);
+        }
+        let positions = tables[table].get_or_insert_with(|| {
+            Box::new(Positions::<P> {
+                taken: FxHashMap::default(),
+                by_number: FxHashMap::default(),
+            })
+        });
+        let positions = positions.downcast_mut::<Positions<P>>();
+        work(positions.expect("a table has positions of one type"))
+    }
+
+    /// What a position is to a sum, if somebody has found that out.
+    pub(crate) fn taken<P>(&self, table: usize, position: &P) -> Option<Taken>
+    where
+        P: Clone + Eq + Hash + Send + 'static,
+    {
+        self.with_positions(table, |positions: &mut Positions<P>| {
+            positions.taken.get(position).copied()
+        })
+    }
+
+    /// Tells everybody what a position is; what it was told to be first, it stays.
+    pub(crate) fn tell<P>(
+        &self,
+        table: usize,
+        position: &P,
+        found: &mut dyn FnMut() -> Taken,
+    ) -> Taken
+    where
+        P: Clone + Eq + Hash + Send + 'static,
+    {
+        self.with_positions(table, |positions: &mut Positions<P>| {
+            if let Some(&taken) = positions.taken.get(position) {
+                return taken;
+            }
+            let taken = found();
+            positions.taken.insert(position.clone(), taken);
+            if let Taken::Atom(atom) = taken {
+                positions.by_number.insert(atom.number(), position.clone());
+            }
+            taken
+        })
+    }
+
+    /// The position that an atom was made of.
+    pub(crate) fn position<P>(&self, table: usize, atom: Atom) -> P
+    where
+        P: Clone + Eq + Hash + Send + 'static,
+    {
+        self.with_positions(table, |positions: &mut Positions<P>| {
+            let found = positions.by_number.get(&atom.number());
+            found.expect("an atom is of some position").clone()
+        })
+    }
+
+    /// The atom of a game, whose negative is given too; `enter` makes it where it is new.
+    pub(super) fn of_game(&self, g: Game, negative: Game, enter: impl FnOnce() -> Atom) -> Atom {
+        let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(&atom) = games.get(&g) {
+            return atom;
+        }
+        let atom = enter();
+        games.insert(negative, atom.negative());
+        games.insert(g, atom);
+        atom
+    }
+}
