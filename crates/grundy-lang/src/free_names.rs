@@ -37,7 +37,18 @@ impl Program {
 
     /// The same names, each with the node where it first stands.
     pub(crate) fn free_places(&self) -> impl Iterator<Item = (&str, &Node)> {
-        let (bindings, fields) = (self.bindings(), self.fields());
+        self.places_but(self.fields())
+    }
+
+    /// The same, and what stands behind a dot: only a value tells whether `y.x` is a field of a record or copies of
+    /// what `x` stands for.
+    pub(crate) fn possible_places(&self) -> impl Iterator<Item = (&str, &Node)> {
+        self.places_but(Vec::new())
+    }
+
+    /// Names that nothing gives a value where they stand, but for those at some nodes.
+    fn places_but(&self, left_out: Vec<usize>) -> impl Iterator<Item = (&str, &Node)> {
+        let bindings = self.bindings();
         let mut seen: Vec<&str> = Vec::new();
         let nodes = self.nodes().iter().enumerate();
         nodes.filter_map(move |(at, node)| {
@@ -49,7 +60,7 @@ impl Program {
                 |binding: &Binding| binding.at.contains(&at) && self.name(binding.name) == name;
             let is_free = !CONSTANTS.contains(&name)
                 && !seen.contains(&name)
-                && fields.binary_search(&at).is_err()
+                && left_out.binary_search(&at).is_err()
                 && !bindings.iter().any(is_bound);
             is_free.then(|| {
                 seen.push(name);

@@ -29,7 +29,7 @@ pub struct OpenExpression<'s, 'b> {
 impl<'s, 'b> OpenExpression<'s, 'b> {
     pub(crate) fn new(sitting: &'s Sitting<'b>, program: Program, names: &[&str]) -> Self {
         let (mut symbols, mut used) = (Vec::new(), Vec::new());
-        for (name, node) in program.free_places() {
+        for (name, node) in program.possible_places() {
             let place = names.iter().position(|it| *it == name);
             if let (Some(place), NodeKind::Name(symbol)) = (place, node.kind) {
                 symbols.push(symbol);
@@ -44,7 +44,7 @@ impl<'s, 'b> OpenExpression<'s, 'b> {
         }
     }
 
-    /// Which of the names are in it: their places among those that are open.
+    /// Which of the names are in it, be it behind a dot: their places among those that are open.
     pub fn used(&self) -> &[usize] {
         &self.used
     }

@@ -156,3 +156,19 @@ fn what_was_found_of_a_ruleset_is_remembered_by_the_next_question() {
         assert_eq!(forgotten, Err(Halt::Steps.into()), "{source}");
     }
 }
+
+#[test]
+fn an_open_name_behind_a_dot_stands_for_its_value_unless_a_record_has_the_field() {
+    let (bench, limits) = (Workbench::default(), Limits::none());
+    let sitting = bench.sit(&limits).unwrap();
+    let copies = sitting.open("y.x", &["x", "y"]).unwrap();
+    let mut values: Vec<Value> = Vec::new();
+    for &place in copies.used() {
+        values.push(Value::number([5, 3][place]));
+    }
+    assert_eq!(copies.evaluate(values).unwrap(), Value::number(15));
+    assert_eq!(copies.unknown(), None);
+
+    let field = sitting.open("factor(12).x", &["y"]).unwrap();
+    assert_eq!(field.unknown(), None, "a field of a record is no name");
+}
