@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import gc
 import pickle
-import time
 import weakref
 from collections.abc import Iterator
 
 import pytest
 
 import grundy
-from grundy import Domineering, Game, LoopError, Negative, Nim, Player, Ruleset
+from grundy import Domineering, LoopError, Negative, Nim, Player, Ruleset
 
 Board = tuple[str, ...]
 
@@ -135,7 +134,7 @@ def test_an_exception_comes_back_as_itself(where: str) -> None:
     assert any(entry.name == where for entry in caught.traceback)
     with pytest.raises(Oops):
         grundy.solve(rules(10) + Nim(1))
-    assert rules(2).value == Game("0") or rules(2).value is not None
+    assert rules(2).value == 0, "what was raised is over"
 
 
 class Round(Ruleset[int]):
@@ -183,24 +182,3 @@ def test_rules_that_nobody_holds_are_given_back() -> None:
 
 def test_deep_positions_need_no_stack_of_python() -> None:
     assert Taking(1)(30_000).nimber == grundy.Nimber(0)
-
-
-def test_rules_are_fast_enough() -> None:
-    class Bits(Ruleset[int]):
-        """Domineering on 4 by 4 squares, a bit for each."""
-
-        pairs = {
-            Player.LEFT: [0b10001 << at for at in range(12)],
-            Player.RIGHT: [0b11 << at for at in range(15) if at % 4 < 3],
-        }
-
-        def options(self, board: int, player: Player) -> list[int]:
-            return [board | pair for pair in self.pairs[player] if not board & pair]
-
-    rules = Bits()
-    start = time.perf_counter()
-    value = rules(0).value
-    pace = len(rules._rules) / (time.perf_counter() - start)  # type: ignore[attr-defined]
-    assert value == Domineering("4x4").value
-    # The bench asks for 20,000 a second; a busy machine may be slower.
-    assert pace > 5_000
