@@ -14,11 +14,11 @@
 from grundy import _questions, _rulesets
 from grundy._ask import Answer, Bar, Common, Expression, Number, Progress
 from grundy._core import GrundyError, Halted, LoopError, Move, Negative, Player, Record
-from grundy._grundy import Game, Nimber, Position, Terms, Value, evaluate
+from grundy._grundy import Cells, Game, Nimber, Position, Terms, Value, evaluate
 from grundy._grundy import version as _version
 from grundy._questions import *
 from grundy._rulesets import *
-from grundy.arrays import array, terms
+from grundy.arrays import array, cells, terms
 from grundy.ruleset import Ruleset
 
 __version__ = _version()
@@ -26,6 +26,7 @@ __version__ = _version()
 __all__ = [
     "Answer",
     "Bar",
+    "Cells",
     "Common",
     "Expression",
     "Game",
@@ -44,6 +45,7 @@ __all__ = [
     "Terms",
     "Value",
     "array",
+    "cells",
     "evaluate",
     "terms",
 ]

@@ -1,10 +1,10 @@
 //! Python's numbers, texts and lists as values of the language, and back.
 
-use grundy::{IBig, Kept, Nimber, Rational, Sitting, Value};
+use grundy::{IBig, Kept, Nimber, Rational, Sitting, Value, Workbench};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyBool, PyInt, PyList, PyString, PyTuple, PyType};
+use pyo3::types::{PyBool, PyDict, PyInt, PyList, PyString, PyTuple, PyType};
 
 use crate::error::class;
 use crate::game::PyGame;
@@ -86,6 +86,25 @@ impl Operand {
     }
 }
 
+/// Objects that expressions may call by name.
+pub(crate) struct Named(Vec<(String, Operand)>);
+
+impl Named {
+    /// The objects of a dictionary by their names.
+    pub(crate) fn of(names: &Bound<'_, PyDict>) -> PyResult<Named> {
+        let named = names.iter();
+        let named = named.map(|(name, object)| Ok((name.extract()?, Operand::expect(&object)?)));
+        Ok(Named(named.collect::<PyResult<_>>()?))
+    }
+
+    /// A workbench beside a sitting, at which they have their names.
+    pub(crate) fn lend(&self, sitting: &Sitting<'_>) -> Result<Workbench, grundy::Halt> {
+        let named = self.0.iter();
+        let values = named.map(|(name, operand)| Ok((name.as_str(), operand.bring(sitting)?)));
+        Ok(sitting.lend(values.collect::<Result<Vec<_>, grundy::Halt>>()?))
+    }
+}
+
 /// The game that is a nimber.
 pub(crate) fn star(nimber: Nimber) -> Value {
     Value::Game(grundy::UpStar::from_star(nimber).into())
@@ -109,7 +128,7 @@ pub(crate) fn to_python(py: Python<'_>, kept: Kept<Value>) -> PyResult<Py<PyAny>
         }
         Value::Record(record) => {
             static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
-            let fields = pyo3::types::PyDict::new(py);
+            let fields = PyDict::new(py);
             for (name, value) in record.fields() {
                 fields.set_item(
                     name,

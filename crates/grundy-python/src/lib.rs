@@ -39,7 +39,7 @@ mod _grundy {
     #[pymodule_export]
     use crate::sweep::{sweep_chunk, sweep_merge, sweep_todo};
     #[pymodule_export]
-    use crate::terms::{Terms, terms};
+    use crate::terms::{Cells, Terms, cells, terms};
     #[pymodule_export]
     use crate::value::{PyValue, evaluate};
 }

@@ -5,7 +5,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use crate::bench::{bench, desk, machine};
-use crate::convert::Operand;
+use crate::convert::Named;
 use crate::error::raise;
 use crate::work::aside;
 
@@ -66,18 +66,12 @@ pub(crate) fn ask(
     names: &Bound<'_, PyDict>,
     watch: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<String> {
-    let mut given = Vec::new();
-    for (name, object) in names {
-        given.push((name.extract::<String>()?, Operand::expect(&object)?));
-    }
+    let given = Named::of(names)?;
     let work = Work::new();
     let desk = desk();
     let answer = aside(py, &work, watch, || {
         let limits = work.limits(desk.budget, machine());
-        let sitting = bench().sit(&limits)?;
-        let values = given.iter();
-        let values = values.map(|(name, operand)| Ok((name.as_str(), operand.bring(&sitting)?)));
-        let lent = sitting.lend(values.collect::<Result<Vec<_>, grundy::Halt>>()?);
+        let lent = given.lend(&bench().sit(&limits)?)?;
         desk.answer_or_refuse(&lent, request, &work)
     })?;
     answer.map_err(|refusal| raise(py, &refusal))

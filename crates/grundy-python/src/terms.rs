@@ -1,17 +1,26 @@
-//! Whole numbers in a row, which other libraries read where they lie.
+//! Whole numbers in a row or in a rectangle, which other libraries read where they lie.
 
 use std::ffi::{CStr, c_int, c_void};
 use std::ptr;
 
 use grundy::heap::HeapGame;
-use grundy::{Budget, Diagnostic, Halt, Refusal, Work};
+use grundy::questions::Table;
+use grundy::{Asking, Budget, Diagnostic, Halt, Refusal, Work};
 use pyo3::exceptions::{PyBufferError, PyIndexError};
 use pyo3::ffi;
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 
-use crate::bench::machine;
+use crate::bench::{bench, machine};
+use crate::convert::Named;
 use crate::error::raise;
 use crate::work::aside;
+
+/// The bytes of a number, as buffers count them.
+const NUMBER: ffi::Py_ssize_t = size_of::<i64>().cast_signed();
+
+/// How many bytes on the next number of a row is.
+static ROW: [ffi::Py_ssize_t; 1] = [NUMBER];
 
 /// Whole numbers of 64 bits in a row. It supports the buffer protocol: `numpy.asarray(terms)` copies nothing.
 #[pyclass(frozen, name = "Terms", module = "grundy")]
@@ -85,7 +94,130 @@ impl Terms {
     #[expect(unsafe_code, reason = "the buffer protocol is one of C")]
     // SAFETY: Python calls it with a view to fill in.
     unsafe fn __getbuffer__(
-        slf: Bound<'_, Self>,
+        slf: &Bound<'_, Self>,
+        view: *mut ffi::Py_buffer,
+        flags: c_int,
+    ) -> PyResult<()> {
+        let terms = slf.get();
+        let array = Array {
+            numbers: &terms.numbers,
+            shape: &terms.shape,
+            strides: &ROW,
+        };
+        // SAFETY: the view is Python's to fill in, and the array lies in the object.
+        unsafe { array.lend(slf.as_any(), view, flags) }
+    }
+}
+
+/// Whole numbers of 64 bits in a rectangle, row by row. It supports the buffer protocol: `numpy.asarray(cells)`
+/// copies nothing.
+#[pyclass(frozen, name = "Cells", module = "grundy")]
+pub(crate) struct Cells {
+    numbers: Vec<i64>,
+    /// How many rows and columns there are, as buffers want it.
+    shape: [ffi::Py_ssize_t; 2],
+    /// How many bytes on the next row and the next column are.
+    strides: [ffi::Py_ssize_t; 2],
+}
+
+/// The whole numbers that an expression is, one for each member of the rows and of the columns, in which these objects
+/// go by these names.
+#[pyfunction]
+pub(crate) fn cells(
+    py: Python<'_>,
+    expr: String,
+    rows: String,
+    columns: String,
+    names: &Bound<'_, PyDict>,
+    watch: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Cells> {
+    let given = Named::of(names)?;
+    let table = Table {
+        expr,
+        rows: Some(rows),
+        columns: Some(columns),
+        ..Table::default()
+    };
+    let work = Work::new();
+    let found = aside(py, &work, watch, || {
+        let limits = work.limits(Budget::default(), machine());
+        let lent = given.lend(&bench().sit(&limits)?)?;
+        table.numbers(&Asking::new(&lent, &limits))
+    })?;
+    let found = found.map_err(|refusal| raise(py, &refusal))?;
+    let (count, width) = (found.numbers.len(), found.width);
+    Ok(Cells {
+        numbers: found.numbers,
+        shape: [count / width, width].map(usize::cast_signed),
+        strides: [width.cast_signed() * NUMBER, NUMBER],
+    })
+}
+
+#[pymethods]
+impl Cells {
+    /// How many rows and columns there are.
+    #[getter]
+    fn shape(&self) -> (isize, isize) {
+        self.shape.into()
+    }
+
+    fn __len__(&self) -> usize {
+        self.shape[0].unsigned_abs()
+    }
+
+    fn __getitem__(&self, place: (isize, isize)) -> PyResult<i64> {
+        let [rows, columns] = self.shape;
+        let inside = |index: isize, count: isize| {
+            let at = if index < 0 { index + count } else { index };
+            (0..count).contains(&at).then_some(at)
+        };
+        let at = inside(place.0, rows).zip(inside(place.1, columns));
+        let Some((row, column)) = at else {
+            let message = format!("{place:?} is outside {rows} rows and {columns} columns");
+            return Err(PyIndexError::new_err(message));
+        };
+        Ok(self.numbers[(row * columns + column).unsigned_abs()])
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Cells({} by {})", self.shape[0], self.shape[1])
+    }
+
+    #[expect(unsafe_code, reason = "the buffer protocol is one of C")]
+    // SAFETY: Python calls it with a view to fill in.
+    unsafe fn __getbuffer__(
+        slf: &Bound<'_, Self>,
+        view: *mut ffi::Py_buffer,
+        flags: c_int,
+    ) -> PyResult<()> {
+        let cells = slf.get();
+        let array = Array {
+            numbers: &cells.numbers,
+            shape: &cells.shape,
+            strides: &cells.strides,
+        };
+        // SAFETY: the view is Python's to fill in, and the array lies in the object.
+        unsafe { array.lend(slf.as_any(), view, flags) }
+    }
+}
+
+/// Numbers in an object that never changes, row by row.
+struct Array<'a> {
+    numbers: &'a [i64],
+    shape: &'a [ffi::Py_ssize_t],
+    strides: &'a [ffi::Py_ssize_t],
+}
+
+impl Array<'_> {
+    /// Fills in the view of somebody who wants to read the numbers.
+    ///
+    /// # Safety
+    ///
+    /// The view is there to be written to, and the array lies in `owner`, which never changes.
+    #[expect(unsafe_code, reason = "the buffer protocol is one of C")]
+    unsafe fn lend(
+        &self,
+        owner: &Bound<'_, PyAny>,
         view: *mut ffi::Py_buffer,
         flags: c_int,
     ) -> PyResult<()> {
@@ -93,35 +225,33 @@ impl Terms {
         if flags & ffi::PyBUF_WRITABLE != 0 {
             return Err(PyBufferError::new_err("terms are not to be changed"));
         }
-        let terms = slf.get();
-        let bytes = size_of_val(terms.numbers.as_slice()).cast_signed();
         let asked = |flag: c_int| flags & flag == flag;
-        // SAFETY: the view is Python's to fill in. What it points to lies in an object that never changes, which the
-        // view keeps alive, and neither the format nor the shape is written through it.
+        // SAFETY: the view may be written to. What it points to lies in its owner, which it keeps alive, or is static;
+        // and nothing is written through it.
         unsafe {
-            (*view).buf = terms.numbers.as_ptr().cast::<c_void>().cast_mut();
-            (*view).len = bytes;
+            (*view).buf = self.numbers.as_ptr().cast::<c_void>().cast_mut();
+            (*view).len = size_of_val(self.numbers).cast_signed();
             (*view).readonly = 1;
-            (*view).itemsize = size_of::<i64>().cast_signed();
-            (*view).ndim = 1;
+            (*view).itemsize = NUMBER;
+            (*view).ndim = c_int::try_from(self.shape.len()).expect("a dimension or two");
             (*view).format = if asked(ffi::PyBUF_FORMAT) {
                 FORMAT.as_ptr().cast_mut()
             } else {
                 ptr::null_mut()
             };
             (*view).shape = if asked(ffi::PyBUF_ND) {
-                terms.shape.as_ptr().cast_mut()
+                self.shape.as_ptr().cast_mut()
             } else {
                 ptr::null_mut()
             };
             (*view).strides = if asked(ffi::PyBUF_STRIDES) {
-                &raw mut (*view).itemsize
+                self.strides.as_ptr().cast_mut()
             } else {
                 ptr::null_mut()
             };
             (*view).suboffsets = ptr::null_mut();
             (*view).internal = ptr::null_mut();
-            (*view).obj = slf.into_any().into_ptr();
+            (*view).obj = owner.clone().into_ptr();
         }
         Ok(())
     }

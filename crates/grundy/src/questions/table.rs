@@ -1,5 +1,7 @@
 //! A table of the values of an expression over one name or two.
 
+mod numbers;
+
 use std::fmt::Write as _;
 use std::ops::ControlFlow;
 
@@ -16,6 +18,8 @@ use crate::json::Cut;
 use crate::over::{Rule, Typed, names};
 use crate::picture::characters;
 use crate::{Diagnostic, Refusal};
+
+pub use numbers::TableNumbers;
 
 /// A table of the values of an expression.
 ///
@@ -110,13 +114,7 @@ impl Question for Table {
             _ => at.notation,
         };
         let mut found = Filled::default();
-        let over = [("rows", &self.rows), ("columns", &self.columns)];
-        let over = over.iter().filter_map(|(field, typed)| {
-            let typed = typed.as_deref()?;
-            Some(Typed::new(field, typed))
-        });
-        let over: Vec<Typed<'_>> = over.collect();
-        let rule = Rule::new(Typed::new("expr", &self.expr), &over)?;
+        let rule = self.rule()?;
         let ended = sitting.each_member(rule.text(), &mut |member| {
             if found.count == MOST_CELLS {
                 let message = format!("the table has more than {MOST_CELLS} cells");
@@ -263,6 +261,17 @@ impl Filled {
 }
 
 impl Table {
+    /// The cells, row by row.
+    fn rule(&self) -> Result<Rule, Diagnostic> {
+        let over = [("rows", &self.rows), ("columns", &self.columns)];
+        let over = over.iter().filter_map(|(field, typed)| {
+            let typed = typed.as_deref()?;
+            Some(Typed::new(field, typed))
+        });
+        let over: Vec<Typed<'_>> = over.collect();
+        Rule::new(Typed::new("expr", &self.expr), &over)
+    }
+
     fn axes(&self) -> Result<Axes, Refusal> {
         if self.wrap == Some(0) {
             let mistake = Diagnostic::plain("expected at least one column to a row, found 0");
