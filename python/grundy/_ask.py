@@ -199,7 +199,7 @@ def _encode(value: object, names: dict[str, Expression]) -> object:
     if isinstance(value, Position):
         return _typed(value, names)
     if isinstance(value, Value):
-        return _typed_sum(value, names)
+        return written_sum(value, lambda position: _typed(position, names))
     if is_dataclass(value) and not isinstance(value, type):
         parts = {part.metadata.get("json", part.name): getattr(value, part.name) for part in fields(value)}
         return {name: _encode(part, names) for name, part in parts.items() if name not in ("asked", "notes")}
@@ -225,14 +225,14 @@ def _typed(position: Position, names: dict[str, Expression]) -> str:
     return name
 
 
-def _typed_sum(value: Value, names: dict[str, Expression]) -> str:
+def written_sum(value: Value, write: Callable[[Position], str]) -> str:
     """A value as it is typed, position by position, since a name for a sum would stand for its value alone."""
     positions, rest = value._terms()
     text = ""
     for position, count in positions:
         sign = "-" if count < 0 else "+" if text else ""
         copies = f"{abs(count)}." if abs(count) > 1 else ""
-        text += f" {sign} {copies}{_typed(position, names)}"
+        text += f" {sign} {copies}{write(position)}"
     if rest is not None:
         text += f" + {rest}" if text else rest
     return text.strip() or "0"

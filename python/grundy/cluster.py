@@ -1,18 +1,26 @@
-"""Planned sweeps on a cluster, by Dask.
+"""Sweeps over families of games, planned, computed in parts, and on a cluster by Dask.
 
 The scheduler carries the numbers of chunks and nothing else: a worker computes a chunk and writes its file, in a folder
 that all of them see. What is finished is a file, so that a worker, a scheduler or a driver that is killed loses nothing
 that was finished, and a second run goes on with what is left.
 
-    $ grundy sweep plan subtraction --size 4 --max 60 -o swept
-    $ python -m grundy.cluster swept tcp://scheduler:8786
+    from distributed import Client
+    from grundy import cluster, families, frames
+
+    cluster.plan("swept", families.Subtraction(size=4, max=60), where="period > 2*max")
+    with Client("tcp://scheduler:8786") as client:
+        cluster.sweep("swept", client)
+    frames.read_polars("swept")
+
+From the shell, `python -m grundy.cluster swept tcp://scheduler:8786` does what is left of a planned sweep.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -20,6 +28,7 @@ from typing import TYPE_CHECKING, Any
 from grundy import _grundy
 from grundy._ask import Progress, watching
 from grundy._core import GrundyError
+from grundy.families import Family, member_of
 
 if TYPE_CHECKING:
     from distributed import Client
@@ -30,6 +39,34 @@ SENT_AT_ONCE = 10_000
 """So many numbers of chunks are given to the scheduler at a time."""
 
 
+@dataclass(frozen=True)
+class _Kept:
+    """What is kept of the rows, and how members are cut into chunks."""
+
+    columns: list[str]
+    where: str | None
+    top: tuple[int, str] | None
+    chunk_size: int | None
+
+
+def plan(
+    directory: Directory,
+    family: Family,
+    *,
+    columns: Sequence[str] = (),
+    where: str | None = None,
+    top: tuple[int, str] | None = None,
+    chunk_size: int | None = None,
+) -> int:
+    """Plans a sweep in a folder, which all who compute it see, and computes nothing yet.
+
+    `columns` are those that are kept, `where` is true of the rows that are kept, `top=(10, "period")` keeps the ten
+    rows with the greatest values in a column when all are merged, and `chunk_size` is how many members are computed
+    at a time. Where the same sweep is planned already, it goes on; another one is refused. Gives the number of chunks.
+    """
+    return _grundy.sweep_plan(directory, family, _Kept(list(columns), where, top, chunk_size))
+
+
 def todo(directory: Directory) -> list[int]:
     """The chunks of a planned sweep that are left to do: those without a file, or with a damaged one."""
     left, _ = _grundy.sweep_todo(directory)
@@ -38,7 +75,7 @@ def todo(directory: Directory) -> list[int]:
 
 def run_chunk(directory: Directory, chunk: int) -> int:
     """Computes a chunk of a planned sweep, unless it is done; the number of rows that were written."""
-    return _grundy.sweep_chunk(directory, chunk)
+    return _grundy.sweep_chunk(directory, chunk, member_of)
 
 
 def merge(directory: Directory) -> int:
@@ -46,8 +83,9 @@ def merge(directory: Directory) -> int:
     return _grundy.sweep_merge(directory)
 
 
-def sweep(directory: Directory, client: Client, *, progress: Progress = False) -> int:
-    """Does what is left of a planned sweep on the workers of a Dask cluster, and merges the rows.
+def sweep(directory: Directory, client: Client | None = None, *, progress: Progress = False) -> int:
+    """Does what is left of a planned sweep on the workers of a Dask cluster, or here where there is none, and merges
+    the rows.
 
     The folder is seen by all workers under the same name. What is left when this is interrupted is done by the next
     call. Gives the number of rows.
@@ -57,7 +95,8 @@ def sweep(directory: Directory, client: Client, *, progress: Progress = False) -
     with watching(progress, "sweep") as watch:
         while left:
             before = len(left)
-            for finished, _ in enumerate(_done(client, folder, left[:SENT_AT_ONCE]), 1):
+            done = _done_here(folder, left) if client is None else _done(client, folder, left[:SENT_AT_ONCE])
+            for finished, _ in enumerate(done, 1):
                 if watch is not None:
                     watch(chunks - before + finished, chunks, "chunks")
             # What died with its workers has no file, and is sent again.
@@ -65,9 +104,14 @@ def sweep(directory: Directory, client: Client, *, progress: Progress = False) -
             if len(left) == before:
                 raise GrundyError(
                     f"none of {before} chunks was finished: every worker that had one died, or does not see {folder}",
-                    hints=["look at the logs of the workers; less work at a time: `grundy sweep plan … --chunk-size 1000`"],
+                    hints=["look at the logs of the workers; less work at a time: `plan(…, chunk_size=1000)`"],
                 )
     return merge(folder)
+
+
+def _done_here(folder: str, chunks: list[int]) -> Iterator[int]:
+    for chunk in chunks:
+        yield run_chunk(folder, chunk)
 
 
 def _done(client: Client, folder: str, chunks: list[int]) -> Iterator[int]:
@@ -87,20 +131,29 @@ def _done(client: Client, folder: str, chunks: list[int]) -> Iterator[int]:
             raise ConnectionError("the scheduler is gone; what is finished is kept, and the next run goes on")
 
 
-def main(arguments: list[str] | None = None) -> int:
-    """`python -m grundy.cluster DIR ADDRESS`."""
-    parser = argparse.ArgumentParser(prog="python -m grundy.cluster", description=sweep.__doc__)
-    parser.add_argument("directory", help="the folder of a sweep that was planned")
-    parser.add_argument("address", help="the address of the scheduler, such as tcp://scheduler:8786")
-    given = parser.parse_args(arguments)
+def _client(address: str) -> Client:
     try:
         from distributed import Client
     except ImportError:
-        print("error: sweeps on a cluster need Dask: pip install 'grundy[cluster]'", file=sys.stderr)
-        return 1
+        raise ImportError("sweeps on a cluster need Dask: pip install 'grundy[cluster]'") from None
+    return Client(address)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """`python -m grundy.cluster DIR [ADDRESS]`."""
+    parser = argparse.ArgumentParser(prog="python -m grundy.cluster", description=sweep.__doc__)
+    parser.add_argument("directory", help="the folder of a sweep that was planned")
+    parser.add_argument("address", nargs="?", help="the address of a scheduler, such as tcp://scheduler:8786")
+    given = parser.parse_args(arguments)
     try:
-        with Client(given.address) as client:
-            rows = sweep(given.directory, client)
+        if given.address is None:
+            rows = sweep(given.directory)
+        else:
+            with _client(given.address) as client:
+                rows = sweep(given.directory, client)
+    except ImportError as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 1
     except (GrundyError, OSError) as error:
         print(error if isinstance(error, GrundyError) else f"error: {error}", file=sys.stderr)
         return 1

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import random
-import shutil
 import subprocess
 import sys
 import threading
@@ -18,21 +17,12 @@ import polars
 import pytest
 from distributed import Client
 
-from grundy import GrundyError, cluster, frames
+from grundy import GrundyError, cluster, families, frames
 
-ROOT = Path(__file__).parents[2]
-PLACES = (os.environ.get("GRUNDY"), shutil.which("grundy"), ROOT / "target/ci/grundy", ROOT / "target/release/grundy")
+LONG = families.Subtraction(size=4, max=64)
+"""A sweep that takes two workers some seconds, in some two hundred chunks."""
 
-COMMAND = next(str(place) for place in PLACES if place and Path(place).exists())
-
-LONG = ("subtraction", "--size", "4", "--max", "64", "--chunk-size", "3000")
-"""A sweep that takes two workers some seconds."""
-
-
-def plan(folder: Path, *family: str) -> Path:
-    """Plans a sweep."""
-    subprocess.run([COMMAND, "sweep", "plan", *family, "-o", folder], check=True, stdout=subprocess.DEVNULL)
-    return folder
+SHORT = families.Subtraction(size=2, max=9)
 
 
 class Cluster:
@@ -61,6 +51,9 @@ class Cluster:
         # Without a nanny the process that is killed is the worker itself.
         return self.start("worker", "--no-nanny", "--nthreads", "1", "--host", "127.0.0.1")
 
+    def address(self) -> str:
+        return str(json.loads(self.file.read_text())["address"])
+
     def client(self) -> Client:
         return Client(scheduler_file=str(self.file), timeout=30)
 
@@ -83,44 +76,48 @@ def sorted_rows(folder: Path) -> bytes:
     return frame.sort(frame.columns[0]).write_csv().encode() if frame.columns else b""
 
 
+class Killer(threading.Thread):
+    """Kills a worker and starts another, ten times, and then the scheduler; each time when so many chunks are done."""
+
+    def __init__(self, made: Cluster, folder: Path, moments: list[int]) -> None:
+        super().__init__()
+        self.made, self.folder, self.moments = made, folder, moments
+        self.workers = [made.start_worker(), made.start_worker()]
+        self.chance = random.Random(15)
+        self.killed = 0
+
+    def run(self) -> None:
+        for moment in self.moments:
+            while len(list((self.folder / "chunks").glob("*.parquet"))) < moment:
+                time.sleep(0.002)
+            if self.killed < 10:
+                at = self.chance.randrange(2)
+                self.workers[at].kill()
+                self.workers[at] = self.made.start_worker()
+            else:
+                assert self.made.scheduler is not None
+                self.made.scheduler.kill()
+            self.killed += 1
+
+
 def test_rows_are_the_same_whoever_is_killed(tmp_path: Path) -> None:
-    undisturbed = plan(tmp_path / "undisturbed", *LONG)
-    chunks = len(cluster.todo(undisturbed))
-    for chunk in range(chunks):
-        cluster.run_chunk(undisturbed, chunk)
-    rows = cluster.merge(undisturbed)
+    undisturbed, swept = tmp_path / "undisturbed", tmp_path / "swept"
+    chunks = cluster.plan(undisturbed, LONG, chunk_size=3000)
+    rows = cluster.sweep(undisturbed)
 
-    swept = plan(tmp_path / "swept", *LONG)
-    chance = random.Random(15)
-    kills = 0
+    cluster.plan(swept, LONG, chunk_size=3000)
+    moments = sorted(random.Random(7).sample(range(1, chunks // 2), 11))
     with cluster_in(tmp_path / "cluster") as made:
-        workers = [made.start_worker(), made.start_worker()]
-        done = threading.Event()
-
-        def kill_workers() -> None:
-            nonlocal kills
-            while not list((swept / "chunks").glob("*.parquet")):
-                time.sleep(0.01)
-            while kills < 10 and not done.wait(chance.uniform(0.1, 0.4)):
-                at = chance.randrange(2)
-                workers[at].kill()
-                workers[at] = made.start_worker()
-                kills += 1
-            if not done.is_set():
-                assert made.scheduler is not None
-                made.scheduler.kill()
-
-        killer = threading.Thread(target=kill_workers)
+        killer = Killer(made, swept, moments)
         with made.client() as client:
             client.wait_for_workers(2)
             killer.start()
-            with pytest.raises((OSError, RuntimeError)):
-                # The scheduler dies in the end, before all is done.
+            with pytest.raises(ConnectionError, match="the scheduler is gone"):
                 cluster.sweep(swept, client)
-        done.set()
         killer.join()
-        assert kills == 10
-        assert 0 < len(cluster.todo(swept)) < chunks, "some chunks are done and some are not"
+        assert killer.killed == 11
+        left = cluster.todo(swept)
+        assert 0 < len(left) < chunks, "some chunks are done and some are not"
 
         made.start_scheduler()
         made.start_worker()
@@ -132,19 +129,49 @@ def test_rows_are_the_same_whoever_is_killed(tmp_path: Path) -> None:
     assert sorted_rows(swept) == sorted_rows(undisturbed)
 
 
-def test_the_command_sweeps_on_a_cluster(tmp_path: Path) -> None:
-    folder = plan(tmp_path / "swept", "subtraction", "--size", "2", "--max", "9")
+def test_a_driver_that_is_killed_leaves_the_rest_to_the_next(tmp_path: Path) -> None:
+    folder = tmp_path / "swept"
+    chunks = cluster.plan(folder, LONG, chunk_size=3000)
+    with cluster_in(tmp_path / "cluster") as made:
+        made.start_worker()
+        words = [sys.executable, "-m", "grundy.cluster", str(folder), made.address()]
+        driver = subprocess.Popen(words)
+        while len(list((folder / "chunks").glob("*.parquet"))) < 3:
+            time.sleep(0.002)
+        driver.kill()
+        driver.wait()
+        assert 0 < len(cluster.todo(folder)) < chunks
+        done = subprocess.run(words, capture_output=True, text=True, check=True)
+    assert done.stdout.startswith("635376 rows in ")
+
+
+def test_the_command_sweeps_on_a_cluster(command: str, tmp_path: Path) -> None:
+    folder = tmp_path / "swept"
+    cluster.plan(folder, SHORT)
     environment = {**os.environ, "GRUNDY_PYTHON": sys.executable}
     with cluster_in(tmp_path / "cluster") as made:
         made.start_worker()
-        address = json.loads(made.file.read_text())["address"]
-        words = [COMMAND, "sweep", "run", folder, "--dask", address]
+        words = [command, "sweep", "run", str(folder), "--dask", made.address()]
         done = subprocess.run(words, env=environment, capture_output=True, text=True, check=True)
     assert done.stdout.startswith("36 rows in ")
     assert frames.read_polars(folder).height == 36
     nobody = {**os.environ, "GRUNDY_PYTHON": "/nowhere/python"}
     refused = subprocess.run(words, env=nobody, capture_output=True, text=True, check=False)
     assert refused.returncode == 2 and "pip install" in refused.stderr
+
+
+def test_own_rules_are_swept_on_a_cluster(tmp_path: Path) -> None:
+    file, folder = tmp_path / "taking.py", tmp_path / "swept"
+    rules = "class Taking(Ruleset[int]):\n    def moves(self, board):\n        return range(max(0, board - 3), board)\n"
+    file.write_text(f"from grundy import Ruleset\n\n\n{rules}\n\nmembers = [Taking()(n) for n in range(40)]\n")
+    cluster.plan(folder, families.Own(file), chunk_size=5)
+    with cluster_in(tmp_path / "cluster") as made:
+        made.start_worker()
+        made.start_worker()
+        with made.client() as client:
+            assert cluster.sweep(folder, client) == 40
+    values = frames.read_polars(folder)["value"].to_list()
+    assert values == ["0", "*", "*2", "*3"] * 10
 
 
 def test_a_folder_without_a_sweep_is_refused(tmp_path: Path) -> None:
@@ -155,7 +182,8 @@ def test_a_folder_without_a_sweep_is_refused(tmp_path: Path) -> None:
 
 
 def test_rows_are_a_frame(tmp_path: Path) -> None:
-    folder = plan(tmp_path / "swept", "subtraction", "--size", "2", "--max", "9")
+    folder = tmp_path / "swept"
+    cluster.plan(folder, SHORT)
     with pytest.raises(GrundyError, match="not done"):
         cluster.merge(folder)
     for chunk in cluster.todo(folder):

@@ -11,6 +11,7 @@ mod error;
 mod game;
 mod nimber;
 mod own_rules;
+mod plan;
 mod position;
 mod question;
 mod sweep;
@@ -32,6 +33,8 @@ mod _grundy {
     use crate::nimber::PyNimber;
     #[pymodule_export]
     use crate::own_rules::Rules;
+    #[pymodule_export]
+    use crate::plan::sweep_plan;
     #[pymodule_export]
     use crate::position::{PyPosition, Raw};
     #[pymodule_export]

@@ -217,4 +217,5 @@ families! {
     NodeKayles("node-kayles", families::Graphs),
     Domineering("domineering", families::Boards),
     Expression("expression", families::Expressions),
+    Own("own", families::OwnPositions),
 }

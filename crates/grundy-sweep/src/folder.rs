@@ -11,7 +11,7 @@ use grundy::Limits;
 use serde::Serialize;
 
 use crate::checksum::sha256;
-use crate::families::GRAPHS;
+use crate::families::{GRAPHS, RULES};
 use crate::merge::{CSV, MANIFEST, ROWS};
 use crate::recipe::VERSION;
 use crate::{
@@ -185,7 +185,7 @@ impl Folder {
         let Some(file) = itself(file) else {
             return false;
         };
-        let names = [RECIPE, MANIFEST, ROWS, CSV, GRAPHS];
+        let names = [RECIPE, MANIFEST, ROWS, CSV, GRAPHS, RULES];
         let own = names
             .iter()
             .filter_map(|name| itself(&self.path.join(name)));

@@ -12,7 +12,12 @@ pub struct Runner<'f> {
     folder: &'f Folder,
     threads: usize,
     watch: &'f dyn Watch,
+    /// Who makes workers, where the family has none.
+    workers: Option<&'f MakeWorker<'f>>,
 }
+
+/// Somebody who makes workers, one for each thread.
+type MakeWorker<'f> = dyn Fn() -> Result<Box<dyn Worker>, SweepError> + Sync + 'f;
 
 /// What a runner did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -32,6 +37,7 @@ impl<'f> Runner<'f> {
             folder,
             threads: 1,
             watch: &NoWatch,
+            workers: None,
         }
     }
 
@@ -48,6 +54,18 @@ impl<'f> Runner<'f> {
     #[must_use]
     pub fn watched(self, watch: &'f dyn Watch) -> Self {
         Runner { watch, ..self }
+    }
+
+    /// The same with workers of somebody else in place of the family's, for what only another program can compute.
+    #[must_use]
+    pub fn worked_by(
+        self,
+        workers: &'f (dyn Fn() -> Result<Box<dyn Worker>, SweepError> + Sync),
+    ) -> Self {
+        Runner {
+            workers: Some(workers),
+            ..self
+        }
     }
 
     /// Computes these chunks, but for those that are done meanwhile. After an error or a halt what is done
@@ -121,7 +139,10 @@ impl Work<'_> {
 
     fn take_chunks(&self, limits: &Limits<'_>) -> Result<(), SweepError> {
         let folder = self.runner.folder;
-        let mut worker = folder.recipe().family.worker(folder.path())?;
+        let mut worker = match self.runner.workers {
+            Some(workers) => workers()?,
+            None => folder.recipe().family.worker(folder.path())?,
+        };
         let bench = Workbench::default();
         while let Some(&chunk) = self.chunks.get(self.next.fetch_add(1, Ordering::Relaxed)) {
             if self.failed.load(Ordering::Relaxed) {

@@ -7,13 +7,15 @@ use std::fs;
 use std::ops::Range;
 
 use folders::Place;
-use grundy::Limits;
 use grundy::render::PlotAxis;
+use grundy::{Halt, Limits, Value, Workbench};
 use grundy_sweep::families::{
-    AllButSets, Boards, Expressions, GRAPHS, Graphs, HexadecimalCodes, OctalCodes, RookRowNumbers,
-    Sets, Start, SubtractionSets, Values,
+    AllButSets, Boards, Expressions, GRAPHS, Graphs, HexadecimalCodes, OctalCodes, OwnPositions,
+    RULES, RookRowNumbers, Sets, Start, SubtractionSets, Values,
 };
-use grundy_sweep::{AnyFamily, Cells, Folder, Recipe, Rows, Runner, Selection, SweepError, Top};
+use grundy_sweep::{
+    AnyFamily, Cells, Folder, Recipe, Rows, Runner, Selection, SweepError, Top, Worker,
+};
 use proptest::prelude::*;
 
 /// All rows of a family, in chunks of so many members on so many threads.
@@ -299,6 +301,52 @@ fn lines_that_are_no_graphs_keep_a_row_with_the_reason() {
     let error = Graphs::of_text("1 2\n2 3\n", &Limits::none()).unwrap_err();
     let said = error.to_string();
     assert!(said.starts_with("no line is a graph; line 1: "), "{said}");
+}
+
+/// Somebody who brings the numbers of members as games.
+struct Numbers(Workbench);
+
+impl Worker for Numbers {
+    fn rows(
+        &mut self,
+        members: Range<u64>,
+        rows: &mut Rows,
+        limits: &Limits<'_>,
+    ) -> Result<(), Halt> {
+        for number in members {
+            let sitting = self.0.sit(limits)?;
+            let lent = sitting.lend([("x", Value::number(i64::try_from(number).unwrap()))]);
+            OwnPositions::push(rows, (number, "a number"), ("x", &lent), limits)?;
+        }
+        Ok(())
+    }
+}
+
+#[test]
+fn positions_of_rules_in_another_language_are_brought_by_whoever_runs_the_sweep() {
+    let (place, limits) = (Place::new(), Limits::none());
+    let recipe = Recipe::new(OwnPositions::of_text("rules", 20).into());
+    let files = [(RULES, "rules")];
+    let folder = Folder::create(place.path(), recipe, &files, &limits).unwrap();
+    let left = folder.todo().unwrap();
+    let refused = Runner::new(&folder).run(&left, &limits).unwrap_err();
+    let message = "only Python can compute positions of rules written in Python";
+    assert_eq!(refused.to_string(), message);
+
+    let bring =
+        || -> Result<Box<dyn Worker>, SweepError> { Ok(Box::new(Numbers(Workbench::default()))) };
+    let runner = Runner::new(&folder).threads(2).worked_by(&bring);
+    assert_eq!(runner.run(&left, &limits).unwrap().rows, 20);
+    folder.merge(&limits).unwrap();
+    let rows = folder.rows().unwrap();
+    assert_eq!(whole(&rows, "number"), (0..20).collect::<Vec<_>>());
+    let numbers: Vec<String> = (0..20).map(|n| n.to_string()).collect();
+    assert_eq!(texts(&rows, "value"), numbers);
+
+    fs::write(place.path().join(RULES), "other rules").unwrap();
+    let changed = Folder::open(place.path(), &limits).unwrap_err();
+    let message = changed.to_string();
+    assert!(message.ends_with("not the rules that the recipe speaks of"));
 }
 
 #[test]

@@ -3,12 +3,10 @@
 use std::ops::Range;
 use std::path::Path;
 
-use grundy::questions::Eval;
-use grundy::{AnyAnswer, Asking, Question, Workbench};
+use grundy::Workbench;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
-use crate::error::halted;
+use super::evaluated;
 use crate::family::each_member;
 use crate::{Family, FamilyInfo, Field, SweepError, Worker};
 
@@ -21,9 +19,6 @@ pub struct Boards {
     /// How many columns.
     pub columns: u32,
 }
-
-/// What is computed of a board, as answers and columns have it.
-const COMPUTED: [&str; 4] = ["value", "outcome", "temperature", "mean"];
 
 /// Squares of the largest rectangle.
 const MOST_SQUARES: u32 = 30;
@@ -91,18 +86,13 @@ impl Family for Boards {
     }
 
     fn fields(&self) -> Vec<Field> {
-        vec![
-            Field::text("board"),
-            Field::whole("squares"),
-            Field::text("value"),
-            Field::text("outcome"),
-            Field::fraction("temperature"),
-            Field::fraction("mean"),
-        ]
+        let mut fields = vec![Field::text("board"), Field::whole("squares")];
+        fields.extend(evaluated::fields());
+        fields
     }
 
     fn computed(&self) -> Vec<String> {
-        COMPUTED.map(str::to_owned).to_vec()
+        evaluated::names()
     }
 
     fn chunk(&self) -> Range<u64> {
@@ -115,19 +105,11 @@ impl Family for Boards {
             let Some(board) = self.board(number) else {
                 return Ok(());
             };
-            let question = Eval::of(format!("domineering(\"{board}\")"));
-            let found = question.ask(&Asking::new(&bench, limits)).map_err(halted)?;
-            if let Some(halt) = AnyAnswer::halt(&found) {
-                return Err(halt.clone());
-            }
-            let found: Value = serde_json::from_str(&found.json()).expect("answers are JSON");
             let squares = board.matches('.').count();
             rows.push_text(0, &board);
             rows.push_whole(1, i64::try_from(squares).ok());
-            for (column, name) in (2..).zip(COMPUTED) {
-                rows.push_some_text(column, found[name].as_str());
-            }
-            Ok(())
+            let expr = format!("domineering(\"{board}\")");
+            evaluated::push(rows, 2, expr, &bench, limits)
         }))
     }
 }
