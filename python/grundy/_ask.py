@@ -215,7 +215,7 @@ def _encode(value: object, names: dict[str, Expression]) -> object:
 
 def _typed(position: Position, names: dict[str, Expression]) -> str:
     """A position as it is typed; one whose rules are Python's goes by a name."""
-    if position.board is None:
+    if position.own_board is None:
         return str(position)
     for name, other in names.items():
         if isinstance(other, Position) and other == position:

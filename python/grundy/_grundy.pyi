@@ -6,6 +6,7 @@ from os import PathLike
 from typing import Any, Literal, SupportsIndex, final
 
 from grundy._core import Move, Player
+from grundy.board import Board
 
 _Operand = int | Fraction | Value | Position | Nimber
 _Outcome = Literal["L", "R", "N", "P"]
@@ -132,8 +133,11 @@ class Position:
         """What the ruleset is called."""
 
     @property
-    def board(self) -> Any:
-        """The position of a ruleset written in Python, as that ruleset has it; `None` of others."""
+    def own_board(self) -> Any:
+        """The board of a ruleset written in Python, as that ruleset has it; `None` of others."""
+
+    def board(self, *, first: Player | Literal["left", "right"] = ..., play: Literal["normal", "misere"] = ...) -> Board:
+        """A live board to play on, for notebooks; needs anywidget: `pip install 'grundy[board]'`."""
 
     @property
     def is_impartial(self) -> bool:

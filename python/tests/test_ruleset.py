@@ -97,7 +97,7 @@ def test_they_are_added_to_built_in_boards_solved_and_played() -> None:
 
 def test_moves_lead_to_boards() -> None:
     board = Dominoes()(("..", ".."))
-    assert [option.board for option in board.options(Player.LEFT)] == [("#.", "#."), (".#", ".#")]
+    assert [option.own_board for option in board.options(Player.LEFT)] == [("#.", "#."), (".#", ".#")]
     assert board == board and hash(board) == hash(board)
 
 

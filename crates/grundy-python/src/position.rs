@@ -146,10 +146,17 @@ impl PyPosition {
         self.position.name()
     }
 
-    /// The position of a ruleset written in Python, as that ruleset has it; `None` of others.
+    /// The board of a ruleset written in Python, as that ruleset has it; `None` of others.
     #[getter]
-    fn board(&self, py: Python<'_>) -> Option<Py<PyAny>> {
+    fn own_board(&self, py: Python<'_>) -> Option<Py<PyAny>> {
         own_rules::board_of(&self.position).map(|board| board.clone_ref(py))
+    }
+
+    /// A live board to play on, for notebooks; needs anywidget: `pip install 'grundy[board]'`.
+    #[pyo3(signature = (**how))]
+    fn board(slf: Bound<'_, Self>, how: Option<&Bound<'_, PyDict>>) -> PyResult<Py<PyAny>> {
+        let board = slf.py().import("grundy.board")?.getattr("Board")?;
+        Ok(board.call((slf,), how)?.unbind())
     }
 
     /// Whether both players have the same moves, here and everywhere in its ruleset.
