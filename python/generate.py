@@ -109,6 +109,8 @@ class Types:
                 return "int", "int({})"
             case "Exact":
                 return "Fraction", "number({})"
+            case "ExactOrInfinite":
+                return 'Fraction | Literal["inf"]', "number_or_infinite({})"
             case "Wholes":
                 return "tuple[int, ...]", "tuple(map(int, {}))"
             case "Name" | "TypedMove":
@@ -294,7 +296,7 @@ def questions() -> str:
     imports = (
         "\nfrom collections.abc import Mapping, Sequence\nfrom dataclasses import dataclass, field\n"
         "from fractions import Fraction\nfrom typing import Any, Literal, Unpack\n\n"
-        "from grundy._ask import Answer, Common, Expression, Number, ask, number, plain\n"
+        "from grundy._ask import Answer, Common, Expression, Number, ask, number, number_or_infinite, plain\n"
         "from grundy._core import Player\n\n"
     )
     names = sorted([*names, *types.classes, *types.aliases])

@@ -133,7 +133,7 @@ def _tqdm() -> Callable[..., Bar]:
     try:
         from tqdm.auto import tqdm
     except ImportError:
-        raise ImportError("progress is shown by tqdm: pip install 'grundy[progress]'") from None
+        raise ImportError("progress is shown by tqdm: pip install tqdm") from None
     bar: Callable[..., Bar] = tqdm
     return bar
 
@@ -250,3 +250,8 @@ def plain(value: object) -> Any:
 def number(value: Any) -> Fraction:
     """An exact number."""
     return Fraction(value)
+
+
+def number_or_infinite(value: Any) -> Fraction | Literal["inf"]:
+    """An exact number, or `inf`."""
+    return "inf" if value == "inf" else Fraction(value)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Literal, Unpack
 
-from grundy._ask import Answer, Common, Expression, Number, ask, number, plain
+from grundy._ask import Answer, Common, Expression, Number, ask, number, number_or_infinite, plain
 from grundy._core import Player
 
 __all__ = [
@@ -222,7 +222,7 @@ class MemberOf:
 class IntervalOf:
     """An interval of numbers."""
 
-    hi: str
+    hi: Fraction | Literal["inf"]
     """The upper end, or `inf`."""
 
     hi_closed: bool
@@ -237,7 +237,7 @@ class IntervalOf:
     @classmethod
     def _read(cls, data: dict[str, Any]) -> IntervalOf:
         return cls(
-            hi=data["hi"],
+            hi=number_or_infinite(data["hi"]),
             hi_closed=data["hi_closed"],
             lo=number(data["lo"]),
             lo_closed=data["lo_closed"],
@@ -251,7 +251,7 @@ class PieceOf:
     attained: bool
     """Whether taking v(X) itself wins."""
 
-    hi: str
+    hi: Fraction | Literal["inf"]
     """The upper end, or `inf`."""
 
     hi_closed: bool
@@ -270,7 +270,7 @@ class PieceOf:
     def _read(cls, data: dict[str, Any]) -> PieceOf:
         return cls(
             attained=data["attained"],
-            hi=data["hi"],
+            hi=number_or_infinite(data["hi"]),
             hi_closed=data["hi_closed"],
             lo=number(data["lo"]),
             lo_closed=data["lo_closed"],
@@ -1222,10 +1222,10 @@ class ContinuousAnswer(Answer):
     falls at X; in `C`, the numbers c, it falls from X itself.
     """
 
-    v: str
+    v: Fraction | Literal["inf"]
     """V(X), the least bound with which the first player wins, or `inf`."""
 
-    v_below: str | None = None
+    v_below: Fraction | Literal["inf"] | None = None
     """With the variant `neg`: `v_-(X)`, the limit of v from below, which is `inf` at 0."""
 
     win_interval: IntervalOf | None = None
@@ -1273,8 +1273,8 @@ class ContinuousAnswer(Answer):
             outcome=data["outcome"],
             pieces=None if (it := data.get("pieces")) is None else tuple(PieceOf._read(part) for part in it),
             sets=None if (it := data.get("sets")) is None else tuple(it),
-            v=data["v"],
-            v_below=data.get("v_below"),
+            v=number_or_infinite(data["v"]),
+            v_below=None if (it := data.get("v_below")) is None else number_or_infinite(it),
             win_interval=None if (it := data.get("win_interval")) is None else IntervalOf._read(it),
             winning_moves_within_b=tuple(IntervalOf._read(part) for part in data["winning_moves_within_b"]),
             reduced_X=None if (it := data.get("reduced_X")) is None else number(it),

@@ -46,6 +46,9 @@ def test_numbers_are_exact_and_letters_typed() -> None:
     assert answer.left_wall[-1] == (Fraction(5, 4), Fraction(1, 4))
     play = grundy.play(Nim(1, 2), first=Player.RIGHT)
     assert play.first is Player.RIGHT
+    real = grundy.continuous("neg", 1, "2x", Fraction(13, 2), b=3)
+    assert real.v == 1 and isinstance(real.v, Fraction)
+    assert real.v_below == 1 and grundy.continuous("neg", 1, "2x", 0, b=3).v_below == "inf"
     taken = grundy.takeaway("2x", 10**40)
     assert isinstance(taken.n, int) and taken.n == 10**40
 

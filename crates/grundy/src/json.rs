@@ -124,16 +124,16 @@ impl Display for ExactOrInfinite {
 }
 
 impl JsonSchema for ExactOrInfinite {
-    fn inline_schema() -> bool {
-        true
-    }
-
     fn schema_name() -> Cow<'static, str> {
         "ExactOrInfinite".into()
     }
 
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({ "type": "string" })
+        json_schema!({
+            "description": "an exact number as a text such as \"7/2\", or `inf`",
+            "type": "string",
+            "pattern": "^(-?[0-9]+(/[0-9]+)?|inf)$",
+        })
     }
 }
 
