@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import hashlib
 import importlib.util
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
@@ -190,10 +191,12 @@ def _members(path: Path, text: str) -> Members:
 @lru_cache(maxsize=8)
 def _run(path: Path, checksum: str) -> Members:
     """Runs the file, once as long as it stays the same: what its rules found of boards is remembered."""
-    # A name of its own for each file, under which pickles of what it defines would not be found by mistake.
-    spec = importlib.util.spec_from_file_location(f"grundy_rules_{checksum[:12]}", path)
+    name = f"grundy_rules_{checksum[:12]}"
+    spec = importlib.util.spec_from_file_location(name, path)
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
+    # Classes look up the module that they stand in, as those of `dataclasses` do.
+    sys.modules[name] = module
     spec.loader.exec_module(module)
     members: Members | None = getattr(module, "members", None)
     if members is None:

@@ -108,6 +108,37 @@ def test_own_rules_are_swept_as_the_built_in_ones(tmp_path: Path) -> None:
         assert (value, outcome) == (built_in.value.ascii(), built_in.outcome), position
 
 
+def test_a_file_of_rules_may_define_what_a_module_may(tmp_path: Path) -> None:
+    file, folder = tmp_path / "heaps.py", tmp_path / "swept"
+    file.write_text(
+        """
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from grundy import Nim, Ruleset
+
+
+@dataclass(frozen=True)
+class Heap:
+    size: int
+
+
+class Halving(Ruleset[Heap]):
+    def moves(self, board: Heap) -> list[Heap]:
+        return [Heap(board.size // 2)] if board.size else []
+
+
+members = [Halving()(Heap(5)), Halving()(Heap(5)) + Nim(2) - Halving()(Heap(1))]
+"""
+    )
+    cluster.plan(folder, families.Own(file))
+    assert cluster.sweep(folder) == 2
+    rows = frames.read_polars(folder).select("position", "value").rows()
+    assert rows[0] == ("Halving(Heap(size=5))", "*")
+    assert rows[1] == ("Halving(Heap(size=5)) + nim(2) - Halving(Heap(size=1))", "*2")
+
+
 def test_own_rules_are_computed_by_python_alone(command: str, tmp_path: Path) -> None:
     file, folder = tmp_path / "dominoes.py", tmp_path / "swept"
     file.write_text(DOMINOES)
