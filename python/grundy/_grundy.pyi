@@ -137,7 +137,7 @@ class Position:
         """The board of a ruleset written in Python, as that ruleset has it; `None` of others."""
 
     def board(self, *, first: Player | Literal["left", "right"] = ..., play: Literal["normal", "misere"] = ...) -> Board:
-        """A live board to play on, for notebooks; needs anywidget: `pip install 'grundy[board]'`."""
+        """A live board to play on, for notebooks; needs anywidget."""
 
     @property
     def is_impartial(self) -> bool:

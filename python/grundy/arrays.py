@@ -43,6 +43,6 @@ def array(numbers: Terms | Cells) -> NDArray[numpy.int64]:
     try:
         import numpy
     except ImportError:
-        raise ImportError("arrays are NumPy's: pip install 'grundy[numpy]'") from None
+        raise ImportError("arrays are NumPy's: pip install numpy") from None
     array: NDArray[Any] = numpy.asarray(numbers)
     return array

@@ -14,7 +14,7 @@ try:
     import anywidget
     import traitlets
 except ImportError:
-    raise ImportError("a live board is an anywidget: pip install 'grundy[board]'") from None
+    raise ImportError("a live board is an anywidget: pip install anywidget") from None
 
 from grundy import _grundy, _questions
 from grundy._ask import Expression, asked

@@ -135,7 +135,7 @@ def _client(address: str) -> Client:
     try:
         from distributed import Client
     except ImportError:
-        raise ImportError("sweeps on a cluster need Dask: pip install 'grundy[cluster]'") from None
+        raise ImportError("sweeps on a cluster need Dask: pip install distributed") from None
     return Client(address)
 
 

@@ -29,7 +29,7 @@ def read_polars(directory: str | PathLike[str]) -> polars.DataFrame:
     try:
         import polars
     except ImportError:
-        raise ImportError("frames are polars': pip install 'grundy[frames]'") from None
+        raise ImportError("frames are polars': pip install polars") from None
     return polars.read_parquet(rows_of(directory))
 
 

@@ -152,7 +152,7 @@ impl PyPosition {
         own_rules::board_of(&self.position).map(|board| board.clone_ref(py))
     }
 
-    /// A live board to play on, for notebooks; needs anywidget: `pip install 'grundy[board]'`.
+    /// A live board to play on, for notebooks; needs anywidget.
     #[pyo3(signature = (**how))]
     fn board(slf: Bound<'_, Self>, how: Option<&Bound<'_, PyDict>>) -> PyResult<Py<PyAny>> {
         let board = slf.py().import("grundy.board")?.getattr("Board")?;

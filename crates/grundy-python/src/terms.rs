@@ -1,6 +1,6 @@
 //! Whole numbers in a row or in a rectangle, which other libraries read where they lie.
 
-use std::ffi::{CStr, c_int, c_void};
+use std::ffi::{CStr, c_int, c_long, c_void};
 use std::ptr;
 
 use grundy::heap::HeapGame;
@@ -18,6 +18,12 @@ use crate::work::aside;
 
 /// The bytes of a number, as buffers count them.
 const NUMBER: ffi::Py_ssize_t = size_of::<i64>().cast_signed();
+
+/// What C calls such a number, in the letter that arrays have for it elsewhere: that of `long`, if it has 64 bits.
+const FORMAT: &CStr = match size_of::<c_long>() {
+    8 => c"l",
+    _ => c"q",
+};
 
 /// How many bytes on the next number of a row is.
 static ROW: [ffi::Py_ssize_t; 1] = [NUMBER];
@@ -221,7 +227,6 @@ impl Array<'_> {
         view: *mut ffi::Py_buffer,
         flags: c_int,
     ) -> PyResult<()> {
-        const FORMAT: &CStr = c"q";
         if flags & ffi::PyBUF_WRITABLE != 0 {
             return Err(PyBufferError::new_err("terms are not to be changed"));
         }
