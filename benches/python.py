@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """What calls through Python cost, beside what is wanted, and beside cgt-py where that is installed.
 
-Run it with the interpreter that has the package: target/python/bin/python benches/python.py
+Run it with an interpreter that has the package, and `pip install cgt-py anywidget` for the peer:
+target/python/bin/python benches/python.py
 """
 
 from __future__ import annotations
@@ -48,7 +49,8 @@ def main() -> None:
     line("1 + 1", addition, "us", 20, False)
     line("1 == 1", seconds(lambda: one == one, 20_000) * 1e6, "us", 20, False)
     hot = Game("{5|2||-1}")
-    line("{5|2||-1} + {5|2||-1}", seconds(lambda: hot + hot, 20_000) * 1e6, "us", 20, False)
+    hot_addition = seconds(lambda: hot + hot, 20_000) * 1e6
+    line("{5|2||-1} + {5|2||-1}", hot_addition, "us", 20, False)
 
     rules = Dominoes()
     start = time.perf_counter()
@@ -68,10 +70,25 @@ def main() -> None:
     try:
         import cgt_py
     except ImportError:
-        print("cgt-py is not installed: nothing to compare with")
+        print("cgt-py is not installed: `pip install cgt-py anywidget` shows it beside")
         return
-    peer = cgt_py.CanonicalForm(1)
-    print(f"1 + 1 in cgt-py: {seconds(lambda: peer + peer, 20_000) * 1e6:.1f} us, {addition:.1f} us here")
+    print(f"\n{'beside cgt-py':<44} {'grundy':>12} {'cgt-py':>14}")
+    peer, peer_hot = cgt_py.CanonicalForm(1), cgt_py.CanonicalForm("{{5|2}|-1}")
+    beside("1 + 1", addition, seconds(lambda: peer + peer, 20_000) * 1e6)
+    beside("{5|2||-1} + {5|2||-1}", hot_addition, seconds(lambda: peer_hot + peer_hot, 2_000) * 1e6)
+    # A board that nobody was asked about before, by the rules that each has built in.
+    start = time.perf_counter()
+    value = Domineering("4x6").value
+    ours = time.perf_counter() - start
+    start = time.perf_counter()
+    peers = cgt_py.Domineering("|".join(["......"] * 4)).canonical_form
+    theirs = time.perf_counter() - start
+    assert Game(str(peers).removeprefix("CanonicalForm('").removesuffix("')")) == value
+    beside("Domineering 4x6, built in", ours * 1e6, theirs * 1e6)
+
+
+def beside(what: str, ours: float, theirs: float) -> None:
+    print(f"{what:<44} {ours:>12,.1f} {theirs:>11,.1f} us   {theirs / ours:>8.2f} times as fast")
 
 
 if __name__ == "__main__":
