@@ -15,6 +15,7 @@ use grundy_rulesets::nogo::Nogo;
 use grundy_solve::{Hooks, NimberSolver, ValueSolver};
 use proptest::prelude::*;
 
+use crate::support::check_count;
 use crate::twins::{self, Rows};
 use crate::{read, try_read};
 
@@ -74,6 +75,7 @@ fn check_hooks<R: Ruleset>(text: &str) {
             .expect("no limits")
     });
     assert_eq!(used, ignored, "{}({text})", R::INFO.name);
+    check_count(&rules, &position, text);
     check_bounds(games, &rules, &position, used, text);
 }
 

@@ -4,7 +4,7 @@
 
 use grundy_game::{Game, GameArena, Games};
 use grundy_num::{Halt, Limits, Outcome, Play, Player, Rational, Sign};
-use grundy_rules::{Arg, Args};
+use grundy_rules::{Arg, Args, Ruleset};
 use grundy_solve::{OutcomeSearch, Position};
 use serde_json::Value;
 
@@ -80,4 +80,17 @@ pub(crate) fn searched_outcome(
     }
     let [left, right] = Player::BOTH.map(|starter| search.winner(&[], &components, starter));
     Ok(Outcome::from_winners(left?, right?))
+}
+
+/// Options that are counted at a glance are as many as those that are listed.
+pub(crate) fn check_count<R: Ruleset>(rules: &R, position: &R::Position, text: &str) {
+    for player in Player::BOTH {
+        let mut options = Vec::new();
+        rules.options(position, player, &mut options);
+        let count = rules.option_count(position, player);
+        assert!(
+            count.is_none_or(|count| count == options.len()),
+            "{player:?} in {text}: {count:?}"
+        );
+    }
 }
