@@ -8,6 +8,7 @@
 mod atoms;
 mod company;
 mod known;
+mod numbers;
 mod remembered;
 mod sum;
 mod together;
@@ -23,7 +24,7 @@ use crate::erased::Position;
 use crate::table::{Glance, Part};
 
 pub use atoms::{Atom, Taken};
-pub use company::Numbers;
+pub use numbers::Numbers;
 
 use atoms::Atoms;
 use company::{Company, Recall};
