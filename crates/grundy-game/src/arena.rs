@@ -149,7 +149,8 @@ impl GameArena {
         GameArena::with_cache_bits(20)
     }
 
-    /// An arena whose caches have `2^bits` sums and four times as many comparisons.
+    /// An arena whose caches have `2^bits` sums and four times as many comparisons, at least
+    /// eight.
     pub fn with_cache_bits(bits: u32) -> GameArena {
         let shards = || std::array::from_fn(|_| Mutex::new(HashTable::new()));
         let arena = GameArena {

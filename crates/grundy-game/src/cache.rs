@@ -70,7 +70,8 @@ impl Reach {
 /// Remembers yes or no for ordered pairs of games: one word an entry.
 ///
 /// A word holds the bits of the key that never choose the place, the answer, and a bit that
-/// tells a filled word from an empty one.
+/// tells a filled word from an empty one. The answers for `(g, h)` and `(h, g)` lie side by side: who
+/// asks for one often asks for the other, and memory brings both at once.
 pub(crate) struct OrderCache {
     words: Box<[AtomicU64]>,
     reach: Reach,
@@ -82,13 +83,13 @@ const YES: u64 = 1 << 62;
 /// The lowest bits of a key, which always choose the place and so need not be stored.
 const PLACE_BITS: u32 = 2;
 
+/// The fewest bits of a place: those of the key, and the one that tells which game comes first.
+const LEAST_BITS: u32 = PLACE_BITS + 1;
+
 impl OrderCache {
-    /// A cache of at most `2^place_bits` entries; two bits of a word are taken, so at least four.
+    /// A cache of at most `2^place_bits` entries, and at least eight.
     pub(crate) fn new(place_bits: u32) -> OrderCache {
-        assert!(
-            (PLACE_BITS..=32).contains(&place_bits),
-            "the rest of the key must fit beside two flags"
-        );
+        let place_bits = place_bits.clamp(LEAST_BITS, 32);
         OrderCache {
             words: zeroed_slice_box(1 << place_bits),
             reach: Reach::new(place_bits),
@@ -101,9 +102,14 @@ impl OrderCache {
 
     #[inline]
     fn word_and_tag(&self, g: Game, h: Game) -> (&AtomicU64, u64) {
-        let spread = spread(pair(g, h));
+        let (least, greatest, order) = if g.id() < h.id() {
+            (g, h, 0)
+        } else {
+            (h, g, 1)
+        };
+        let spread = spread(pair(least, greatest));
         let tag = spread >> PLACE_BITS | FILLED;
-        (&self.words[self.reach.place(spread)], tag)
+        (&self.words[self.reach.place(spread << 1 | order)], tag)
     }
 
     pub(crate) fn get(&self, g: Game, h: Game) -> Option<bool> {

@@ -50,8 +50,12 @@ impl<'a> Games<'a> {
         remove_dominated: impl Fn(&mut Vec<Game>, Player) -> Result<(), Halt>,
     ) -> Result<Game, Halt> {
         self.limits.tick()?;
-        let left_stop = left.iter().map(|&option| self.right_stop(option)).max();
-        let right_stop = right.iter().map(|&option| self.left_stop(option)).min();
+        let by_stop =
+            |player: Player| move |&a: &Game, &b: &Game| self.order_of_stops(a, b, player);
+        let left_stop = left.iter().copied().max_by(by_stop(Player::Right));
+        let left_stop = left_stop.map(|option| self.right_stop(option));
+        let right_stop = right.iter().copied().min_by(by_stop(Player::Left));
+        let right_stop = right_stop.map(|option| self.left_stop(option));
         let (Some(left_stop), Some(right_stop)) = (left_stop, right_stop) else {
             return self.simplest_number(left_stop, right_stop);
         };

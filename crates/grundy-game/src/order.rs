@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use grundy_num::{Halt, with_deep_stack};
+use grundy_num::{Halt, Player, with_deep_stack};
 
 use crate::stop::order_by_stops;
 use crate::{Game, Games};
@@ -13,9 +13,14 @@ impl Games<'_> {
         if g == h {
             return Ok(true);
         }
-        if let Some(decided) = self.le_by_stops(g, h) {
-            return Ok(decided);
+        match self.le_by_stops(g, h) {
+            Some(decided) => Ok(decided),
+            None => self.le_beyond_stops(g, h),
         }
+    }
+
+    /// Whether `g <= h`, where the stops do not tell.
+    fn le_beyond_stops(self, g: Game, h: Game) -> Result<bool, Halt> {
         if let (Some(x), Some(y)) = (self.as_up_star(g), self.as_up_star(h)) {
             return Ok(matches!(
                 x.partial_order(y),
@@ -28,6 +33,15 @@ impl Games<'_> {
         let answer = with_deep_stack(|| self.le_by_definition(g, h))?;
         self.arena.order_cache.set(g, h, answer);
         Ok(answer)
+    }
+
+    /// How the stops of two games compare.
+    pub(crate) fn order_of_stops(self, g: Game, h: Game, starter: Player) -> Ordering {
+        let side = starter as usize;
+        match (self.ranks(g)[side], self.ranks(h)[side]) {
+            (Some(a), Some(b)) => a.cmp(&b),
+            _ => self.stop(g, starter).cmp(&self.stop(h, starter)),
+        }
     }
 
     /// What the stops alone tell: everything where one of the two is a number.
@@ -67,12 +81,28 @@ impl Games<'_> {
         if g == h {
             return Ok(Some(Ordering::Equal));
         }
-        Ok(if self.le(g, h)? {
-            Some(Ordering::Less)
-        } else if self.le(h, g)? {
-            Some(Ordering::Greater)
-        } else {
-            None
-        })
+        // Both orders from one look at the stops.
+        let [below, above] = match (self.ranks(g), self.ranks(h)) {
+            ([Some(a), Some(b)], [Some(c), Some(d)]) => {
+                let (g, h) = ([a, b], [c, d]);
+                [order_by_stops(g, h), order_by_stops(h, g)]
+            }
+            _ => {
+                let (g, h) = (self.stops(g), self.stops(h));
+                [order_by_stops(g, h), order_by_stops(h, g)]
+            }
+        };
+        let is_below = match below {
+            Some(decided) => decided,
+            None => self.le_beyond_stops(g, h)?,
+        };
+        if is_below {
+            return Ok(Some(Ordering::Less));
+        }
+        let is_above = match above {
+            Some(decided) => decided,
+            None => self.le_beyond_stops(h, g)?,
+        };
+        Ok(is_above.then_some(Ordering::Greater))
     }
 }

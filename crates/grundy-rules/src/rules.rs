@@ -91,6 +91,12 @@ pub trait Rules: Sized + Send + Sync + 'static {
         0
     }
 
+    /// See [`Ruleset::option_count`].
+    fn option_count(&self, position: &Self::Position, player: Player) -> Option<usize> {
+        let _ = (position, player);
+        None
+    }
+
     /// See [`Ruleset::components`].
     fn components(&self, position: &Self::Position, out: &mut Vec<Self::Position>) -> Split {
         let _ = (position, out);
@@ -204,6 +210,10 @@ impl<R: Ruleset> Rules for R {
 
     fn list_bytes(&self, position: &Self::Position) -> u64 {
         Ruleset::list_bytes(self, position)
+    }
+
+    fn option_count(&self, position: &Self::Position, player: Player) -> Option<usize> {
+        Ruleset::option_count(self, position, player)
     }
 
     fn components(&self, position: &Self::Position, out: &mut Vec<Self::Position>) -> Split {

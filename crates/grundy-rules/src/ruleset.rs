@@ -94,6 +94,13 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
         0
     }
 
+    /// How many positions [`options`](Ruleset::options) appends, where they need not be made for that:
+    /// searches look first at what has few.
+    fn option_count(&self, position: &Self::Position, player: Player) -> Option<usize> {
+        let _ = (position, player);
+        None
+    }
+
     /// Appends independent parts whose sum the position is. Nothing appended means that the
     /// position is not split; a position nobody can move in may be split into no parts by
     /// returning `Split::Parts` with nothing appended.

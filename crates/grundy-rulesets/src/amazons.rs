@@ -6,7 +6,7 @@
 
 use grundy_num::{Halt, Player, Sign};
 use grundy_rules::board::{Colours, Letter, Piece, Pieces, Touch};
-use grundy_rules::{ArgError, Args, Info, Move, Picture, Ruleset, Split};
+use grundy_rules::{ArgError, Args, Bounds, Info, Move, Picture, Ruleset, Split};
 
 /// The ruleset; it has no parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,6 +104,25 @@ impl Ruleset for Amazons {
         }
     }
 
+    /// Every move burns a square, so nobody makes more moves than there are empty ones. Where one
+    /// player has queens alone, he has one move for each square that a queen sees in some direction:
+    /// she steps there square by square, and burns the square that she left.
+    fn bounds(&self, board: &Pieces) -> Option<Bounds> {
+        let empty = i32::try_from(board.squares(Piece::Empty).len()).ok()?;
+        let line = |queen: Piece| {
+            let lines = board
+                .squares(queen)
+                .into_iter()
+                .map(|from| longest_line(board, from));
+            lines.max().and_then(|line| i32::try_from(line).ok())
+        };
+        match (line(Piece::Left), line(Piece::Right)) {
+            (Some(line), None) => Some(Bounds::between(line, empty)),
+            (None, Some(line)) => Some(Bounds::between(-empty, -line)),
+            _ => Some(Bounds::between(-empty, empty)),
+        }
+    }
+
     fn picture(&self, board: &Pieces) -> Picture {
         board.picture()
     }
@@ -124,6 +143,23 @@ fn each_move(board: &Pieces, player: Player, mut visit: impl FnMut([usize; 3], P
             });
         });
     }
+}
+
+/// The most squares that a queen sees from a square in one direction.
+fn longest_line(board: &Pieces, from: usize) -> usize {
+    let mut longest = 0;
+    for &(rows, columns) in Touch::Corners.steps() {
+        let (mut at, mut length) = (from, 0);
+        while let Some(next) = board.step(at, rows, columns) {
+            if board.get(next) != Piece::Empty {
+                break;
+            }
+            length += 1;
+            at = next;
+        }
+        longest = longest.max(length);
+    }
+    longest
 }
 
 /// The empty squares that a queen sees from a square.

@@ -5,7 +5,7 @@
 //! it.
 
 use grundy_num::{Player, Sign};
-use grundy_rules::board::{Colours, Letter, Piece, Pieces, Touch};
+use grundy_rules::board::{Colours, Frame, Letter, Piece, Pieces, Touch};
 use grundy_rules::{ArgError, Args, Bounds, Info, Move, Picture, Ruleset, Split, SwitchSum};
 
 /// The ruleset; it has no parameters.
@@ -60,6 +60,12 @@ impl Ruleset for Clobber {
         });
     }
 
+    fn option_count(&self, board: &Pieces, _: Player) -> Option<usize> {
+        // A pair of neighbours of both colours is a move of either player.
+        let frame = board.frame()?;
+        Some(pairs(frame, board.plane(Piece::Left), board.plane(Piece::Right)) as usize)
+    }
+
     fn components(&self, board: &Pieces, out: &mut Vec<Pieces>) -> Split {
         let is_stone = |piece| matches!(piece, Piece::Left | Piece::Right);
         let joined = |a, b| is_stone(a) && is_stone(b);
@@ -97,13 +103,7 @@ impl Ruleset for Clobber {
         };
         let (own, other) = (board.plane(own), board.plane(other));
         let count = |set: u64| i64::from(set.count_ones());
-        let beside = [
-            frame.left_of(own),
-            frame.right_of(own),
-            frame.above(own),
-            frame.below(own),
-        ];
-        let moves: i64 = beside.into_iter().map(|set| count(set & other)).sum();
+        let moves = i64::from(pairs(frame, own, other));
         let can_move = count(frame.touching(other) & own);
         let others_can_move = count(frame.touching(own) & other);
         Some((can_move - others_can_move - 4 * moves) * SwitchSum::UNIT / 4)
@@ -112,6 +112,20 @@ impl Ruleset for Clobber {
     fn picture(&self, board: &Pieces) -> Picture {
         board.picture()
     }
+}
+
+/// How many squares of one set are beside one of the other, each as often as it is.
+fn pairs(frame: Frame, these: u64, those: u64) -> u32 {
+    let beside = [
+        frame.left_of(these),
+        frame.right_of(these),
+        frame.above(these),
+        frame.below(these),
+    ];
+    beside
+        .into_iter()
+        .map(|set| (set & those).count_ones())
+        .sum()
 }
 
 /// Visits the moves: where the stone was, where it goes, and the board after it.

@@ -4,7 +4,7 @@
 //! the tests check it, and nothing here rests on it.
 
 use grundy_num::{Halt, Player, Sign};
-use grundy_rules::{ArgError, Args, Info, Move, Picture, Ruleset, Split};
+use grundy_rules::{ArgError, Args, Bounds, Info, Move, Picture, Ruleset, Split};
 
 pub use crate::colouring::Colouring;
 use crate::colouring::{self, Neighbours};
@@ -60,6 +60,10 @@ impl Ruleset for Col {
 
     fn normalize(&self, position: &mut Colouring) -> Sign {
         position.normalize()
+    }
+
+    fn bounds(&self, position: &Colouring) -> Option<Bounds> {
+        position.bounds_of_differing()
     }
 
     fn picture(&self, position: &Colouring) -> Picture {

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use grundy_num::{Halt, Player, Sign};
 use grundy_rules::board::{Edge, Graph};
-use grundy_rules::{Links, Mark, Move, Picture, Split, SwitchSum};
+use grundy_rules::{Bounds, Links, Mark, Move, Picture, Split, SwitchSum};
 
 pub(crate) use text::read;
 
@@ -201,6 +201,46 @@ impl Colouring {
             });
         }
         Split::Parts
+    }
+
+    /// Bounds where neighbours have to differ: a player with moves that nobody can take from him is
+    /// ahead by these less the most that his opponent ever makes.
+    pub(crate) fn bounds_of_differing(&self) -> Option<Bounds> {
+        let chances = self.chances(Neighbours::Differ);
+        let [left, right] = Player::BOTH.map(|player| self.kept_and_most(&chances, player));
+        let ahead = |kept: usize, most: usize| {
+            let [kept, most] = [kept, most].map(|count| i32::try_from(count).ok());
+            Some(kept? - most?)
+        };
+        let lower = ahead(left.0, right.1)?;
+        let upper = -ahead(right.0, left.1)?;
+        Some(Bounds::between(lower, upper))
+    }
+
+    /// The moves that nobody can take from a player, and the most that he ever makes: the former may
+    /// be more, the latter less.
+    fn kept_and_most(&self, chances: &[Chances], player: Player) -> (usize, usize) {
+        let own = bit(player);
+        // Of two neighbours he colours one at most, so a matching takes moves away; and of vertices
+        // that are his alone he keeps those that are not joined, if he leaves out the others.
+        let mut is_matched = vec![false; chances.len()];
+        let mut is_left_out = vec![false; chances.len()];
+        for &(a, b) in self.graph.edges() {
+            let may_both = chances[a] & chances[b] & own != 0;
+            if may_both && !is_matched[a] && !is_matched[b] {
+                (is_matched[a], is_matched[b]) = (true, true);
+            }
+            let are_his = chances[a] == own && chances[b] == own;
+            if are_his && !is_left_out[a] {
+                is_left_out[b] = true;
+            }
+        }
+        let count = |counts: &dyn Fn(usize) -> bool| {
+            (0..chances.len()).filter(|&vertex| counts(vertex)).count()
+        };
+        let kept = count(&|vertex| chances[vertex] == own && !is_left_out[vertex]);
+        let may = count(&|vertex| chances[vertex] & own != 0);
+        (kept, may - count(&|vertex| is_matched[vertex]) / 2)
     }
 
     /// How good it looks for `mover` to have moved here: by the vertices that each player may still

@@ -56,6 +56,10 @@ impl Ruleset for Cram {
         board.domino_moves(Axis::Horizontal, out);
     }
 
+    fn option_count(&self, board: &Region, _: Player) -> Option<usize> {
+        Some(board.domino_count(Axis::Vertical)? + board.domino_count(Axis::Horizontal)?)
+    }
+
     fn components(&self, board: &Region, out: &mut Vec<Region>) -> Split {
         board.parts(out);
         Split::Parts

@@ -55,6 +55,10 @@ impl Ruleset for Domineering {
         board.domino_moves(axis(player), out);
     }
 
+    fn option_count(&self, board: &Region, player: Player) -> Option<usize> {
+        board.domino_count(axis(player))
+    }
+
     fn components(&self, board: &Region, out: &mut Vec<Region>) -> Split {
         board.parts(out);
         Split::Parts

@@ -76,6 +76,11 @@ impl Ruleset for Nogo {
         });
     }
 
+    fn option_count(&self, board: &Pieces, player: Player) -> Option<usize> {
+        let moves = small_moves(board, board.frame()?, stone(player));
+        Some(moves.count_ones() as usize)
+    }
+
     fn components(&self, board: &Pieces, out: &mut Vec<Pieces>) -> Split {
         let joined = |a, b| {
             a != Piece::Gone
@@ -92,11 +97,8 @@ impl Ruleset for Nogo {
     }
 
     fn normalize(&self, board: &mut Pieces) -> Sign {
-        if (board.rows() == 1 || board.columns() == 1) && has_long_block(board) {
-            // A block on a strip has its liberties at its ends, however long it is.
-            let mut pieces: Vec<Piece> = (0..board.len()).map(|at| board.get(at)).collect();
-            pieces.dedup_by(|a, b| a == b && *a != Piece::Empty);
-            *board = Pieces::strip(pieces);
+        if board.rows() == 1 || board.columns() == 1 {
+            shorten_blocks(board);
         }
         match board.turn_to_least(Colours::Exchanged).colours {
             Colours::Kept => Sign::Plus,
@@ -129,21 +131,38 @@ impl Ruleset for Nogo {
     }
 }
 
-/// Whether a strip may have a block of several stones.
-fn has_long_block(strip: &Pieces) -> bool {
-    let is_long = |piece| {
-        let stones = strip.plane(piece);
-        stones & stones >> 1 != 0
-    };
-    strip.frame().is_none() || is_long(Piece::Left) || is_long(Piece::Right)
+/// Makes the blocks of a strip one stone each: a block has its liberties at its ends, however long
+/// it is.
+fn shorten_blocks(strip: &mut Pieces) {
+    if strip.frame().is_none() || strip.rows() > 1 {
+        let mut pieces: Vec<Piece> = (0..strip.len()).map(|at| strip.get(at)).collect();
+        pieces.dedup_by(|a, b| a == b && *a != Piece::Empty);
+        *strip = Pieces::strip(pieces);
+        return;
+    }
+    let like_the_one_before = [Piece::Left, Piece::Right, Piece::Gone].map(|piece| {
+        let squares = strip.plane(piece);
+        squares & squares << 1
+    });
+    let without = like_the_one_before
+        .into_iter()
+        .fold(0, |set, squares| set | squares);
+    if without != 0 {
+        *strip = strip.drawn_together(without);
+    }
+}
+
+/// What a player places.
+fn stone(player: Player) -> Piece {
+    match player {
+        Player::Left => Piece::Left,
+        Player::Right => Piece::Right,
+    }
 }
 
 /// Visits the moves: the square, the stone placed there, and the board after it.
 fn each_move(board: &Pieces, player: Player, mut visit: impl FnMut(usize, Piece, Pieces)) {
-    let own = match player {
-        Player::Left => Piece::Left,
-        Player::Right => Piece::Right,
-    };
+    let own = stone(player);
     if let Some(frame) = board.frame() {
         for square in bits(small_moves(board, frame, own)) {
             let square = square as usize;

@@ -73,23 +73,38 @@ impl Ruleset for TopplingDominoes {
         }
     }
 
+    fn option_count(&self, row: &Box<[u8]>, player: Player) -> Option<usize> {
+        let touched = row.iter().filter(|&&domino| may_topple(player, domino));
+        Some(2 * touched.count())
+    }
+
     fn normalize(&self, row: &mut Box<[u8]>) -> Sign {
-        let mut best = (row.clone(), Sign::Plus);
-        let backwards: Box<[u8]> = row.iter().rev().copied().collect();
-        for (candidate, sign) in [
-            (
-                backwards.iter().copied().map(other_side).collect(),
-                Sign::Minus,
-            ),
-            (row.iter().copied().map(other_side).collect(), Sign::Minus),
-            (backwards, Sign::Plus),
+        let dominoes: &[u8] = row;
+        let last = dominoes.len().wrapping_sub(1);
+        let image = |(backwards, sign): (bool, Sign)| {
+            (0..dominoes.len()).map(move |at| {
+                let domino = dominoes[if backwards { last - at } else { at }];
+                match sign {
+                    Sign::Plus => domino,
+                    Sign::Minus => other_side(domino),
+                }
+            })
+        };
+        let itself = (false, Sign::Plus);
+        let mut least = itself;
+        for other in [
+            (true, Sign::Minus),
+            (false, Sign::Minus),
+            (true, Sign::Plus),
         ] {
-            if candidate < best.0 {
-                best = (candidate, sign);
+            if image(other).lt(image(least)) {
+                least = other;
             }
         }
-        *row = best.0;
-        best.1
+        if least != itself {
+            *row = image(least).collect();
+        }
+        least.1
     }
 
     fn known_value(&self, games: Games<'_>, row: &Box<[u8]>) -> Result<Option<Game>, Halt> {

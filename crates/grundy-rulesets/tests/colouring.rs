@@ -14,7 +14,7 @@ use grundy_rulesets::col::{Col, Colouring};
 use grundy_rulesets::snort::Snort;
 use grundy_solve::{Hooks, ValueSolver};
 use proptest::prelude::*;
-use support::with_games;
+use support::{check_bounds, with_games};
 
 /// A graph with colours and tints, by the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -178,6 +178,7 @@ fn check_value<R: Ruleset<Position = Colouring>>(twin: &Twin, rule: Rule) {
             let value = ValueSolver::new(&rules, hooks).value(games, &position);
             assert_eq!(value, Ok(expected), "{twin:?} with hooks {hooks:?}");
         }
+        check_bounds(games, &rules, &position, expected, &twin.text());
         // The form in which positions are remembered has the same value up to its sign, is its own
         // form, and reads back.
         let mut form = position.clone();

@@ -18,7 +18,7 @@ use rustc_hash::FxHashMap;
 use crate::forms::Forms;
 use crate::impartial::MadeImpartial;
 use crate::nimber::NimberSolver;
-use crate::outcome::{Atom, Numbers, Taken};
+use crate::outcome::{Numbers, Taken};
 use crate::table::{Glance, Parts, PositionTable, Reached, Table};
 use crate::value::{Hooks, ValueSolver};
 
@@ -114,20 +114,18 @@ pub trait OpenTable: Table {
     /// The parts of a position; `None` if it has other rules.
     fn add(&mut self, position: &dyn AnyPosition) -> Option<Result<Parts, Halt>>;
 
-    /// What other searchers have found the position with this number to be.
-    fn taken(&self, id: u32, numbers: &Numbers, table: usize) -> Option<Taken>;
-
-    /// Tells them, unless they know already.
-    fn tell(
-        &self,
+    /// What the position with this number is to all searchers. Who is the first to ask finds it out,
+    /// given the table and the place of the position among those of all.
+    fn taken(
+        &mut self,
         id: u32,
         numbers: &Numbers,
         table: usize,
-        found: &mut dyn FnMut() -> Taken,
-    ) -> Taken;
+        find_out: &mut dyn FnMut(&mut dyn Table, u32) -> Result<Taken, Halt>,
+    ) -> Result<Taken, Halt>;
 
-    /// The number here of a position that another searcher has met.
-    fn adopt(&mut self, atom: Atom, numbers: &Numbers, table: usize) -> Result<u32, Halt>;
+    /// The number here of a position that another searcher has met, by its place among those of all.
+    fn adopt(&mut self, place: u32, numbers: &Numbers, table: usize) -> Result<u32, Halt>;
 }
 
 /// A ruleset in the catalogue.
@@ -492,22 +490,19 @@ impl<R: Rules + PartialEq> OpenTable for TypedTable<'_, R> {
         (rules == self.table.rules()).then(|| self.table.parts(position))
     }
 
-    fn taken(&self, id: u32, numbers: &Numbers, table: usize) -> Option<Taken> {
-        numbers.taken(table, self.table.position(id))
-    }
-
-    fn tell(
-        &self,
+    fn taken(
+        &mut self,
         id: u32,
         numbers: &Numbers,
         table: usize,
-        found: &mut dyn FnMut() -> Taken,
-    ) -> Taken {
-        numbers.tell(table, self.table.position(id), found)
+        find_out: &mut dyn FnMut(&mut dyn Table, u32) -> Result<Taken, Halt>,
+    ) -> Result<Taken, Halt> {
+        let position = self.table.position(id).clone();
+        numbers.taken(table, position, |place| find_out(self, place))
     }
 
-    fn adopt(&mut self, atom: Atom, numbers: &Numbers, table: usize) -> Result<u32, Halt> {
-        let position = numbers.position(table, atom);
+    fn adopt(&mut self, place: u32, numbers: &Numbers, table: usize) -> Result<u32, Halt> {
+        let position = numbers.position(table, place);
         self.table.number(position)
     }
 }

@@ -65,6 +65,11 @@ impl<R: Rules> Rules for MadeImpartial<R> {
         self.0.list_bytes(position).saturating_mul(2)
     }
 
+    fn option_count(&self, position: &Self::Position, _: Player) -> Option<usize> {
+        let [left, right] = Player::BOTH.map(|player| self.0.option_count(position, player));
+        Some(left? + right?)
+    }
+
     fn components(&self, position: &Self::Position, out: &mut Vec<Self::Position>) -> Split {
         self.0.components(position, out)
     }

@@ -40,7 +40,7 @@ struct Part<P> {
 }
 
 /// What an option is made of: parts by number, and the nimbers of those that theory knows.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 struct Followers {
     parts: SmallVec<[u32; 2]>,
     rest: u32,
@@ -258,48 +258,52 @@ impl<'a, R: Impartial> NimberSolver<'a, R> {
         let bytes = self
             .open
             .open(&*self.rules, &position, list.len(), self.bytes, limits)?;
-        let mut options: Vec<Followers> = Vec::with_capacity(list.len());
+        // To see that an option is `*k` takes all of its own options: the fewer, the better.
+        let mut options: Vec<(usize, Followers)> = Vec::with_capacity(list.len());
         for option in &list {
             limits.tick()?;
             let (mut parts, rest) = self.split(option, limits)?;
+            let mut size = 0;
             for &part in &parts {
-                self.measure(part)?;
+                size += self.measure(part)?;
             }
-            parts.sort_unstable_by_key(|&part| self.parts[part as usize].size);
+            parts.sort_unstable_by_key(|&part| (self.parts[part as usize].size, part));
             let rest = rest.to_u64().and_then(|n| u32::try_from(n).ok());
             // No part has so many options that it could be as great a nimber.
             let Some(rest) = rest else { continue };
-            options.push(Followers { parts, rest });
+            options.push((size, Followers { parts, rest }));
         }
-        // To see that an option is `*k` takes all of its own options: the fewer, the better.
-        let size = |it: &Followers| -> usize {
-            let sizes = it.parts.iter().map(|&part| self.parts[part as usize].size);
-            sizes.flatten().sum()
-        };
-        options.sort_by_cached_key(|it| (size(it), it.parts.clone(), it.rest));
+        options.sort_unstable();
         options.dedup();
         self.open.close(bytes);
         list.clear();
         self.spare.push(list);
         self.bytes += 48 * options.len() as u64;
         limits.allow_memory(self.bytes)?;
-        let options: Rc<[Followers]> = options.into();
+        let options: Rc<[Followers]> = options.into_iter().map(|(_, option)| option).collect();
         self.parts[id as usize].options = Some(Rc::clone(&options));
         Ok(options)
     }
 
     /// Counts the options of a part.
-    fn measure(&mut self, id: u32) -> Result<(), Halt> {
-        if self.parts[id as usize].size.is_some() {
-            return Ok(());
+    fn measure(&mut self, id: u32) -> Result<usize, Halt> {
+        if let Some(size) = self.parts[id as usize].size {
+            return Ok(size);
         }
-        let mut list = self.spare.pop().unwrap_or_default();
         let position = &self.parts[id as usize].position;
-        self.rules.options(position, Player::Left, &mut list)?;
-        self.parts[id as usize].size = Some(list.len());
-        list.clear();
-        self.spare.push(list);
-        Ok(())
+        let size = match self.rules.option_count(position, Player::Left) {
+            Some(count) => count,
+            None => {
+                let mut list = self.spare.pop().unwrap_or_default();
+                self.rules.options(position, Player::Left, &mut list)?;
+                let count = list.len();
+                list.clear();
+                self.spare.push(list);
+                count
+            }
+        };
+        self.parts[id as usize].size = Some(size);
+        Ok(size)
     }
 
     /// The least nimber that no option has.

@@ -334,11 +334,16 @@ impl<R: Rules> Table for PositionTable<'_, R> {
                 let mut list = std::mem::take(&mut self.list);
                 let mut counted = [0; 2];
                 for player in Player::BOTH {
-                    self.open.make_room(&*self.rules, &position, held, limits)?;
-                    list.clear();
-                    self.rules.options(&position, player, &mut list)?;
-                    let count = u32::try_from(list.len()).map_err(|_| Halt::Memory)?;
-                    counted[player as usize] = count;
+                    let count = match self.rules.option_count(&position, player) {
+                        Some(count) => count,
+                        None => {
+                            self.open.make_room(&*self.rules, &position, held, limits)?;
+                            list.clear();
+                            self.rules.options(&position, player, &mut list)?;
+                            list.len()
+                        }
+                    };
+                    counted[player as usize] = u32::try_from(count).map_err(|_| Halt::Memory)?;
                 }
                 self.list = list;
                 self.entries[id as usize].mobility = Some(counted);

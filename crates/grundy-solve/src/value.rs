@@ -24,11 +24,19 @@ pub struct ValueSolver<'a, R: Rules> {
     rules: SharedRules<'a, R>,
     hooks: Hooks,
     known: FxHashMap<R::Position, Game>,
-    /// Option lists that are not in use.
+    /// Lists that are not in use.
     spare: Vec<Vec<R::Position>>,
+    spare_terms: Vec<Vec<Term<R::Position>>>,
     open: OpenLists,
     /// How many positions may still be solved, where they are counted.
     left: Option<u64>,
+}
+
+/// A component of a position in its normal form, and its value where that is known.
+struct Term<P> {
+    position: P,
+    sign: Sign,
+    value: Option<Game>,
 }
 
 impl<'a, R: Rules> ValueSolver<'a, R> {
@@ -43,6 +51,7 @@ impl<'a, R: Rules> ValueSolver<'a, R> {
             hooks,
             known: FxHashMap::default(),
             spare: Vec::new(),
+            spare_terms: Vec::new(),
             open: OpenLists::default(),
             left: None,
         }
@@ -85,56 +94,85 @@ impl<'a, R: Rules> ValueSolver<'a, R> {
 
     /// The value of a position.
     pub fn value(&mut self, games: Games<'_>, position: &R::Position) -> Result<Game, Halt> {
-        if self.hooks == Hooks::Ignored {
-            return self.remembered(games, position.clone(), Sign::Plus);
-        }
-        let mut parts = self.spare.pop().unwrap_or_default();
-        let result = match self.rules.components(position, &mut parts) {
-            Split::Whole => self.part_value(games, position.clone()),
-            Split::Parts => self.sum(games, &mut parts),
-        };
-        parts.clear();
-        self.spare.push(parts);
-        result
+        let mut terms = self.spare_terms.pop().unwrap_or_default();
+        self.split(games, position, &mut terms)?;
+        self.look_up(&mut terms);
+        let value = self.sum(games, terms.drain(..));
+        self.spare_terms.push(terms);
+        value
     }
 
-    fn sum(&mut self, games: Games<'_>, parts: &mut Vec<R::Position>) -> Result<Game, Halt> {
+    /// Appends the components of a position.
+    fn split(
+        &mut self,
+        games: Games<'_>,
+        position: &R::Position,
+        terms: &mut Vec<Term<R::Position>>,
+    ) -> Result<(), Halt> {
+        if self.hooks == Hooks::Ignored {
+            terms.push(Term {
+                position: position.clone(),
+                sign: Sign::Plus,
+                value: None,
+            });
+            return Ok(());
+        }
+        let mut parts = self.spare.pop().unwrap_or_default();
+        if self.rules.components(position, &mut parts) == Split::Whole {
+            parts.push(position.clone());
+        }
+        for mut position in parts.drain(..) {
+            let value = self.rules.known_value(games, &position)?;
+            let sign = match value {
+                Some(_) => Sign::Plus,
+                None => self.rules.normalize(&mut position),
+            };
+            terms.push(Term {
+                position,
+                sign,
+                value,
+            });
+        }
+        self.spare.push(parts);
+        Ok(())
+    }
+
+    /// Fills in the values that are remembered: all at once, for the memory is slow to answer but
+    /// answers many together.
+    fn look_up(&self, terms: &mut [Term<R::Position>]) {
+        for term in terms.iter_mut().filter(|term| term.value.is_none()) {
+            term.value = self.known.get(&term.position).copied();
+        }
+    }
+
+    fn sum(
+        &mut self,
+        games: Games<'_>,
+        terms: impl Iterator<Item = Term<R::Position>>,
+    ) -> Result<Game, Halt> {
         let mut sum = Game::ZERO;
-        for part in parts.drain(..) {
-            let value = self.part_value(games, part)?;
+        for term in terms {
+            let value = match term.value {
+                Some(value) => value,
+                None => self.remembered(games, term.position)?,
+            };
+            let value = match term.sign {
+                Sign::Plus => value,
+                Sign::Minus => games.neg(value)?,
+            };
             sum = games.add(sum, value)?;
         }
         Ok(sum)
     }
 
-    /// The value of a position that is one component.
-    fn part_value(&mut self, games: Games<'_>, mut position: R::Position) -> Result<Game, Halt> {
-        if let Some(value) = self.rules.known_value(games, &position)? {
+    fn remembered(&mut self, games: Games<'_>, position: R::Position) -> Result<Game, Halt> {
+        if let Some(&value) = self.known.get(&position) {
             return Ok(value);
         }
-        let sign = self.rules.normalize(&mut position);
-        self.remembered(games, position, sign)
-    }
-
-    fn remembered(
-        &mut self,
-        games: Games<'_>,
-        position: R::Position,
-        sign: Sign,
-    ) -> Result<Game, Halt> {
-        let value = match self.known.get(&position) {
-            Some(&value) => value,
-            None => {
-                let value = with_deep_stack(|| self.value_by_options(games, &position))?;
-                games.limits().allow_entry(&self.known)?;
-                self.known.insert(position, value);
-                value
-            }
-        };
-        match sign {
-            Sign::Plus => Ok(value),
-            Sign::Minus => games.neg(value),
-        }
+        let value = with_deep_stack(|| self.value_by_options(games, &position))?;
+        games.limits().allow_entry(&self.known)?;
+        self.known.insert(position, value);
+        Ok(value)
     }
 
     fn value_by_options(&mut self, games: Games<'_>, position: &R::Position) -> Result<Game, Halt> {
@@ -168,12 +206,24 @@ impl<'a, R: Rules> ValueSolver<'a, R> {
         side: &mut Vec<Game>,
     ) -> Result<(), Halt> {
         side.reserve(options.len());
+        let mut terms = self.spare_terms.pop().unwrap_or_default();
+        let mut ends = Vec::with_capacity(options.len());
         for option in options {
-            let value = self.value(games, option)?;
+            self.split(games, option, &mut terms)?;
+            ends.push(terms.len());
+        }
+        self.look_up(&mut terms);
+        let mut rest = terms.drain(..);
+        let mut start = 0;
+        for end in ends {
+            let value = self.sum(games, rest.by_ref().take(end - start))?;
+            start = end;
             if !side.contains(&value) {
                 side.push(value);
             }
         }
+        drop(rest);
+        self.spare_terms.push(terms);
         Ok(())
     }
 }

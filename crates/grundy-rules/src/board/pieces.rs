@@ -221,6 +221,35 @@ impl Pieces {
         }
     }
 
+    /// The same strip without these squares: what was beside them moves together.
+    ///
+    /// # Panics
+    /// When the board is not one row or has no [`frame`](Self::frame).
+    #[must_use]
+    pub fn drawn_together(&self, without: u64) -> Pieces {
+        let Form::Small { frame, left, right } = self.0 else {
+            unreachable!("sets of squares belong to small boards")
+        };
+        assert!(frame.rows() <= 1, "a strip is one row");
+        let without = without & frame.all::<u64>();
+        let close = |set: u64, square: u32| {
+            let before = (1 << square) - 1;
+            set & before | set >> 1 & !before
+        };
+        // From the last one, so that the others stay where they are.
+        let mut rest = without;
+        let (mut left, mut right) = (left, right);
+        while rest != 0 {
+            let last = rest.ilog2();
+            rest &= !(1 << last);
+            left = close(left, last);
+            right = close(right, last);
+        }
+        let columns = frame.columns() - without.count_ones() as usize;
+        let frame = Frame::new(1, columns).expect("fewer squares than before");
+        Pieces(Form::Small { frame, left, right })
+    }
+
     /// The name of a square, as [`Squares::square_name`] says.
     pub fn square_name(&self, square: usize) -> String {
         square_name(self.columns(), square)
@@ -454,10 +483,14 @@ impl Pieces {
                     Colours::Kept => [left, right],
                     Colours::Exchanged => [right, left],
                 };
-                let mirrored = stones.map(|set| frame.mirrored(set));
                 let half_turn = |stones: [u64; 2]| stones.map(|set| frame.half_turn(set));
-                let images = [stones, half_turn(stones), mirrored, half_turn(mirrored)];
-                let [left, right] = images.into_iter().min().expect("four images");
+                let mut least = stones.min(half_turn(stones));
+                // On a strip the mirror does what half a turn does.
+                if frame.rows() > 1 {
+                    let mirrored = stones.map(|set| frame.mirrored(set));
+                    least = least.min(mirrored).min(half_turn(mirrored));
+                }
+                let [left, right] = least;
                 Pieces(Form::Small { frame, left, right })
             }
             Form::Large(squares) => {

@@ -160,6 +160,15 @@ impl Region {
         self.each_domino(axis, |_, after| out.push(after));
     }
 
+    /// In how many ways a domino can be placed along this axis, of a board of at most 128 squares.
+    pub fn domino_count(&self, axis: Axis) -> Option<usize> {
+        let count = match self.free_squares()? {
+            FreeSquares::Small(frame, free) => first_squares(frame, free, axis).count_ones(),
+            FreeSquares::Wide(frame, free) => first_squares(frame, free, axis).count_ones(),
+        };
+        Some(count as usize)
+    }
+
     /// Appends the same positions as moves, each called after the two squares, such as `a1-a2`.
     pub fn domino_moves(&self, axis: Axis, out: &mut Vec<Move<Region>>) {
         self.each_domino(axis, |squares, after| {
@@ -284,17 +293,25 @@ impl Region {
     }
 }
 
+/// Where a domino can be placed with its first square.
+fn first_squares<S: SquareSet>(frame: Frame, free: S, axis: Axis) -> S {
+    match axis {
+        Axis::Horizontal => free & frame.left_of(free),
+        Axis::Vertical => free & frame.above(free),
+    }
+}
+
 fn small_dominoes<W: Word>(
     frame: Frame,
     free: W,
     axis: Axis,
     mut visit: impl FnMut([usize; 2], Region),
 ) {
-    let (firsts, step) = match axis {
-        Axis::Horizontal => (free & frame.left_of(free), 1),
-        Axis::Vertical => (free & frame.above(free), frame.columns()),
+    let step = match axis {
+        Axis::Horizontal => 1,
+        Axis::Vertical => frame.columns(),
     };
-    for first in bits(firsts) {
+    for first in bits(first_squares(frame, free, axis)) {
         let second = first as usize + step;
         let domino = W::FIRST << first | W::FIRST << u32::try_from(second).unwrap_or(u32::MAX);
         visit(

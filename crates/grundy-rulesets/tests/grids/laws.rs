@@ -1,9 +1,9 @@
 //! Laws of every ruleset on boards: the moves are those of the naive twin, writing and reading
 //! are inverse, hooks change nothing, and no text makes a reader panic.
 
-use grundy_game::{Game, GameArena, Games};
-use grundy_num::{Limits, Nimber, Player, Rational};
-use grundy_rules::{Arg, Args, Ruleset, SwitchSum};
+use grundy_game::GameArena;
+use grundy_num::{Limits, Nimber, Player};
+use grundy_rules::{Arg, Args, Ruleset};
 use grundy_rulesets::CATALOGUE;
 use grundy_rulesets::amazons::Amazons;
 use grundy_rulesets::clobber::Clobber;
@@ -15,6 +15,7 @@ use grundy_rulesets::nogo::Nogo;
 use grundy_solve::{Hooks, NimberSolver, ValueSolver};
 use proptest::prelude::*;
 
+use crate::support::{check_bounds, check_count};
 use crate::twins::{self, Rows};
 use crate::{read, try_read};
 
@@ -74,6 +75,7 @@ fn check_hooks<R: Ruleset>(text: &str) {
             .expect("no limits")
     });
     assert_eq!(used, ignored, "{}({text})", R::INFO.name);
+    check_count(&rules, &position, text);
     check_bounds(games, &rules, &position, used, text);
 }
 
@@ -84,48 +86,6 @@ fn check_lies_between<R: Ruleset>(text: &str) {
     let games = arena.within(&limits);
     let value = ValueSolver::new(&rules, Hooks::Used).value(games, &position);
     check_bounds(games, &rules, &position, value.expect("no limits"), text);
-}
-
-/// The value lies between the bounds that the ruleset gives.
-fn check_bounds<R: Ruleset>(
-    games: Games<'_>,
-    rules: &R,
-    position: &R::Position,
-    value: Game,
-    text: &str,
-) {
-    for bounds in [rules.bounds(position), rules.closer_bounds(position)] {
-        let Some(bounds) = bounds else {
-            continue;
-        };
-        for lower in bounds.lower {
-            let lower = switch_sum(games, lower);
-            assert!(games.le(lower, value).expect("no limits"), "below {text}");
-        }
-        for upper in bounds.upper {
-            let upper = switch_sum(games, upper);
-            assert!(games.le(value, upper).expect("no limits"), "above {text}");
-        }
-    }
-}
-
-/// The canonical form of a number and switches.
-fn switch_sum(games: Games<'_>, sum: SwitchSum) -> Game {
-    let part = |n: i64, of: i64| -> Rational { format!("{n}/{of}").parse().expect("a fraction") };
-    let mut total = games
-        .number(&part(sum.mean(), SwitchSum::UNIT))
-        .expect("no limits");
-    for degrees in sum.sixteenths() {
-        let ends = [1, -1].map(|sign| {
-            let end = part(sign * i64::from(degrees), 16);
-            games.number(&end).expect("no limits")
-        });
-        let switch = games.from_options(&ends[..1], &ends[1..]);
-        total = games
-            .add(total, switch.expect("no limits"))
-            .expect("no limits");
-    }
-    total
 }
 
 fn stones(player: Player) -> (u8, u8) {

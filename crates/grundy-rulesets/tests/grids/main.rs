@@ -4,6 +4,8 @@ mod corpus;
 mod laws;
 mod notation;
 mod peers;
+#[path = "../support/mod.rs"]
+mod support;
 mod twins;
 
 use grundy_rules::{Arg, ArgError, Args, Ruleset};

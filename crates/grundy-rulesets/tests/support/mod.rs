@@ -4,7 +4,7 @@
 
 use grundy_game::{Game, GameArena, Games};
 use grundy_num::{Halt, Limits, Outcome, Play, Player, Rational, Sign};
-use grundy_rules::{Arg, Args};
+use grundy_rules::{Arg, Args, Ruleset, SwitchSum};
 use grundy_solve::{OutcomeSearch, Position};
 use serde_json::Value;
 
@@ -80,4 +80,59 @@ pub(crate) fn searched_outcome(
     }
     let [left, right] = Player::BOTH.map(|starter| search.winner(&[], &components, starter));
     Ok(Outcome::from_winners(left?, right?))
+}
+
+/// Options that are counted at a glance are as many as those that are listed.
+pub(crate) fn check_count<R: Ruleset>(rules: &R, position: &R::Position, text: &str) {
+    for player in Player::BOTH {
+        let mut options = Vec::new();
+        rules.options(position, player, &mut options);
+        let count = rules.option_count(position, player);
+        assert!(
+            count.is_none_or(|count| count == options.len()),
+            "{player:?} in {text}: {count:?}"
+        );
+    }
+}
+
+/// The value lies between the bounds that the ruleset gives.
+pub(crate) fn check_bounds<R: Ruleset>(
+    games: Games<'_>,
+    rules: &R,
+    position: &R::Position,
+    value: Game,
+    text: &str,
+) {
+    for bounds in [rules.bounds(position), rules.closer_bounds(position)] {
+        let Some(bounds) = bounds else {
+            continue;
+        };
+        for lower in bounds.lower {
+            let lower = switch_sum(games, lower);
+            assert!(games.le(lower, value).expect("no limits"), "below {text}");
+        }
+        for upper in bounds.upper {
+            let upper = switch_sum(games, upper);
+            assert!(games.le(value, upper).expect("no limits"), "above {text}");
+        }
+    }
+}
+
+/// The canonical form of a number and switches.
+fn switch_sum(games: Games<'_>, sum: SwitchSum) -> Game {
+    let part = |n: i64, of: i64| -> Rational { format!("{n}/{of}").parse().expect("a fraction") };
+    let mut total = games
+        .number(&part(sum.mean(), SwitchSum::UNIT))
+        .expect("no limits");
+    for degrees in sum.sixteenths() {
+        let ends = [1, -1].map(|sign| {
+            let end = part(sign * i64::from(degrees), 16);
+            games.number(&end).expect("no limits")
+        });
+        let switch = games.from_options(&ends[..1], &ends[1..]);
+        total = games
+            .add(total, switch.expect("no limits"))
+            .expect("no limits");
+    }
+    total
 }

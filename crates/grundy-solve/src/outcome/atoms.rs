@@ -12,7 +12,7 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use crate::erased::{OpenTable, Position};
-use crate::table::{Glance, Part, Parts, Reached};
+use crate::table::{Glance, Part, Parts, Reached, Table};
 
 use super::company::Company;
 use super::known::Known;
@@ -121,9 +121,11 @@ pub(super) struct Entry {
 enum Kind {
     /// A part of a position, in the tables of the searcher that has met it first.
     Part {
-        table: usize,
+        table: u32,
         id: u32,
         searcher: u32,
+        /// Its place among the positions of all searchers, where there are several.
+        place: u32,
     },
     Game(Game),
 }
@@ -190,10 +192,12 @@ impl<'t> Atoms<'t> {
             table,
             id,
             searcher,
+            place,
         } = self.entry(atom).kind
         else {
             return Ok(None);
         };
+        let table = table as usize;
         if searcher == self.searcher {
             return Ok(Some((table, id)));
         }
@@ -203,7 +207,7 @@ impl<'t> Atoms<'t> {
         }
         let numbers = self.company.numbers();
         let numbers = numbers.expect("another searcher has entered it");
-        let id = self.tables[table].positions.adopt(atom, numbers, table)?;
+        let id = self.tables[table].positions.adopt(place, numbers, table)?;
         self.adopted.insert(atom, id);
         Ok(Some((table, id)))
     }
@@ -403,12 +407,13 @@ impl<'t> Atoms<'t> {
             }
         }
         let moves: Box<[Replacement]> = found[start..].into();
-        self.count_bytes(64 * (1 + moves.len() as u64))?;
+        count_bytes(&self.company, self.games, 64 * (1 + moves.len() as u64))?;
         self.entry(atom).moves[own as usize].get_or_init(|| moves);
         Ok(false)
     }
 
     fn taken(&mut self, table: usize, id: u32) -> Result<Taken, Halt> {
+        let (company, games, play) = (&*self.company, self.games, self.play);
         let of = &mut self.tables[table];
         let at = id as usize;
         if of.taken.len() <= at {
@@ -417,45 +422,35 @@ impl<'t> Atoms<'t> {
         if let Some(taken) = of.taken[at] {
             return Ok(taken);
         }
-        let numbers = self.company.numbers();
-        let told = numbers.and_then(|numbers| of.positions.taken(id, numbers, table));
-        let taken = match told {
-            Some(taken) => taken,
-            None => self.find_out(table, id)?,
-        };
-        self.tables[table].taken[at] = Some(taken);
-        Ok(taken)
-    }
-
-    /// Finds out what a part of a position is to a sum, and tells the others.
-    fn find_out(&mut self, table: usize, id: u32) -> Result<Taken, Halt> {
-        let positions = &mut self.tables[table].positions;
-        let value = match self.play {
-            Play::Normal => positions.value_if_small(id)?,
-            Play::Misere => None,
-        };
-        let known = match (self.play, value) {
-            (Play::Normal, None) => Known::of_part(positions.bounds(id)),
-            _ => Known::NOTHING,
-        };
-        self.make_room()?;
         let searcher = self.searcher;
-        let (company, positions) = (&self.company, &self.tables[table].positions);
-        let mut found = || match value {
-            Some(value) => Taken::Value(value),
-            None => {
-                let kind = Kind::Part {
-                    table,
-                    id,
-                    searcher,
-                };
-                Taken::Atom(enter(company, Entry::new(kind, known)))
+        let table_number = u32::try_from(table).map_err(|_| Halt::Memory)?;
+        let mut find_out = |positions: &mut dyn Table, place: u32| {
+            let value = match play {
+                Play::Normal => positions.value_if_small(id)?,
+                Play::Misere => None,
+            };
+            if let Some(value) = value {
+                return Ok(Taken::Value(value));
             }
+            let known = match play {
+                Play::Normal => Known::of_part(positions.bounds(id)),
+                Play::Misere => Known::NOTHING,
+            };
+            make_room(company, games)?;
+            let kind = Kind::Part {
+                table: table_number,
+                id,
+                searcher,
+                place,
+            };
+            Ok(Taken::Atom(enter(company, Entry::new(kind, known))))
         };
-        Ok(match company.numbers() {
-            Some(numbers) => positions.tell(id, numbers, table, &mut found),
-            None => found(),
-        })
+        let taken = match company.numbers() {
+            Some(numbers) => of.positions.taken(id, numbers, table, &mut find_out)?,
+            None => find_out(&mut *of.positions, 0)?,
+        };
+        of.taken[at] = Some(taken);
+        Ok(taken)
     }
 
     fn atom_of_game(&mut self, g: Game) -> Result<Atom, Halt> {
@@ -464,8 +459,8 @@ impl<'t> Atoms<'t> {
         }
         let negative = self.games.neg(g)?;
         let known = Known::of_game(self.games, g, negative)?;
-        self.make_room()?;
         let company = &self.company;
+        make_room(company, self.games)?;
         let entry = || {
             let entry = Entry {
                 is_symmetric: g == negative,
@@ -481,22 +476,20 @@ impl<'t> Atoms<'t> {
         self.of_games.insert(g, atom);
         Ok(atom)
     }
+}
 
-    /// Looks whether there is room for one entry more.
-    fn make_room(&self) -> Result<(), Halt> {
-        if self.company.entries.count() >= MOST_ATOMS {
-            return Err(Halt::Memory);
-        }
-        let limits = self.games.limits();
-        limits.allow_more(size_of::<Entry>() as u64)?;
-        self.count_bytes(size_of::<Entry>() as u64 + 64)
+/// Looks whether there is room for one entry more.
+fn make_room(company: &Company, games: Games<'_>) -> Result<(), Halt> {
+    if company.entries.count() >= MOST_ATOMS {
+        return Err(Halt::Memory);
     }
+    games.limits().allow_more(size_of::<Entry>() as u64)?;
+    count_bytes(company, games, size_of::<Entry>() as u64 + 64)
+}
 
-    fn count_bytes(&self, bytes: u64) -> Result<(), Halt> {
-        let held = self.company.count_bytes(bytes);
-        let limits = self.games.limits();
-        limits.allow_memory(self.games.arena().bytes() + held)
-    }
+fn count_bytes(company: &Company, games: Games<'_>, bytes: u64) -> Result<(), Halt> {
+    let held = company.count_bytes(bytes);
+    games.limits().allow_memory(games.arena().bytes() + held)
 }
 
 /// Gives an entry its number. Those who enter atoms at once are few, so that the numbers do not run out between two

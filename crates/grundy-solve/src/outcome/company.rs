@@ -4,16 +4,13 @@
 //! them, and the table of sums whose winners are known; they keep out of each other's way, since a move that another
 //! searcher is at is left for later; and whoever finds the winner of a sum calls back those who are still below it.
 
-use std::any::Any;
-use std::hash::Hash;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use grundy_game::Game;
 use grundy_num::{Halt, Limits, Player};
-use rustc_hash::FxHashMap;
 
-use super::atoms::{Atom, Entry, Taken};
+use super::atoms::Entry;
+use super::numbers::Numbers;
 use super::remembered::Remembered;
 use super::sum::Sum;
 
@@ -280,95 +277,4 @@ fn slot(key: u64) -> usize {
 
 fn zeros(count: usize) -> Box<[AtomicU64]> {
     (0..count).map(|_| AtomicU64::new(0)).collect()
-}
-
-/// What the searchers found the positions of each table to be, and the games that are atoms.
-#[derive(Default)]
-pub struct Numbers {
-    games: Mutex<FxHashMap<Game, Atom>>,
-    /// A map for each table, of the type of its positions.
-    tables: Mutex<Vec<Option<Box<dyn Any + Send>>>>,
-}
-
-/// The positions of one table.
-struct Positions<P> {
-    taken: FxHashMap<P, Taken>,
-    by_number: FxHashMap<u32, P>,
-}
-
-impl Numbers {
-    /// Does something with the positions of a table; a table has positions of one type.
-    fn with_positions<P, T>(&self, table: usize, work: impl FnOnce(&mut Positions<P>) -> T) -> T
-    where
-        P: Clone + Eq + Hash + Send + 'static,
-    {
-        let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
-        if tables.len() <= table {
-            tables.resize_with(table + 1, || None);
-        }
-        let positions = tables[table].get_or_insert_with(|| {
-            Box::new(Positions::<P> {
-                taken: FxHashMap::default(),
-                by_number: FxHashMap::default(),
-            })
-        });
-        let positions = positions.downcast_mut::<Positions<P>>();
-        work(positions.expect("a table has positions of one type"))
-    }
-
-    /// What a position is to a sum, if somebody has found that out.
-    pub(crate) fn taken<P>(&self, table: usize, position: &P) -> Option<Taken>
-    where
-        P: Clone + Eq + Hash + Send + 'static,
-    {
-        self.with_positions(table, |positions: &mut Positions<P>| {
-            positions.taken.get(position).copied()
-        })
-    }
-
-    /// Tells everybody what a position is; what it was told to be first, it stays.
-    pub(crate) fn tell<P>(
-        &self,
-        table: usize,
-        position: &P,
-        found: &mut dyn FnMut() -> Taken,
-    ) -> Taken
-    where
-        P: Clone + Eq + Hash + Send + 'static,
-    {
-        self.with_positions(table, |positions: &mut Positions<P>| {
-            if let Some(&taken) = positions.taken.get(position) {
-                return taken;
-            }
-            let taken = found();
-            positions.taken.insert(position.clone(), taken);
-            if let Taken::Atom(atom) = taken {
-                positions.by_number.insert(atom.number(), position.clone());
-            }
-            taken
-        })
-    }
-
-    /// The position that an atom was made of.
-    pub(crate) fn position<P>(&self, table: usize, atom: Atom) -> P
-    where
-        P: Clone + Eq + Hash + Send + 'static,
-    {
-        self.with_positions(table, |positions: &mut Positions<P>| {
-            let found = positions.by_number.get(&atom.number());
-            found.expect("an atom is of some position").clone()
-        })
-    }
-
-    /// The atom of a game, whose negative is given too; `enter` makes it where it is new.
-    pub(super) fn of_game(&self, g: Game, negative: Game, enter: impl FnOnce() -> Atom) -> Atom {
-        let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(&atom) = games.get(&g) {
-            return atom;
-        }
-        let atom = enter();
-        games.insert(negative, atom.negative());
-        games.insert(g, atom);
-        atom
-    }
 }
