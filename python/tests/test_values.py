@@ -144,6 +144,29 @@ def test_positions_stay_positions_in_sums() -> None:
     assert Nim(3) - Nim(3) == 0
 
 
+def test_what_is_calculated_with_games_is_a_game() -> None:
+    p = Domineering("..|..")
+    results = [
+        p + 0,
+        Game(0) + p,
+        -(-p),
+        (p + 1) - 1,
+        Game(p) + 0,
+        1 * Game(p),
+        Game(p) * 1,
+        Game(0) - (-p),
+        Game(p),
+    ]
+    for result in results:
+        assert isinstance(result, Game)
+        assert result == p.value and hash(result) == hash(p.value)
+        assert result <= p.value and result >= p.value
+    assert len({*results, p.value}) == 1
+    heap = Nim(2)
+    assert evaluate("subtraction(1, 2)")[4] == evaluate("subtraction(1, 2)[4]"), "an index is no calculation"
+    assert evaluate("x", x=heap) == heap
+
+
 def test_a_mistake_names_its_place() -> None:
     with pytest.raises(GrundyError) as caught:
         Game("1 + ω + 3/0")

@@ -91,7 +91,7 @@ impl PyPosition {
 }
 
 /// What was calculated with positions is a game, even where one position is left.
-fn as_game(py: Python<'_>, object: Py<PyAny>) -> PyResult<Py<PyAny>> {
+pub(crate) fn as_game(py: Python<'_>, object: Py<PyAny>) -> PyResult<Py<PyAny>> {
     match object.bind(py).cast::<PyPosition>() {
         Ok(position) => {
             let operand = position.get().operand();

@@ -12,7 +12,7 @@ use crate::bench::{calculate, calculate_aside};
 use crate::convert::{Operand, fraction, to_python};
 use crate::game::{PyGame, canonical};
 use crate::nimber::PyNimber;
-use crate::position::{PyPosition, wrap};
+use crate::position::{PyPosition, as_game, wrap};
 
 /// A value of the language: a surreal number, a graph, a ruleset that waits for its heap. Games are of the class
 /// `Game`; what Python has itself, such as truth values and lists, is Python's.
@@ -35,7 +35,7 @@ impl PyValue {
         Ok(Py::new(py, PyValue::new(kept))?.into_any())
     }
 
-    /// The value of an expression in which this one is called `x`.
+    /// What is calculated with this one, which is called `x`: a game, even where one position is left.
     pub(crate) fn with(
         &self,
         py: Python<'_>,
@@ -43,7 +43,7 @@ impl PyValue {
         others: &[Operand],
     ) -> PyResult<Py<PyAny>> {
         let operands = [&[Operand::Kept(self.kept.clone())], others].concat();
-        open(py, expression, &operands)
+        as_game(py, open(py, expression, &operands)?)
     }
 
     fn text(&self, py: Python<'_>, notation: Notation) -> PyResult<String> {
@@ -233,7 +233,8 @@ impl PyValue {
     }
 
     fn __getitem__(&self, py: Python<'_>, index: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
-        self.with(py, "x[y]", &[Operand::expect(index)?])
+        let operands = [Operand::Kept(self.kept.clone()), Operand::expect(index)?];
+        open(py, "x[y]", &operands)
     }
 
     fn __richcmp__(
