@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from grundy import Domineering, Game, GrundyError, Nim, Nimber, Value, evaluate
+from grundy import Domineering, Game, GrundyError, Nim, Nimber, Value, evaluate, solve
 
 numbers = st.builds(lambda m, k: Fraction(m, 1 << k), st.integers(-40, 40), st.integers(0, 4))
 leaves = st.one_of(
@@ -135,6 +135,28 @@ def test_names_stand_for_objects() -> None:
     assert evaluate("[n * n for n in list]", list=[1, 2, 3]) == (1, 4, 9)
     answer: Any = evaluate("period(subtraction(1, 2, 6, 11))")
     assert (answer.period, answer.preperiod) == (12, 3)
+
+
+@pytest.mark.parametrize("name", ["v", "vv", "v3", "omega", "L", "true", "none", "in", "and", "misere"])
+def test_names_that_mean_something_are_refused(name: str) -> None:
+    with pytest.raises(GrundyError) as caught:
+        evaluate(f"{name} + 1", **{name: 5})
+    error = caught.value
+    assert error.message == f"`{name}` already means something and cannot be given a value"
+    assert error.hint == f"choose another name, such as `{name}_`" and error.field == "names"
+    assert evaluate(f"{name}_ + 1", **{f"{name}_": 5}) == 6
+    with pytest.raises(GrundyError, match=f"`{name}` already means something"):
+        solve(name, names={name: Game(5)})
+
+
+@pytest.mark.parametrize("name", ["a b", "é", "", "2x", "a-b", "ω"])
+def test_what_is_no_name_is_refused(name: str) -> None:
+    with pytest.raises(GrundyError) as caught:
+        evaluate("1", **{name: 5})
+    assert caught.value.message == f"expected a name, found `{name}`"
+    assert caught.value.hint is not None and "letters" in caught.value.hint
+    with pytest.raises(GrundyError, match="expected a name"):
+        solve("1", names={name: Game(5)})
 
 
 def test_positions_stay_positions_in_sums() -> None:

@@ -2,13 +2,45 @@
 
 use std::ops::Range;
 
-use crate::diagnostic::Span;
+use crate::diagnostic::{Diagnostic, Span};
+use crate::lexer::{is_name_char, is_name_start};
+use crate::literal::shorten;
 use crate::syntax::{Node, NodeId, NodeKind, Program, Symbol};
 
 /// Words that stand for something in every expression.
 const CONSTANTS: &[&str] = &[
     "normal", "misere", "true", "false", "none", "L", "R", "N", "P", "omega",
 ];
+
+/// Refuses what cannot be the name of a value that expressions are given: text that is no name, and words that
+/// stand for something in every expression, so that the value would never be asked for.
+///
+/// ```
+/// use grundy_lang::expect_name;
+/// assert!(expect_name("g").is_ok());
+/// let mistake = expect_name("omega").unwrap_err();
+/// assert_eq!(mistake.message, "`omega` already means something and cannot be given a value");
+/// assert_eq!(expect_name("a b").unwrap_err().message, "expected a name, found `a b`");
+/// ```
+pub fn expect_name(name: &str) -> Result<(), Diagnostic> {
+    let refused = |message: String| Diagnostic::of_text(name, message);
+    if !name.starts_with(is_name_start) || !name.chars().all(is_name_char) {
+        let message = format!("expected a name, found `{}`", shorten(name));
+        return Err(refused(message).hint(
+            "a name has letters from `a` to `z` and `A` to `Z`, digits and `_`, and begins with no digit",
+        ));
+    }
+    let reads_as_name = crate::parse(name).is_ok_and(|program| match program.statements() {
+        [only] => matches!(program.node(*only).kind, NodeKind::Name(_)),
+        _ => false,
+    });
+    if !reads_as_name || CONSTANTS.contains(&name) {
+        let shown = shorten(name);
+        let message = format!("`{shown}` already means something and cannot be given a value");
+        return Err(refused(message).hint(format!("choose another name, such as `{shown}_`")));
+    }
+    Ok(())
+}
 
 impl Program {
     /// The names that nothing gives a value where they stand, in order of their first places. A rule

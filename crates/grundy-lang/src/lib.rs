@@ -46,6 +46,7 @@ pub use asker::{Asked, Asker, Plain};
 pub use builtins::{FUNCTIONS, Function, QUESTIONS_OF_NUMBERS, suggest};
 pub use diagnostic::{Diagnostic, Refusal, Span};
 pub use evaluate::{Definition, Member, Reached};
+pub use free_names::expect_name;
 /// What the answers are made of.
 pub use grundy_solve::{
     Among, Analysis, ChooseError, Hands, Hints, LegalMove, MOST_MOVES, Match, MatchView, MoveTo,

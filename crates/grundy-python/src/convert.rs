@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBool, PyDict, PyInt, PyList, PyString, PyTuple, PyType};
 
-use crate::error::class;
+use crate::error::{class, raise};
 use crate::game::PyGame;
 use crate::nimber::PyNimber;
 use crate::position::PyPosition;
@@ -93,8 +93,18 @@ impl Named {
     /// The objects of a dictionary by their names.
     pub(crate) fn of(names: &Bound<'_, PyDict>) -> PyResult<Named> {
         let named = names.iter();
-        let named = named.map(|(name, object)| Ok((name.extract()?, Operand::expect(&object)?)));
+        let named = named.map(|(name, object)| {
+            let name = name.extract::<String>()?;
+            let readable = grundy::expect_name(&name);
+            readable.map_err(|mistake| raise(names.py(), &mistake.in_field("names").into()))?;
+            Ok((name, Operand::expect(&object)?))
+        });
         Ok(Named(named.collect::<PyResult<_>>()?))
+    }
+
+    /// The names and what they stand for.
+    pub(crate) fn into_parts(self) -> (Vec<String>, Vec<Operand>) {
+        self.0.into_iter().unzip()
     }
 
     /// A workbench beside a sitting, at which they have their names.

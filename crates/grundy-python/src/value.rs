@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyString, PyTuple, PyType};
 
 use crate::bench::{calculate, calculate_aside};
-use crate::convert::{Operand, fraction, to_python};
+use crate::convert::{Named, Operand, fraction, to_python};
 use crate::game::{PyGame, canonical};
 use crate::nimber::PyNimber;
 use crate::position::{PyPosition, as_game, wrap};
@@ -151,12 +151,8 @@ pub(crate) fn evaluated(
     expression: &str,
     names: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Kept<Value>> {
-    let mut given = Vec::new();
-    let mut operands = Vec::new();
-    for (name, object) in names.iter().flat_map(|names| names.iter()) {
-        given.push(name.extract::<String>()?);
-        operands.push(Operand::expect(&object)?);
-    }
+    let named = names.map(Named::of).transpose()?;
+    let (given, operands) = named.map(Named::into_parts).unwrap_or_default();
     let names: Vec<&str> = given.iter().map(String::as_str).collect();
     calculate(py, |sitting| {
         value_of(sitting, expression, &names, &operands)

@@ -64,7 +64,7 @@ pub use grundy_heap::{FAMILIES, NAMED_GAMES, NamedGame, Progress, continuous, ta
 pub use grundy_lang::Refusal;
 pub use grundy_lang::{
     Diagnostic, FUNCTIONS, Function, Member, Notes, OpenExpression, QUESTIONS_OF_NUMBERS, Reached,
-    Record, Sitting, Span, Value, Workbench, parse, suggest,
+    Record, Sitting, Span, Value, Workbench, expect_name, parse, suggest,
 };
 pub use grundy_lang::{
     Hands, Hints, LegalMove, Match, Prospect, ReplayError, Stop, Transcript, TranscriptError, Turn,
