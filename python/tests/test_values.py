@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
@@ -157,6 +158,33 @@ def test_what_is_no_name_is_refused(name: str) -> None:
     assert caught.value.hint is not None and "letters" in caught.value.hint
     with pytest.raises(GrundyError, match="expected a name"):
         solve("1", names={name: Game(5)})
+
+
+def nested(depth: int) -> list[Any]:
+    inner: list[Any] = [1]
+    for _ in range(depth - 1):
+        inner = [inner]
+    return inner
+
+
+def test_lists_that_are_nested_too_deep_are_refused() -> None:
+    endless: list[Any] = []
+    endless.append(endless)
+    calls: list[Callable[[list[Any]], object]] = [
+        lambda deep: evaluate("x", x=deep),
+        lambda deep: Nim(deep),
+        lambda deep: Game(3) == deep,
+        lambda deep: Game(3) + deep,  # type: ignore[operator]
+    ]
+    for deep in (endless, nested(200_000), nested(17)):
+        for call in calls:
+            with pytest.raises(ValueError, match="nested at most 16 deep"):
+                call(deep)
+    assert Game(3) != nested(16)
+    value = evaluate("x", x=nested(16))
+    while isinstance(value, tuple):
+        (value,) = value
+    assert value == 1
 
 
 def test_positions_stay_positions_in_sums() -> None:

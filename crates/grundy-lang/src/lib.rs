@@ -60,5 +60,5 @@ pub use range::Integers;
 pub use record::Record;
 pub use solve::Why;
 pub use syntax::{BinaryOp, CompareOp, LogicOp, Node, NodeId, NodeKind, Note, Program};
-pub use value::{Value, write_analysed};
+pub use value::{DEEPEST_LIST, Value, write_analysed};
 pub use workbench::{Notes, Sitting, Workbench};

@@ -56,7 +56,7 @@ const LONGEST_LIST: usize = 1 << 26;
 const LONG_ITEM: usize = 1000;
 
 /// Lists are nested no deeper than this, so that copying and dropping them stays shallow.
-pub(crate) const DEEPEST_LIST: usize = 16;
+pub const DEEPEST_LIST: usize = 16;
 
 impl Value {
     /// A number.

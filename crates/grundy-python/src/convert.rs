@@ -1,7 +1,7 @@
 //! Python's numbers, texts and lists as values of the language, and back.
 
-use grundy::{IBig, Kept, Nimber, Rational, Sitting, Value, Workbench};
-use pyo3::exceptions::PyTypeError;
+use grundy::{DEEPEST_LIST, IBig, Kept, Nimber, Rational, Sitting, Value, Workbench};
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBool, PyDict, PyInt, PyList, PyString, PyTuple, PyType};
@@ -26,6 +26,11 @@ pub(crate) enum Operand {
 impl Operand {
     /// What an object stands for; `None` where it is nothing that the language knows.
     pub(crate) fn of(object: &Bound<'_, PyAny>) -> PyResult<Option<Operand>> {
+        Operand::within_lists(object, DEEPEST_LIST)
+    }
+
+    /// The same of an object in which lists may still be nested so deep.
+    fn within_lists(object: &Bound<'_, PyAny>, deep: usize) -> PyResult<Option<Operand>> {
         if let Ok(value) = object.cast::<PyValue>() {
             return Ok(Some(Operand::Kept(value.get().kept.clone())));
         }
@@ -43,9 +48,15 @@ impl Operand {
             } else if let Ok(text) = object.cast::<PyString>() {
                 Value::Text(text.to_str()?.to_owned())
             } else if object.is_instance_of::<PyList>() || object.is_instance_of::<PyTuple>() {
+                let Some(deep) = deep.checked_sub(1) else {
+                    return Err(PyValueError::new_err(format!(
+                        "expected lists nested at most {DEEPEST_LIST} deep, \
+                         found one nested deeper or a list that contains itself"
+                    )));
+                };
                 let mut items = Vec::new();
                 for item in object.try_iter()? {
-                    let Some(item) = Operand::of(&item?)? else {
+                    let Some(item) = Operand::within_lists(&item?, deep)? else {
                         return Ok(None);
                     };
                     items.push(item);

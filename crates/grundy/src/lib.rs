@@ -63,8 +63,9 @@ pub use grundy_heap as heap;
 pub use grundy_heap::{FAMILIES, NAMED_GAMES, NamedGame, Progress, continuous, takeaway};
 pub use grundy_lang::Refusal;
 pub use grundy_lang::{
-    Diagnostic, FUNCTIONS, Function, Member, Notes, OpenExpression, QUESTIONS_OF_NUMBERS, Reached,
-    Record, Sitting, Span, Value, Workbench, expect_name, parse, suggest,
+    DEEPEST_LIST, Diagnostic, FUNCTIONS, Function, Member, Notes, OpenExpression,
+    QUESTIONS_OF_NUMBERS, Reached, Record, Sitting, Span, Value, Workbench, expect_name, parse,
+    suggest,
 };
 pub use grundy_lang::{
     Hands, Hints, LegalMove, Match, Prospect, ReplayError, Stop, Transcript, TranscriptError, Turn,
