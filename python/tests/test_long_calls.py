@@ -7,11 +7,15 @@ import resource
 import threading
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
 import grundy
-from grundy import Domineering, Game, Ruleset
+from grundy import Domineering, Game, Player, Ruleset, cluster, families
+from grundy._ask import asked
 
 
 class Endless(Ruleset[int]):
@@ -25,6 +29,71 @@ class Stuck(Ruleset[int]):
             time.sleep(0)
 
 
+class StuckIn(Ruleset[int]):
+    """Rules that never come back from one of their methods."""
+
+    def __init__(self, method: str) -> None:
+        self.method = method
+
+    def stay(self, method: str) -> None:
+        while method == self.method:
+            time.sleep(0)
+
+    def options(self, board: int, player: Player) -> list[int]:
+        self.stay("options")
+        return [board - 1] if board > 0 else []
+
+    def components(self, board: int) -> list[int]:
+        self.stay("components")
+        return [board]
+
+    def normalize(self, board: int) -> int:
+        self.stay("normalize")
+        return board
+
+    def write(self, board: int) -> str:
+        self.stay("write")
+        return str(board)
+
+    def picture(self, board: int) -> str:
+        self.stay("picture")
+        return str(board)
+
+
+@dataclass(frozen=True)
+class Unshown:
+    """A board that never says what it looks like."""
+
+    size: int
+
+    def __repr__(self) -> str:
+        while True:
+            time.sleep(0)
+
+
+class Unwritten(Ruleset[Unshown]):
+    def moves(self, board: Unshown) -> list[Unshown]:
+        return [Unshown(0)] if board.size else []
+
+
+def sweep_that_is_stuck() -> None:
+    """A sweep whose members never come."""
+    lines = [
+        "import time",
+        "from grundy import Nim",
+        "class Members(list):",
+        "    def __getitem__(self, number):",
+        "        while True:",
+        "            time.sleep(0)",
+        "members = Members([Nim(3)])",
+    ]
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "members.py"
+        file.write_text("\n".join(lines))
+        cluster.plan(Path(folder) / "swept", families.Own(file))
+        cluster.sweep(Path(folder) / "swept")
+
+
 CALLS: dict[str, Callable[[], object]] = {
     "question": lambda: grundy.eval("domineering(8, 8)"),
     "value": lambda: Domineering("8x8").value,
@@ -32,6 +101,12 @@ CALLS: dict[str, Callable[[], object]] = {
     "own ruleset": lambda: Endless()(0).value,
     "code of the user": lambda: Stuck()(0).value,
     "code of the user, aside": lambda: grundy.solve(Stuck()(0)),
+    "components": lambda: grundy.solve(StuckIn("components")(3)),
+    "normalize": lambda: grundy.solve(StuckIn("normalize")(3)),
+    "write": lambda: grundy.solve(StuckIn("write")(3)),
+    "repr": lambda: grundy.solve(Unwritten()(Unshown(3))),
+    "picture": lambda: asked("draw", {"expr": StuckIn("picture")(3)}, {}).shown("svg"),
+    "members of a sweep": sweep_that_is_stuck,
     "terms": lambda: grundy.terms("octal 0.16", 5_000_000),
 }
 

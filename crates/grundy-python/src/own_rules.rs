@@ -149,8 +149,8 @@ impl Rules {
     }
 }
 
-/// Notes which thread calls code of the user.
-fn name_thread(py: Python<'_>) -> PyResult<()> {
+/// Notes which thread calls code of the user, so that Ctrl-C reaches it there.
+pub(crate) fn name_thread(py: Python<'_>) -> PyResult<()> {
     ASKED.with_borrow(|asked| {
         if let Some(asked) = asked
             && asked.thread.load(Ordering::Relaxed) == 0
@@ -288,6 +288,13 @@ impl OwnRules {
         self.boards()[number as usize].object.clone_ref(py)
     }
 
+    /// What a method of the ruleset says of a board.
+    fn ask<'py>(&self, py: Python<'py>, method: &str, number: u32) -> PyResult<Bound<'py, PyAny>> {
+        name_thread(py)?;
+        let board = self.object(py, number);
+        self.ruleset.bind(py).call_method1(method, (board,))
+    }
+
     fn options(self: &Arc<Self>, number: u32, player: Player) -> Result<Arc<[u32]>, Halt> {
         failed_before()?;
         ASKED.with_borrow(|asked| {
@@ -300,12 +307,12 @@ impl OwnRules {
             return Ok(options);
         }
         let options = Python::attach(|py| {
-            name_thread(py)?;
-            let (ruleset, board) = (self.ruleset.bind(py), self.object(py, number));
             let options = if self.is_impartial {
-                ruleset.call_method1("moves", (board,))
+                self.ask(py, "moves", number)
             } else {
-                ruleset.call_method1("options", (board, player_object(py, player)?))
+                name_thread(py)?;
+                let asked = (self.object(py, number), player_object(py, player)?);
+                self.ruleset.bind(py).call_method1("options", asked)
             };
             self.numbers(&options?)
         });
@@ -326,10 +333,7 @@ impl OwnRules {
         }
         let known = self.boards()[number as usize].parts.clone();
         let parts = known.or_else(|| {
-            let parts = Python::attach(|py| {
-                let board = self.object(py, number);
-                self.numbers(&self.ruleset.bind(py).call_method1("components", (board,))?)
-            });
+            let parts = Python::attach(|py| self.numbers(&self.ask(py, "components", number)?));
             let parts = parts.map_err(failed).ok()?;
             self.boards()[number as usize].parts = Some(parts.clone());
             Some(parts)
@@ -344,11 +348,7 @@ impl OwnRules {
         if let Some(known) = self.boards()[number as usize].normal {
             return known;
         }
-        let normal = Python::attach(|py| {
-            let board = self.object(py, number);
-            let normal = self.ruleset.bind(py).call_method1("normalize", (board,))?;
-            self.read_normal(&normal)
-        });
+        let normal = Python::attach(|py| self.read_normal(&self.ask(py, "normalize", number)?));
         match normal.map_err(failed) {
             Ok(normal) => {
                 self.boards()[number as usize].normal = Some(normal);
@@ -378,15 +378,11 @@ impl OwnRules {
 
     fn write(&self, number: u32) -> String {
         let text = Python::attach(|py| {
-            let board = self.object(py, number);
             if self.has(Hook::Write) {
-                return self
-                    .ruleset
-                    .bind(py)
-                    .call_method1("write", (board,))?
-                    .extract();
+                return self.ask(py, "write", number)?.extract();
             }
-            Ok(board.bind(py).repr()?.to_string())
+            name_thread(py)?;
+            Ok(self.object(py, number).bind(py).repr()?.to_string())
         });
         text.map_err(failed).unwrap_or_else(|_| "?".to_owned())
     }
@@ -395,10 +391,7 @@ impl OwnRules {
         if !self.has(Hook::Picture) {
             return Picture::Text(self.write(number));
         }
-        let picture = Python::attach(|py| {
-            let board = self.object(py, number);
-            read_picture(&self.ruleset.bind(py).call_method1("picture", (board,))?)
-        });
+        let picture = Python::attach(|py| read_picture(&self.ask(py, "picture", number)?));
         picture
             .map_err(failed)
             .unwrap_or_else(|_| Picture::Text("?".to_owned()))

@@ -11,6 +11,7 @@ use pyo3::prelude::*;
 use crate::bench::{bench, machine};
 use crate::convert::Operand;
 use crate::error::raise_sweep;
+use crate::own_rules::name_thread;
 use crate::work::{aside, failed};
 
 /// The chunks of a planned sweep that are left to do, and how many there are in all.
@@ -87,6 +88,7 @@ impl Worker for Brought {
         for number in members {
             limits.tick()?;
             let brought = Python::attach(|py| {
+                name_thread(py)?;
                 let brought = self.member.bind(py).call1((&self.directory, number))?;
                 let (member, written): (Bound<'_, PyAny>, String) = brought.extract()?;
                 Ok((Operand::expect(&member)?, written))
