@@ -12,7 +12,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, fields, is_dataclass
 from decimal import Decimal
+from difflib import get_close_matches
 from fractions import Fraction
+from keyword import iskeyword
 from typing import Any, Literal, Protocol, TypedDict
 
 from grundy import _grundy
@@ -151,6 +153,9 @@ def watching(progress: Progress, title: str) -> Iterator[_Watch | None]:
 
 def asked(question: str, given: Mapping[str, object], common: Common) -> Asked:
     """The request for a question with these fields."""
+    for name in common:
+        if name not in Common.__annotations__:
+            raise TypeError(_unknown(name, question, [*given, *Common.__annotations__]))
     names: dict[str, Expression] = dict(common.get("names", {}))
     request: dict[str, object] = {"do": question}
     for name, value in given.items():
@@ -174,6 +179,14 @@ def ask(question: str, given: Mapping[str, object], common: Common) -> tuple[dic
     if "halt" in answer and all(value is None for value in rest.values()):
         raise Halted(_HALTS.get(answer["halt"], answer["halt"]), answer["halt"])
     return answer, {"asked": request, "notes": tuple(answer.get("notes", ()))}
+
+
+def _unknown(name: str, question: str, known: Sequence[str]) -> str:
+    """What is said of an argument that a question does not have."""
+    known = [f"{word}_" if iskeyword(word) else word for word in known]
+    close = get_close_matches(name, known, n=1)
+    would_work = f"is `{close[0]}` meant?" if close else f"its arguments are {', '.join(known)}"
+    return f"{question}() has no argument `{name}`: {would_work}"
 
 
 _HALTS = {

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import grundy
-from grundy import GrundyError, Halted, Nim, Player, _grundy
+from grundy import GrundyError, Halted, Nim, Player, Subtraction, _grundy
 
 SCHEMA = json.loads(_grundy.schema())["questions"]
 
@@ -87,6 +87,19 @@ def test_a_mistake_names_its_field_and_what_would_work() -> None:
         grundy.pascal("two", 3)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="Fraction"):
         grundy.continuous("exhaust", 0.5, "x", 3)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [
+        ({"time_limt": 1}, r"period\(\) has no argument `time_limt`: is `time_limit` meant\?"),
+        ({"certficate": True}, "is `certificate` meant"),
+        ({"foo": 1}, r"period\(\) has no argument `foo`: its arguments are game, .*memory_limit, convention, names, progress"),
+    ],
+)
+def test_an_argument_that_there_is_not_is_refused(wrong: dict[str, Any], message: str) -> None:
+    with pytest.raises(TypeError, match=message):
+        grundy.period(Subtraction(1, 2), **wrong)
 
 
 def test_progress_follows_the_conventions_of_tqdm() -> None:
