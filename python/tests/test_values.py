@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pickle
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 from typing import Any
 
@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from grundy import Domineering, Game, GrundyError, Nim, Nimber, Value, evaluate, solve
+from grundy import Domineering, Game, GrundyError, Nim, Nimber, Subtraction, Value, evaluate, solve
 
 numbers = st.builds(lambda m, k: Fraction(m, 1 << k), st.integers(-40, 40), st.integers(0, 4))
 leaves = st.one_of(
@@ -246,3 +246,13 @@ def test_nimbers_are_a_field() -> None:
 
 def test_a_value_is_false_only_when_it_is_zero() -> None:
     assert not Game(0) and Game("*") and not Game("* + *")
+
+
+def test_values_are_not_iterated() -> None:
+    for value in (Subtraction(1, 2), Game(3), evaluate("omega"), Nim(3)):
+        with pytest.raises(TypeError, match="not iterable"):
+            list(value)  # type: ignore[arg-type]
+        with pytest.raises(TypeError, match="not iterable"):
+            3 in value  # type: ignore[operator]
+        assert not isinstance(value, Iterable)
+    assert Subtraction(1, 2)[4].nimber == Nimber(1)

@@ -233,6 +233,12 @@ impl PyValue {
         open(py, "x[y]", &operands)
     }
 
+    /// An index is a heap, of which there is no last one: nothing is iterated.
+    #[classattr]
+    fn __iter__() -> Option<bool> {
+        None
+    }
+
     fn __richcmp__(
         &self,
         py: Python<'_>,
