@@ -69,7 +69,7 @@ class Types:
             case ["boolean"]:
                 return "bool", "{}"
             case ["integer"]:
-                return "int", "int({})"
+                return "int", "whole({})"
             case ["array"]:
                 return self.array(schema)
             case ["object"] if isinstance(schema.get("additionalProperties"), dict):
@@ -106,13 +106,13 @@ class Types:
         definition = self.definitions[name]
         match name:
             case "Whole":
-                return "int", "int({})"
+                return "int", "whole({})"
             case "Exact":
                 return "Fraction", "number({})"
             case "ExactOrInfinite":
                 return 'Fraction | Literal["inf"]', "number_or_infinite({})"
             case "Wholes":
-                return "tuple[int, ...]", "tuple(map(int, {}))"
+                return "tuple[int, ...]", "tuple(map(whole, {}))"
             case "Name" | "TypedMove":
                 return "str | int", "{}"
             case "Player":
@@ -296,7 +296,7 @@ def questions() -> str:
     imports = (
         "\nfrom collections.abc import Mapping, Sequence\nfrom dataclasses import dataclass, field\n"
         "from fractions import Fraction\nfrom typing import Any, Literal, Unpack\n\n"
-        "from grundy._ask import Answer, Common, Expression, Number, ask, number, number_or_infinite, plain\n"
+        "from grundy._ask import Answer, Common, Expression, Number, ask, number, number_or_infinite, plain, whole\n"
         "from grundy._core import Player\n\n"
     )
     names = sorted([*names, *types.classes, *types.aliases])

@@ -206,8 +206,10 @@ def _encode(value: object, names: dict[str, Expression]) -> object:
     if value is None or isinstance(value, bool | str):
         return value
     if isinstance(value, int):
-        return value if abs(value) <= LARGEST else str(value)
-    if isinstance(value, Fraction | Nimber):
+        return value if abs(value) <= LARGEST else _digits(value)
+    if isinstance(value, Fraction):
+        return f"{_digits(value.numerator)}/{_digits(value.denominator)}"
+    if isinstance(value, Nimber):
         return str(value)
     if isinstance(value, Position):
         return _typed(value, names)
@@ -224,6 +226,11 @@ def _encode(value: object, names: dict[str, Expression]) -> object:
         f"expected a text, an exact number, a game or a position, found {type(value).__name__}"
         + ("; floats are not exact: use fractions.Fraction" if isinstance(value, float) else "")
     )
+
+
+def _digits(whole: int) -> str:
+    """An integer in decimals, of which `str` writes no more than a few thousand."""
+    return f"{Decimal(whole):f}"
 
 
 def _typed(position: Position, names: dict[str, Expression]) -> str:
@@ -260,11 +267,17 @@ def plain(value: object) -> Any:
     return value
 
 
-def number(value: Any) -> Fraction:
+def whole(value: int | str) -> int:
+    """An integer, be it one of more digits than `int` reads."""
+    return int(Decimal(value))
+
+
+def number(value: int | str) -> Fraction:
     """An exact number."""
-    return Fraction(value)
+    numerator, _, denominator = str(value).partition("/")
+    return Fraction(Decimal(numerator)) / Fraction(Decimal(denominator or 1))
 
 
-def number_or_infinite(value: Any) -> Fraction | Literal["inf"]:
+def number_or_infinite(value: int | str) -> Fraction | Literal["inf"]:
     """An exact number, or `inf`."""
-    return "inf" if value == "inf" else Fraction(value)
+    return "inf" if value == "inf" else number(value)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Literal, Unpack
 
-from grundy._ask import Answer, Common, Expression, Number, ask, number, number_or_infinite, plain
+from grundy._ask import Answer, Common, Expression, Number, ask, number, number_or_infinite, plain, whole
 from grundy._core import Player
 
 __all__ = [
@@ -193,10 +193,10 @@ class CellOf:
     @classmethod
     def _read(cls, data: dict[str, Any]) -> CellOf:
         return cls(
-            base=int(data["base"]),
-            cell=(int(data["cell"][0]), int(data["cell"][1]),),
-            heaps=int(data["heaps"]),
-            height=int(data["height"]),
+            base=whole(data["base"]),
+            cell=(whole(data["cell"][0]), whole(data["cell"][1]),),
+            heaps=whole(data["heaps"]),
+            height=whole(data["height"]),
         )
 
 
@@ -489,7 +489,7 @@ class GraphPosition:
     @classmethod
     def _read(cls, data: dict[str, Any]) -> GraphPosition:
         return cls(
-            nimber=None if (it := data.get("nimber")) is None else int(it),
+            nimber=None if (it := data.get("nimber")) is None else whole(it),
             outcome=data["outcome"],
             position=data["position"],
             value=data["value"],
@@ -521,11 +521,11 @@ class CertificateField:
     @classmethod
     def _read(cls, data: dict[str, Any]) -> CertificateField:
         return cls(
-            evidence={name: tuple(map(int, part)) for name, part in data["evidence"].items()},
+            evidence={name: tuple(map(whole, part)) for name, part in data["evidence"].items()},
             game=data["game"],
-            period=int(data["period"]),
-            preperiod=int(data["preperiod"]),
-            saltus=int(data["saltus"]),
+            period=whole(data["period"]),
+            preperiod=whole(data["preperiod"]),
+            saltus=whole(data["saltus"]),
             theorem=data["theorem"],
         )
 
@@ -544,7 +544,7 @@ class CheckpointField:
     def _read(cls, data: dict[str, Any]) -> CheckpointField:
         return cls(
             game=data["game"],
-            state={name: tuple(map(int, part)) for name, part in data["state"].items()},
+            state={name: tuple(map(whole, part)) for name, part in data["state"].items()},
         )
 
 
@@ -567,10 +567,10 @@ class RookRowOf:
     @classmethod
     def _read(cls, data: dict[str, Any]) -> RookRowOf:
         return cls(
-            m=int(data["m"]),
-            p_f=int(data["p_f"]),
-            p_g=int(data["p_g"]),
-            t=int(data["t"]),
+            m=whole(data["m"]),
+            p_f=whole(data["p_f"]),
+            p_g=whole(data["p_g"]),
+            t=whole(data["t"]),
         )
 
 
@@ -635,7 +635,7 @@ class MoveOf:
     @classmethod
     def _read(cls, data: dict[str, Any]) -> MoveOf:
         return cls(
-            board=int(data["board"]),
+            board=whole(data["board"]),
             move=data["move"],
             name=data.get("name"),
             to=data["to"],
@@ -705,7 +705,7 @@ class TermMistake:
     @classmethod
     def _read(cls, data: dict[str, Any]) -> TermMistake:
         return cls(
-            at=int(data["at"]),
+            at=whole(data["at"]),
             error=data["error"],
         )
 
@@ -729,9 +729,9 @@ class BoundaryPattern:
     @classmethod
     def _read(cls, data: dict[str, Any]) -> BoundaryPattern:
         return cls(
-            first=int(data["first"]),
-            k=int(data["k"]),
-            moves=int(data["moves"]),
+            first=whole(data["first"]),
+            k=whole(data["k"]),
+            moves=whole(data["moves"]),
             pattern=data["pattern"],
         )
 
@@ -783,7 +783,7 @@ class Winning:
     @classmethod
     def _read(cls, data: dict[str, Any]) -> Winning:
         return cls(
-            component=int(data["component"]),
+            component=whole(data["component"]),
             from_=data.get("from"),
             move=data.get("move"),
             name=data.get("name"),
@@ -834,9 +834,9 @@ class ReasonOf:
             by=data["by"],
             changes=None if (it := data.get("changes")) is None else tuple(Change._read(part) for part in it),
             digit_rows=None if (it := data.get("digit_rows")) is None else tuple(DigitRows._read(part) for part in it),
-            first_moves=None if (it := data.get("first_moves")) is None else int(it),
+            first_moves=None if (it := data.get("first_moves")) is None else whole(it),
             left_stop=None if (it := data.get("left_stop")) is None else number(it),
-            order=None if (it := data.get("order")) is None else tuple(int(part) for part in it),
+            order=None if (it := data.get("order")) is None else tuple(whole(part) for part in it),
             parts=tuple(PartOf._read(part) for part in data["parts"]),
             replies=None if (it := data.get("replies")) is None else tuple(ReplyOf._read(part) for part in it),
             right_stop=None if (it := data.get("right_stop")) is None else number(it),
@@ -860,9 +860,9 @@ class Change:
     @classmethod
     def _read(cls, data: dict[str, Any]) -> Change:
         return cls(
-            from_=int(data["from"]),
-            part=int(data["part"]),
-            to=int(data["to"]),
+            from_=whole(data["from"]),
+            part=whole(data["part"]),
+            to=whole(data["to"]),
         )
 
 
@@ -888,11 +888,11 @@ class DigitRows:
     @classmethod
     def _read(cls, data: dict[str, Any]) -> DigitRows:
         return cls(
-            becomes=tuple(None if (it := part) is None else int(it) for part in data["becomes"]),
-            digits=tuple(int(part) for part in data["digits"]),
-            part=int(data["part"]),
-            values=tuple(int(part) for part in data["values"]),
-            wanted=tuple(None if (it := part) is None else int(it) for part in data["wanted"]),
+            becomes=tuple(None if (it := part) is None else whole(it) for part in data["becomes"]),
+            digits=tuple(whole(part) for part in data["digits"]),
+            part=whole(data["part"]),
+            values=tuple(whole(part) for part in data["values"]),
+            wanted=tuple(None if (it := part) is None else whole(it) for part in data["wanted"]),
         )
 
 
@@ -924,9 +924,9 @@ class PartOf:
     @classmethod
     def _read(cls, data: dict[str, Any]) -> PartOf:
         return cls(
-            component=int(data["component"]),
+            component=whole(data["component"]),
             mean=None if (it := data.get("mean")) is None else number(it),
-            nimber=None if (it := data.get("nimber")) is None else int(it),
+            nimber=None if (it := data.get("nimber")) is None else whole(it),
             outcome=data.get("outcome"),
             temperature=None if (it := data.get("temperature")) is None else number(it),
             text=data["text"],
@@ -1029,7 +1029,7 @@ class HiddenMoves:
     @classmethod
     def _read(cls, data: dict[str, Any]) -> HiddenMoves:
         return cls(
-            count=int(data["count"]),
+            count=whole(data["count"]),
             player=data["player"],
         )
 
@@ -1051,7 +1051,7 @@ class TreeMove:
     def _read(cls, data: dict[str, Any]) -> TreeMove:
         return cls(
             name=data.get("name"),
-            parent=int(data["parent"]),
+            parent=whole(data["parent"]),
             player=data["player"],
         )
 
@@ -1073,8 +1073,8 @@ class AutomatonAnswer(Answer):
     def _read(cls, data: dict[str, Any], every: dict[str, Any]) -> AutomatonAnswer:
         return cls(
             rows=tuple(data["rows"]),
-            rule=int(data["rule"]),
-            steps=int(data["steps"]),
+            rule=whole(data["rule"]),
+            steps=whole(data["steps"]),
             **every,
         )
 
@@ -1098,10 +1098,10 @@ class AutomatonGameAnswer(Answer):
     @classmethod
     def _read(cls, data: dict[str, Any], every: dict[str, Any]) -> AutomatonGameAnswer:
         return cls(
-            D=tuple(tuple(int(part) for part in part) for part in data["D"]),
+            D=tuple(tuple(whole(part) for part in part) for part in data["D"]),
             do=data["do"],
             of=CellOf._read(data["of"]),
-            position=tuple(int(part) for part in data["position"]),
+            position=tuple(whole(part) for part in data["position"]),
             **every,
         )
 
@@ -1125,10 +1125,10 @@ class AutomatonVerifyAnswer(Answer):
     @classmethod
     def _read(cls, data: dict[str, Any], every: dict[str, Any]) -> AutomatonVerifyAnswer:
         return cls(
-            cells=int(data["cells"]),
+            cells=whole(data["cells"]),
             difference=data["difference"],
-            positions=int(data["positions"]),
-            steps=int(data["steps"]),
+            positions=whole(data["positions"]),
+            steps=whole(data["steps"]),
             **every,
         )
 
@@ -1169,12 +1169,12 @@ class CheckAnswer(Answer):
         return cls(
             claim=data["claim"],
             counterexamples=tuple(MemberOf._read(part) for part in data["counterexamples"]),
-            fails=int(data["fails"]),
+            fails=whole(data["fails"]),
             halt=data.get("halt"),
-            holds=int(data["holds"]),
-            members=int(data["members"]),
+            holds=whole(data["holds"]),
+            members=whole(data["members"]),
             mistaken=None if (it := data.get("mistaken")) is None else tuple(MemberOf._read(part) for part in it),
-            mistakes=int(data["mistakes"]),
+            mistakes=whole(data["mistakes"]),
             over=data["over"],
             **every,
         )
@@ -1281,10 +1281,10 @@ class ContinuousAnswer(Answer):
             representation=None if (it := data.get("representation")) is None else Representation._read(it),
             sequences=None if (it := data.get("sequences")) is None else Sequences._read(it),
             M=None if (it := data.get("M")) is None else number(it),
-            discrete_L=None if (it := data.get("discrete_L")) is None else int(it),
-            discrete_L_of=None if (it := data.get("discrete_L_of")) is None else int(it),
+            discrete_L=None if (it := data.get("discrete_L")) is None else whole(it),
+            discrete_L_of=None if (it := data.get("discrete_L_of")) is None else whole(it),
             h=None if (it := data.get("h")) is None else number(it),
-            n=None if (it := data.get("n")) is None else int(it),
+            n=None if (it := data.get("n")) is None else whole(it),
             **every,
         )
 
@@ -1371,7 +1371,7 @@ class EvalAnswer(Answer):
             value=plain(data["value"]),
             left_stop=None if (it := data.get("left_stop")) is None else number(it),
             mean=plain(data.get("mean")),
-            nimber=None if (it := data.get("nimber")) is None else int(it),
+            nimber=None if (it := data.get("nimber")) is None else whole(it),
             outcome=data.get("outcome"),
             right_stop=None if (it := data.get("right_stop")) is None else number(it),
             temperature=plain(data.get("temperature")),
@@ -1486,12 +1486,12 @@ class LatticeAnswer(Answer):
     @classmethod
     def _read(cls, data: dict[str, Any], every: dict[str, Any]) -> LatticeAnswer:
         return cls(
-            D=None if (it := data.get("D")) is None else tuple(tuple(int(part) for part in part) for part in it),
+            D=None if (it := data.get("D")) is None else tuple(tuple(whole(part) for part in part) for part in it),
             halt=data.get("halt"),
-            nimber=None if (it := data["nimber"]) is None else int(it),
+            nimber=None if (it := data["nimber"]) is None else whole(it),
             outcome=data["outcome"],
-            position=tuple(map(int, data["position"])),
-            winning_moves=None if (it := data["winning_moves"]) is None else tuple(tuple(int(part) for part in part) for part in it),
+            position=tuple(map(whole, data["position"])),
+            winning_moves=None if (it := data["winning_moves"]) is None else tuple(tuple(whole(part) for part in part) for part in it),
             **every,
         )
 
@@ -1515,10 +1515,10 @@ class LatticeCountAnswer(Answer):
     @classmethod
     def _read(cls, data: dict[str, Any], every: dict[str, Any]) -> LatticeCountAnswer:
         return cls(
-            by_nimber=None if (it := data.get("by_nimber")) is None else tuple(map(int, it)),
-            p_positions=int(data["p_positions"]),
-            positions=int(data["positions"]),
-            total=int(data["total"]),
+            by_nimber=None if (it := data.get("by_nimber")) is None else tuple(map(whole, it)),
+            p_positions=whole(data["p_positions"]),
+            positions=whole(data["positions"]),
+            total=whole(data["total"]),
             **every,
         )
 
@@ -1537,7 +1537,7 @@ class LatticeTableAnswer(Answer):
     def _read(cls, data: dict[str, Any], every: dict[str, Any]) -> LatticeTableAnswer:
         return cls(
             rows=tuple(data["rows"]),
-            side=int(data["side"]),
+            side=whole(data["side"]),
             **every,
         )
 
@@ -1561,10 +1561,10 @@ class NodeKaylesAnswer(Answer):
     @classmethod
     def _read(cls, data: dict[str, Any], every: dict[str, Any]) -> NodeKaylesAnswer:
         return cls(
-            nimber=int(data["nimber"]),
+            nimber=whole(data["nimber"]),
             outcome=data["outcome"],
-            vertices=int(data["vertices"]),
-            winning=tuple(int(part) for part in data["winning"]),
+            vertices=whole(data["vertices"]),
+            winning=tuple(whole(part) for part in data["winning"]),
             **every,
         )
 
@@ -1585,9 +1585,9 @@ class PascalAnswer(Answer):
     @classmethod
     def _read(cls, data: dict[str, Any], every: dict[str, Any]) -> PascalAnswer:
         return cls(
-            t=int(data["t"]),
-            value=int(data["value"]),
-            x=int(data["x"]),
+            t=whole(data["t"]),
+            value=whole(data["value"]),
+            x=whole(data["x"]),
             **every,
         )
 
@@ -1652,13 +1652,13 @@ class PeriodAnswer(Answer):
             halt=data.get("halt"),
             lacking=data.get("lacking"),
             name=data.get("name"),
-            period=None if (it := data["period"]) is None else int(it),
-            preperiod=None if (it := data["preperiod"]) is None else int(it),
+            period=None if (it := data["period"]) is None else whole(it),
+            preperiod=None if (it := data["preperiod"]) is None else whole(it),
             rows=None if (it := data.get("rows")) is None else tuple(RookRowOf._read(part) for part in it),
-            saltus=None if (it := data["saltus"]) is None else int(it),
+            saltus=None if (it := data["saltus"]) is None else whole(it),
             status=data["status"],
             theorem=data["theorem"],
-            up_to=None if (it := data.get("up_to")) is None else int(it),
+            up_to=None if (it := data.get("up_to")) is None else whole(it),
             **every,
         )
 
@@ -1769,13 +1769,13 @@ class SequenceAnswer(Answer):
     def _read(cls, data: dict[str, Any], every: dict[str, Any]) -> SequenceAnswer:
         return cls(
             expr=data.get("expr"),
-            from_=int(data["from"]),
+            from_=whole(data["from"]),
             game=data.get("game"),
             halt=data.get("halt"),
             kind=data.get("kind"),
             mistakes=None if (it := data.get("mistakes")) is None else tuple(TermMistake._read(part) for part in it),
             name=data.get("name"),
-            to=int(data["to"]),
+            to=whole(data["to"]),
             values=plain(data["values"]),
             **every,
         )
@@ -1812,14 +1812,14 @@ class SequenceProofAnswer(Answer):
     @classmethod
     def _read(cls, data: dict[str, Any], every: dict[str, Any]) -> SequenceProofAnswer:
         return cls(
-            again=int(data["again"]),
+            again=whole(data["again"]),
             blocks=None if (it := data.get("blocks")) is None else tuple(it),
             bound=data["bound"],
-            first=int(data["first"]),
+            first=whole(data["first"]),
             game=data["game"],
-            heaps=int(data["heaps"]),
+            heaps=whole(data["heaps"]),
             patterns=None if (it := data.get("patterns")) is None else tuple(BoundaryPattern._read(part) for part in it),
-            window=None if (it := data.get("window")) is None else tuple(map(int, it)),
+            window=None if (it := data.get("window")) is None else tuple(map(whole, it)),
             **every,
         )
 
@@ -1858,10 +1858,10 @@ class SequenceWhyAnswer(Answer):
     def _read(cls, data: dict[str, Any], every: dict[str, Any]) -> SequenceWhyAnswer:
         return cls(
             by=data["by"],
-            count=int(data["count"]),
+            count=whole(data["count"]),
             expr=data.get("expr"),
             game=data.get("game"),
-            heap=int(data["heap"]),
+            heap=whole(data["heap"]),
             name=data.get("name"),
             options=tuple(OptionReason._read(part) for part in data["options"]),
             value=data["value"],
@@ -1980,16 +1980,16 @@ class TakeawayAnswer(Answer):
     @classmethod
     def _read(cls, data: dict[str, Any], every: dict[str, Any]) -> TakeawayAnswer:
         return cls(
-            H=tuple(map(int, data["H"])),
+            H=tuple(map(whole, data["H"])),
             H_finite=data["H_finite"],
-            L=None if (it := data["L"]) is None else int(it),
-            m=int(data["m"]),
+            L=None if (it := data["L"]) is None else whole(it),
+            m=whole(data["m"]),
             more=None if (it := data.get("more")) is None else tuple(it),
-            n=int(data["n"]),
+            n=whole(data["n"]),
             outcome=data["outcome"],
             play=data["play"],
-            representation_smallest_first=tuple(map(int, data["representation_smallest_first"])),
-            winning_moves=tuple(map(int, data["winning_moves"])),
+            representation_smallest_first=tuple(map(whole, data["representation_smallest_first"])),
+            winning_moves=tuple(map(whole, data["winning_moves"])),
             **every,
         )
 
@@ -2077,12 +2077,12 @@ class TuringAnswer(Answer):
         return cls(
             halt=data.get("halt"),
             halted=data["halted"],
-            head=int(data["head"]),
-            nonblank=int(data["nonblank"]),
+            head=whole(data["head"]),
+            nonblank=whole(data["nonblank"]),
             state=data["state"],
-            steps=int(data["steps"]),
-            tape_rle=None if (it := data["tape_rle"]) is None else tuple((part[0], int(part[1]),) for part in it),
-            visited=(int(data["visited"][0]), int(data["visited"][1]),),
+            steps=whole(data["steps"]),
+            tape_rle=None if (it := data["tape_rle"]) is None else tuple((part[0], whole(part[1]),) for part in it),
+            visited=(whole(data["visited"][0]), whole(data["visited"][1]),),
             **every,
         )
 
@@ -2121,15 +2121,15 @@ class TuringCompileAnswer(Answer):
     @classmethod
     def _read(cls, data: dict[str, Any], every: dict[str, Any]) -> TuringCompileAnswer:
         return cls(
-            D=None if (it := data.get("D")) is None else tuple(tuple(int(part) for part in part) for part in it),
+            D=None if (it := data.get("D")) is None else tuple(tuple(whole(part) for part in part) for part in it),
             do=data.get("do"),
             of=None if (it := data.get("of")) is None else CellOf._read(it),
-            position=None if (it := data.get("position")) is None else tuple(int(part) for part in it),
+            position=None if (it := data.get("position")) is None else tuple(whole(part) for part in it),
             letters=plain(data.get("letters")),
-            radius=None if (it := data.get("radius")) is None else int(it),
-            table=None if (it := data.get("table")) is None else tuple(int(part) for part in it),
-            code_length=None if (it := data.get("code_length")) is None else int(it),
-            zero_cubes=None if (it := data.get("zero_cubes")) is None else tuple(tuple((int(part[0]), int(part[1]),) for part in part) for part in it),
+            radius=None if (it := data.get("radius")) is None else whole(it),
+            table=None if (it := data.get("table")) is None else tuple(whole(part) for part in it),
+            code_length=None if (it := data.get("code_length")) is None else whole(it),
+            zero_cubes=None if (it := data.get("zero_cubes")) is None else tuple(tuple((whole(part[0]), whole(part[1]),) for part in part) for part in it),
             **every,
         )
 
@@ -2153,10 +2153,10 @@ class TuringVerifyAnswer(Answer):
     @classmethod
     def _read(cls, data: dict[str, Any], every: dict[str, Any]) -> TuringVerifyAnswer:
         return cls(
-            cells=int(data["cells"]),
+            cells=whole(data["cells"]),
             difference=data["difference"],
-            positions=int(data["positions"]),
-            steps=int(data["steps"]),
+            positions=whole(data["positions"]),
+            steps=whole(data["steps"]),
             **every,
         )
 
@@ -2174,7 +2174,7 @@ class ValueTreeAnswer(Answer):
     @classmethod
     def _read(cls, data: dict[str, Any], every: dict[str, Any]) -> ValueTreeAnswer:
         return cls(
-            edges=int(data["edges"]),
+            edges=whole(data["edges"]),
             text=tuple(data["text"]),
             **every,
         )
@@ -2219,15 +2219,15 @@ class VerifyAnswer(Answer):
     @classmethod
     def _read(cls, data: dict[str, Any], every: dict[str, Any]) -> VerifyAnswer:
         return cls(
-            blocks=None if (it := data.get("blocks")) is None else int(it),
+            blocks=None if (it := data.get("blocks")) is None else whole(it),
             game=data["game"],
-            of=None if (it := data.get("of")) is None else int(it),
-            period=int(data["period"]),
+            of=None if (it := data.get("of")) is None else whole(it),
+            period=whole(data["period"]),
             place=data.get("place"),
-            preperiod=int(data["preperiod"]),
+            preperiod=whole(data["preperiod"]),
             reason=data.get("reason"),
-            saltus=int(data["saltus"]),
-            seed=None if (it := data.get("seed")) is None else int(it),
+            saltus=whole(data["saltus"]),
+            seed=None if (it := data.get("seed")) is None else whole(it),
             status=data["status"],
             **every,
         )

@@ -102,6 +102,17 @@ def test_an_argument_that_there_is_not_is_refused(wrong: dict[str, Any], message
         grundy.period(Subtraction(1, 2), **wrong)
 
 
+def test_integers_may_have_more_digits_than_python_writes() -> None:
+    n = 10**5000
+    assert Nim(n).nimber == grundy.Nimber(n)
+    assert grundy.solve(n).outcome == "L" and grundy.solve(-n).outcome == "R"
+    assert grundy.solve(Fraction(-1, n)).outcome == "R"
+    taken = grundy.takeaway("2x", n)
+    assert taken.n == n
+    assert grundy.thermograph(Fraction(n + 1, 2)).mean == Fraction(n + 1, 2)
+    assert grundy.evaluate("x + 1", x=n) == n + 1
+
+
 def test_progress_follows_the_conventions_of_tqdm() -> None:
     class Bar:
         bars: list[Bar] = []

@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyString, PyTuple, PyType};
 
 use crate::bench::{calculate, calculate_aside};
-use crate::convert::{Named, Operand, fraction, to_python};
+use crate::convert::{Named, Operand, fraction, read_integer, to_python};
 use crate::game::{PyGame, canonical};
 use crate::nimber::PyNimber;
 use crate::position::{PyPosition, as_game, wrap};
@@ -93,8 +93,9 @@ fn typed(args: &Bound<'_, PyTuple>) -> Option<String> {
             let text = text.to_str().ok()?;
             return (!text.contains('"')).then(|| format!("\"{text}\""));
         }
+        // Python writes no integers of more than a few thousand digits.
         let is_number = arg.is_exact_instance_of::<pyo3::types::PyInt>();
-        is_number.then(|| arg.to_string())
+        is_number.then(|| Some(read_integer(&arg).ok()?.to_string()))?
     });
     Some(texts.collect::<Option<Vec<_>>>()?.join(", "))
 }
@@ -121,7 +122,7 @@ pub(crate) fn copies(count: &Bound<'_, PyAny>) -> PyResult<Option<String>> {
     if !count.is_exact_instance_of::<pyo3::types::PyInt>() {
         return Ok(None);
     }
-    let count = crate::convert::read_integer(count)?;
+    let count = read_integer(count)?;
     Ok(Some(format!("({count}).x")))
 }
 
