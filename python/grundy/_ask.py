@@ -164,9 +164,9 @@ def asked(question: str, given: Mapping[str, object], common: Common) -> Asked:
     if "convention" in common:
         request["convention"] = common["convention"]
     if "time_limit" in common:
-        request["time_limit"] = _amount(common["time_limit"])
+        request["time_limit"] = _amount("time_limit", common["time_limit"])
     if "memory_limit" in common:
-        request["memory_limit"] = _amount(common["memory_limit"])
+        request["memory_limit"] = _amount("memory_limit", common["memory_limit"])
     return Asked(request, names)
 
 
@@ -196,9 +196,19 @@ _HALTS = {
 }
 
 
-def _amount(amount: float | Fraction) -> str:
+def _amount(name: str, amount: object) -> str:
     """A limit in decimals."""
-    return f"{Decimal(amount.numerator) / Decimal(amount.denominator) if isinstance(amount, Fraction) else amount:.9f}"
+    if isinstance(amount, bool) or not isinstance(amount, int | float | Fraction):
+        raise TypeError(f"{name}: expected a number, found {type(amount).__name__}")
+    if not 0 <= amount <= LARGEST:
+        raise ValueError(f"{name}: expected a number from 0 to {LARGEST}, found {_decimal(amount):.6g}")
+    return f"{_decimal(amount):.9f}"
+
+
+def _decimal(amount: float | Fraction) -> Decimal:
+    if isinstance(amount, Fraction):
+        return Decimal(amount.numerator) / Decimal(amount.denominator)
+    return Decimal(amount)
 
 
 def _encode(value: object, names: dict[str, Expression]) -> object:

@@ -64,7 +64,22 @@ def plan(
     rows with the greatest values in a column when all are merged, and `chunk_size` is how many members are computed
     at a time. Where the same sweep is planned already, it goes on; another one is refused. Gives the number of chunks.
     """
+    if isinstance(columns, str):
+        raise TypeError(f"columns: expected a list of names, found a text; `[{columns!r}]` is one")
+    if top is not None:
+        if not (isinstance(top, tuple) and len(top) == 2):
+            raise TypeError(f'top: expected how many and a column, `(10, "period")`, found {top!r}')
+        _expect_count("top", top[0], 0)
+    if chunk_size is not None:
+        _expect_count("chunk_size", chunk_size, 1)
     return _grundy.sweep_plan(directory, family, _Kept(list(columns), where, top, chunk_size))
+
+
+def _expect_count(name: str, count: int, least: int) -> None:
+    if not isinstance(count, int):
+        raise TypeError(f"{name}: expected an integer, found {type(count).__name__}")
+    if not least <= count < 1 << 63:
+        raise ValueError(f"{name}: expected an integer from {least} to 2^63 - 1, found {count}")
 
 
 def todo(directory: Directory) -> list[int]:

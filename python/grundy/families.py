@@ -11,11 +11,12 @@
 from __future__ import annotations
 
 import hashlib
-import importlib.util
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
+from importlib.machinery import ModuleSpec, SourceFileLoader
+from importlib.util import module_from_spec
 from os import PathLike
 from pathlib import Path
 from typing import ClassVar, Literal, Protocol
@@ -192,16 +193,22 @@ def _members(path: Path, text: str) -> Members:
 def _run(path: Path, checksum: str) -> Members:
     """Runs the file, once as long as it stays the same: what its rules found of boards is remembered."""
     name = f"grundy_rules_{checksum[:12]}"
-    spec = importlib.util.spec_from_file_location(name, path)
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
+    # Whatever the file is called, it is Python.
+    loader = SourceFileLoader(name, str(path))
+    module = module_from_spec(ModuleSpec(name, loader, origin=str(path)))
+    module.__file__ = str(path)
     # Classes look up the module that they stand in, as those of `dataclasses` do.
     sys.modules[name] = module
-    spec.loader.exec_module(module)
+    loader.exec_module(module)
     members: Members | None = getattr(module, "members", None)
     if members is None:
         raise GrundyError(
             f"{path} has no list `members` of positions",
             hints=["`members = [rules(n) for n in range(100)]` at its end is one"],
+        )
+    if not (hasattr(members, "__len__") and hasattr(members, "__getitem__")):
+        raise GrundyError(
+            f"`members` in {path} is no list of positions, but of the type {type(members).__name__}",
+            hints=["`members = list(…)` makes a list of what is iterated"],
         )
     return members

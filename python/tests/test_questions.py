@@ -113,6 +113,20 @@ def test_integers_may_have_more_digits_than_python_writes() -> None:
     assert grundy.evaluate("x + 1", x=n) == n + 1
 
 
+@pytest.mark.parametrize("limit", ["time_limit", "memory_limit"])
+def test_a_limit_is_a_number(limit: str) -> None:
+    wrong: Any
+    for wrong in (None, "3", True):
+        with pytest.raises(TypeError, match=f"{limit}: expected a number, found {type(wrong).__name__}"):
+            grundy.solve("1", **{limit: wrong})
+    for wrong in (10**400, 10**5000, -1, float("inf"), float("nan"), Fraction(-1, 3)):
+        with pytest.raises(ValueError, match=f"{limit}: expected a number from 0 to"):
+            grundy.solve("1", **{limit: wrong})
+    right: Any
+    for right in (1000, 99.5, Fraction(1000, 3), 1 << 53):
+        assert grundy.solve("1", **{limit: right}).outcome == "L"
+
+
 def test_progress_follows_the_conventions_of_tqdm() -> None:
     class Bar:
         bars: list[Bar] = []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 from pathlib import Path
+from typing import Any
 
 import polars
 import pytest
@@ -184,3 +185,38 @@ def test_mistakes_of_a_plan_say_what_would_work(tmp_path: Path) -> None:
     with pytest.raises(GrundyError, match="no list `members`"):
         cluster.plan(folder, families.Own(tmp_path / "empty.py"))
     assert not folder.exists()
+
+
+def test_what_is_kept_is_refused_with_words(tmp_path: Path) -> None:
+    family = families.Subtraction(size=2, max=9)
+    wrong: list[tuple[dict[str, Any], type[Exception], str]] = [
+        ({"chunk_size": -1}, ValueError, "chunk_size: expected an integer from 1 to"),
+        ({"chunk_size": "9"}, TypeError, "chunk_size: expected an integer, found str"),
+        ({"top": (-3, "period")}, ValueError, "top: expected an integer from 0 to .*, found -3"),
+        ({"top": 3}, TypeError, "top: expected how many and a column"),
+        ({"columns": "period"}, TypeError, r"columns: expected a list of names, found a text; `\['period'\]` is one"),
+    ]
+    for kept, error, message in wrong:
+        with pytest.raises(error, match=message):
+            cluster.plan(tmp_path / "swept", family, **kept)
+    assert not (tmp_path / "swept").exists()
+
+
+def test_a_chunk_that_there_is_not_is_refused(tmp_path: Path) -> None:
+    folder = tmp_path / "swept"
+    chunks = cluster.plan(folder, families.Subtraction(size=2, max=9), chunk_size=10)
+    for wrong in (chunks, chunks + 7, -1):
+        with pytest.raises(GrundyError, match=f"there is no chunk {wrong}: .* there are {chunks}"):
+            cluster.run_chunk(folder, wrong)
+    assert len(cluster.todo(folder)) == chunks
+
+
+def test_a_file_of_rules_may_have_any_name(tmp_path: Path) -> None:
+    file = tmp_path / "rules"
+    file.write_text("from grundy import Nim\n\nmembers = [Nim(3), Nim(4)]\n")
+    cluster.plan(tmp_path / "swept", families.Own(file))
+    assert cluster.sweep(tmp_path / "swept") == 2
+    file.write_text("from grundy import Nim\n\nmembers = (Nim(n) for n in range(3))\n")
+    with pytest.raises(GrundyError, match="is no list of positions, but of the type generator") as caught:
+        cluster.plan(tmp_path / "other", families.Own(file))
+    assert caught.value.hint == "`members = list(…)` makes a list of what is iterated"

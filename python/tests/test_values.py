@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from grundy import Domineering, Game, GrundyError, Nim, Nimber, Subtraction, Value, evaluate, solve
+from grundy import Domineering, Game, GrundyError, Nim, Nimber, Position, Subtraction, Value, evaluate, solve
 
 numbers = st.builds(lambda m, k: Fraction(m, 1 << k), st.integers(-40, 40), st.integers(0, 4))
 leaves = st.one_of(
@@ -256,3 +256,20 @@ def test_values_are_not_iterated() -> None:
             3 in value  # type: ignore[operator]
         assert not isinstance(value, Iterable)
     assert Subtraction(1, 2)[4].nimber == Nimber(1)
+
+
+@pytest.mark.parametrize("wrong", [1.0, "3", None, [1]])
+def test_what_is_no_integer_makes_no_nimber(wrong: Any) -> None:
+    with pytest.raises(TypeError, match=f"expected an integer, found {type(wrong).__name__}"):
+        Nimber(wrong)
+    with pytest.raises(TypeError, match="expected an integer"):
+        Nimber(6) ** wrong
+
+
+def test_one_text_is_one_value() -> None:
+    with pytest.raises(TypeError, match="one position as it is typed"):
+        Position("nim(3)", 2)
+    with pytest.raises(TypeError, match="one expression"):
+        Value("omega", 2)
+    with pytest.raises(TypeError, match="one expression"):
+        Value()

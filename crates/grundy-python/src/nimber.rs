@@ -3,7 +3,7 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use grundy::{IBig, Nimber, UBig};
-use pyo3::exceptions::{PyOverflowError, PyValueError, PyZeroDivisionError};
+use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError, PyZeroDivisionError};
 use pyo3::prelude::*;
 
 use crate::convert::{integer, read_integer};
@@ -22,7 +22,7 @@ impl PyNimber {
         if let Ok(nimber) = value.cast::<PyNimber>() {
             return Ok(PyNimber(nimber.get().0.clone()));
         }
-        let value = read_integer(&value.call_method0("__index__")?)?;
+        let value = index(value)?;
         let natural = UBig::try_from(value.clone());
         let natural = natural.map_err(|_| {
             PyValueError::new_err(format!("expected an integer from 0 on, found {value}"))
@@ -64,7 +64,7 @@ impl PyNimber {
                 "a nimber has powers without a modulus only",
             ));
         }
-        let exponent = read_integer(&exponent.call_method0("__index__")?)?;
+        let exponent = index(exponent)?;
         let exponent = UBig::try_from(exponent.clone()).map_err(|_| {
             PyValueError::new_err(format!("expected an exponent from 0 on, found {exponent}"))
         })?;
@@ -117,6 +117,16 @@ impl PyNimber {
     fn __getnewargs__(&self, py: Python<'_>) -> PyResult<(Py<PyAny>,)> {
         Ok((self.__index__(py)?,))
     }
+}
+
+/// The integer that an object stands for.
+fn index(object: &Bound<'_, PyAny>) -> PyResult<IBig> {
+    let class = object.get_type();
+    if class.getattr_opt("__index__")?.is_none() {
+        let message = format!("expected an integer, found {}", class.name()?);
+        return Err(PyTypeError::new_err(message));
+    }
+    read_integer(&object.call_method0("__index__")?)
 }
 
 fn too_large(error: impl std::fmt::Display) -> PyErr {

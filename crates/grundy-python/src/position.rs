@@ -118,10 +118,10 @@ impl PyPosition {
         let kept = match ruleset_of(cls)? {
             Some(ruleset) => construct(py, &ruleset, args)?,
             None => {
-                let text = args.get_item(0).and_then(|text| text.extract::<String>());
-                let text = text.map_err(|_| {
+                let text = args.extract::<(String,)>();
+                let (text,) = text.map_err(|_| {
                     PyTypeError::new_err(
-                        "expected a position as it is typed, `Position(\"nim(3)\")`",
+                        "expected one position as it is typed, `Position(\"nim(3)\")`",
                     )
                 })?;
                 calculate(py, |sitting| {

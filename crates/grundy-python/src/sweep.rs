@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::path::PathBuf;
 
-use grundy::{Budget, Halt, Limits, Work};
+use grundy::{Budget, Diagnostic, Halt, Limits, Work};
 use grundy_sweep::families::OwnPositions;
 use grundy_sweep::{AnyFamily, Folder, Rows, Runner, SweepError, Worker};
 use pyo3::prelude::*;
@@ -30,11 +30,21 @@ pub(crate) fn sweep_todo(py: Python<'_>, directory: PathBuf) -> PyResult<(Vec<u6
 pub(crate) fn sweep_chunk(
     py: Python<'_>,
     directory: PathBuf,
-    chunk: u64,
+    chunk: i64,
     member: Py<PyAny>,
 ) -> PyResult<u64> {
     within(py, move |limits| {
         let folder = Folder::open(&directory, limits)?;
+        let chunks = folder.recipe().chunks();
+        let numbered = u64::try_from(chunk).ok().filter(|&chunk| chunk < chunks);
+        let chunk = numbered.ok_or_else(|| {
+            let message = format!(
+                "there is no chunk {chunk}: they are numbered from 0, and there are {chunks}"
+            );
+            SweepError::from(
+                Diagnostic::plain(message).hint("`todo` lists those that are left to do"),
+            )
+        })?;
         let brought = || -> Result<Box<dyn Worker>, SweepError> {
             let member = Python::attach(|py| member.clone_ref(py));
             let directory = directory.clone();

@@ -170,8 +170,10 @@ impl PyValue {
         if let Some(ruleset) = ruleset_of(cls)? {
             return construct(py, &ruleset, args).map(PyValue::new);
         }
-        let text = args.get_item(0).and_then(|text| text.extract::<String>());
-        let text = text.map_err(|_| PyTypeError::new_err("expected an expression as a text"))?;
+        let text = args.extract::<(String,)>();
+        let (text,) = text.map_err(|_| {
+            PyTypeError::new_err("expected one expression as a text, `Value(\"omega + 1\")`")
+        })?;
         evaluated(py, &text, None).map(PyValue::new)
     }
 
