@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 if TYPE_CHECKING:
-    from grundy._grundy import Position
+    from grundy._grundy import Game, Position
 
 Board = TypeVar("Board")
 
@@ -101,6 +101,16 @@ class LoopError(GrundyError):
         self.args = (ruleset, cycle)
         self.ruleset = ruleset
         self.cycle = cycle
+
+
+def sum_of(positions: list[tuple[Position, int]], rest: str | None) -> Game:
+    """The sum of positions, each so often, and of what is typed: how sums come out of pickles."""
+    from grundy._grundy import Game
+
+    total = Game(0 if rest is None else rest)
+    for position, count in positions:
+        total += count * position
+    return total
 
 
 @dataclass(frozen=True)

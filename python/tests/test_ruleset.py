@@ -101,6 +101,25 @@ def test_moves_lead_to_boards() -> None:
     assert board == board and hash(board) == hash(board)
 
 
+class Counting(Ruleset[tuple[str, int]]):
+    """Rules whose values are dear, on boards with quotes and brackets."""
+
+    def options(self, board: tuple[str, int], player: Player) -> list[tuple[str, int]]:
+        name, count = board
+        return [(name, count - taken) for taken in range(1, min(count, 3) + 1) if (taken > 1) == (player is Player.LEFT)]
+
+
+def test_sums_of_own_boards_come_out_of_pickles_and_show_themselves() -> None:
+    total = Counting()(("a_{b}", 3)) + Domineering("8x8")
+    again = pickle.loads(pickle.dumps(total))
+    ((own, one), *_) = [term for term in again._terms()[0] if term[0].own_board is not None]
+    assert (own.own_board, one) == (("a_{b}", 3), 1)
+    assert repr(total) == f"<Game {total}>" and "Counting(('a_{b}', 3))" in str(total)
+    assert r"Counting(('a\_\{b\}', 3))" in total.latex()
+    cheap = Counting()(("a", 3)) + 1
+    assert eval(repr(cheap), {"Game": grundy.Game}) == cheap
+
+
 class Oops(Exception):
     pass
 

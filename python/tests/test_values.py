@@ -273,3 +273,33 @@ def test_one_text_is_one_value() -> None:
         Value("omega", 2)
     with pytest.raises(TypeError, match="one expression"):
         Value()
+
+
+@pytest.mark.parametrize("typed", ["cycle(5)", "path(10**9)", "graph(\"0-1, 7\")", "subtraction(1, 2)", "1..5", "omega + 1", "normal"])
+def test_values_that_are_no_games_come_out_of_pickles(typed: str) -> None:
+    value = evaluate(typed)
+    again = pickle.loads(pickle.dumps(value))
+    assert type(again) is Value and (again.kind, str(again)) == (value.kind, str(value))
+    read = eval(repr(value), {"Value": Value})
+    assert (read.kind, str(read)) == (value.kind, str(value))
+
+
+def test_what_does_not_read_back_is_not_pickled() -> None:
+    with pytest.raises(TypeError, match="cannot pickle a thermograph"):
+        pickle.dumps(evaluate("thermograph({2|1})"))
+
+
+def test_sums_come_out_of_pickles() -> None:
+    dear = Domineering("8x8")
+    for total in (Nim(3) + Nim(5), dear + 1, dear - 3 * Nim(4) + Game("{2|1}"), Game(dear), 2 * Nim(3)):
+        again = pickle.loads(pickle.dumps(total))
+        assert isinstance(again, Game)
+        assert again._terms() == total._terms()
+    assert pickle.loads(pickle.dumps(Nim(3) + 1)) == Nim(3) + 1
+
+
+def test_sums_that_are_not_valued_are_typewritten_in_latex() -> None:
+    total = Domineering("8x8") + Game("{2|1}")
+    assert total._repr_latex_() == r"$\texttt{" + total.ascii().replace("{", r"\{").replace("}", r"\}") + "}$"
+    assert evaluate("cycle(3)").latex() == r'\texttt{graph("0-1, 0-2, 1-2")}'
+    assert (Nim(3) + 1).latex() == Game("1*3").latex()

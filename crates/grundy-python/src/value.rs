@@ -12,6 +12,7 @@ use crate::bench::{calculate, calculate_aside};
 use crate::convert::{Named, Operand, fraction, read_integer, to_python};
 use crate::game::{PyGame, canonical};
 use crate::nimber::PyNimber;
+use crate::own_rules;
 use crate::position::{PyPosition, as_game, wrap};
 
 /// A value of the language: a surreal number, a graph, a ruleset that waits for its heap. Games are of the class
@@ -53,6 +54,42 @@ impl PyValue {
             Ok(value.write(sitting.games(), notation)?)
         })
     }
+
+    /// The value as an expression that reads back, where there is one.
+    fn typed(&self, py: Python<'_>) -> PyResult<String> {
+        let text = self.text(py, Notation::Ascii)?;
+        Ok(match &*self.kept {
+            Value::Graph(_) => format!("graph(\"{text}\")"),
+            _ => text,
+        })
+    }
+
+    /// The positions of a sum whose value is too dear to be written.
+    fn positions(&self, py: Python<'_>) -> PyResult<Option<String>> {
+        calculate_aside(py, |sitting| {
+            let (games, value) = (sitting.games(), sitting.bring(&self.kept)?);
+            let Value::Sum(sum) = &value else {
+                return Ok(None);
+            };
+            let text = value.write(games, Notation::Ascii)?;
+            Ok((text == sum.write(games, Notation::Ascii)?).then_some(text))
+        })
+    }
+}
+
+/// A text for math mode as it stands.
+fn typewriter(text: &str) -> String {
+    let mut latex = "\\texttt{".to_owned();
+    for letter in text.chars() {
+        match letter {
+            '\\' => latex.push_str("\\textbackslash{}"),
+            '^' => latex.push_str("\\textasciicircum{}"),
+            '~' => latex.push_str("\\textasciitilde{}"),
+            '{' | '}' | '$' | '&' | '#' | '%' | '_' => latex.extend(['\\', letter]),
+            other => latex.push(other),
+        }
+    }
+    latex + "}"
 }
 
 /// The names of operands, in their order.
@@ -325,13 +362,20 @@ impl PyValue {
         self.text(py, Notation::Unicode)
     }
 
-    fn __repr__(slf: &Bound<'_, Self>) -> PyResult<String> {
-        let text = slf.get().text(slf.py(), Notation::Ascii)?;
-        let name = match &*slf.get().kept {
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let name = match &*self.kept {
             Value::Game(_) | Value::Sum(_) => "Game",
             _ => "Value",
         };
-        Ok(format!("{name}('{text}')"))
+        if let (Value::Sum(sum), Some(text)) = (&*self.kept, self.positions(py)?) {
+            let mut positions = sum.positions().iter();
+            if positions.any(|(position, _)| own_rules::board_of(position).is_some()) {
+                // Rules written in Python have no name in the language: this does not read back.
+                return Ok(format!("<{name} {text}>"));
+            }
+        }
+        let text = PyString::new(py, &self.typed(py)?);
+        Ok(format!("{name}({})", text.repr()?))
     }
 
     /// The value as it is typed, in ASCII.
@@ -341,7 +385,14 @@ impl PyValue {
 
     /// The value for math mode, without dollars.
     fn latex(&self, py: Python<'_>) -> PyResult<String> {
-        self.text(py, Notation::Latex)
+        match &*self.kept {
+            Value::Game(_) | Value::Surreal(_) => self.text(py, Notation::Latex),
+            Value::Sum(_) => match self.positions(py)? {
+                Some(text) => Ok(typewriter(&text)),
+                None => self.text(py, Notation::Latex),
+            },
+            _ => Ok(typewriter(&self.typed(py)?)),
+        }
     }
 
     fn _repr_latex_(&self, py: Python<'_>) -> PyResult<String> {
@@ -349,7 +400,8 @@ impl PyValue {
     }
 
     /// The positions of a sum with how often each is there, and all else as it is typed.
-    fn _terms(&self, py: Python<'_>) -> PyResult<Terms> {
+    #[pyo3(name = "_terms")]
+    fn terms(&self, py: Python<'_>) -> PyResult<Terms> {
         let mut positions = Vec::new();
         if let Value::Sum(sum) = &*self.kept {
             for (position, count) in sum.positions() {
@@ -373,14 +425,30 @@ impl PyValue {
         self.kept.kind()
     }
 
-    /// The game in its canonical form, whose text reads back.
-    fn __reduce__(slf: &Bound<'_, Self>) -> PyResult<(Py<PyAny>, (String,))> {
-        let text = slf.get().text(slf.py(), Notation::Ascii)?;
-        let class = match &*slf.get().kept {
-            Value::Game(_) | Value::Sum(_) => slf.py().get_type::<PyGame>(),
-            _ => slf.py().get_type::<PyValue>(),
+    /// What makes the object again: a sum is made of its positions, which are pickled each for itself, and all else
+    /// of a text that reads back.
+    fn __reduce__(slf: &Bound<'_, Self>) -> PyResult<(Py<PyAny>, Py<PyAny>)> {
+        let (py, value) = (slf.py(), slf.get());
+        let class = match &*value.kept {
+            Value::Sum(_) => {
+                let make = py.import("grundy._core")?.getattr("sum_of")?;
+                let terms = value.terms(py)?.into_pyobject(py)?;
+                return Ok((make.unbind(), terms.into_any().unbind()));
+            }
+            Value::Game(_) => py.get_type::<PyGame>(),
+            Value::Surreal(_)
+            | Value::Graph(_)
+            | Value::Line(_)
+            | Value::Rules(_)
+            | Value::Range(_)
+            | Value::Play(_) => py.get_type::<PyValue>(),
+            other => {
+                let message = format!("cannot pickle {}: no text reads back as it", other.kind());
+                return Err(PyTypeError::new_err(message));
+            }
         };
-        Ok((class.into_any().unbind(), (text,)))
+        let text = (value.typed(py)?,).into_pyobject(py)?;
+        Ok((class.into_any().unbind(), text.into_any().unbind()))
     }
 }
 
