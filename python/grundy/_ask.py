@@ -47,12 +47,16 @@ Progress = bool | Callable[..., Bar]
 """Whether progress is shown: by `tqdm`, or by what is called as `tqdm(total=…, unit=…)`."""
 
 
+Amount = int | float | Fraction
+"""So much of something that is measured."""
+
+
 class Common(TypedDict, total=False):
     """What every question takes."""
 
-    time_limit: int | float | Fraction
+    time_limit: Amount
     """Seconds; what is found by then is the answer."""
-    memory_limit: int | float | Fraction
+    memory_limit: Amount
     """MiB; 4096 unless it is said."""
     convention: Literal["usual", "brochure"]
     """Which conventions the answer follows where books differ."""
@@ -164,9 +168,9 @@ def asked(question: str, given: Mapping[str, object], common: Common) -> Asked:
     if "convention" in common:
         request["convention"] = common["convention"]
     if "time_limit" in common:
-        request["time_limit"] = _amount("time_limit", common["time_limit"])
+        request["time_limit"] = amount_of("time_limit", common["time_limit"])
     if "memory_limit" in common:
-        request["memory_limit"] = _amount("memory_limit", common["memory_limit"])
+        request["memory_limit"] = amount_of("memory_limit", common["memory_limit"])
     return Asked(request, names)
 
 
@@ -196,7 +200,7 @@ _HALTS = {
 }
 
 
-def _amount(name: str, amount: object) -> str:
+def amount_of(name: str, amount: object) -> str:
     """A limit in decimals."""
     if isinstance(amount, bool) or not isinstance(amount, int | float | Fraction):
         raise TypeError(f"{name}: expected a number, found {type(amount).__name__}")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy
 import pytest
 
 import grundy
-from grundy import GrundyError, Nim, Subtraction
+from grundy import GrundyError, Halted, Nim, Subtraction
 
 
 def test_terms_are_the_values_of_a_sequence() -> None:
@@ -73,3 +75,20 @@ def test_what_is_no_number_is_refused(expr: str, columns: str, message: str) -> 
     with pytest.raises(GrundyError) as caught:
         grundy.cells(expr, rows="a in 0..3", columns=columns)
     assert message in caught.value.message
+
+
+def test_arrays_obey_limits() -> None:
+    calls: list[Callable[..., object]] = [
+        lambda **limits: grundy.terms("octal 0.16", 5_000_000, **limits),
+        lambda **limits: grundy.cells("nimber(kayles(a * b))", rows="a in 1..1000", columns="b in 1..1000", **limits),
+    ]
+    for call in calls:
+        with pytest.raises(Halted) as caught:
+            call(time_limit=0.05)
+        assert caught.value.reason == "time"
+        with pytest.raises(Halted) as caught:
+            call(memory_limit=1)
+        assert caught.value.reason == "memory"
+        with pytest.raises(TypeError, match="time_limit: expected a number, found str"):
+            call(time_limit="3")
+    assert list(grundy.terms("kayles", 3, time_limit=10, memory_limit=100)) == [0, 1, 2]

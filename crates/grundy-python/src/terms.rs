@@ -5,8 +5,11 @@ use std::ptr;
 
 use grundy::heap::HeapGame;
 use grundy::questions::Table;
-use grundy::{Asking, Budget, Diagnostic, Halt, Refusal, Work};
-use pyo3::exceptions::{PyBufferError, PyIndexError};
+use grundy::{
+    Asking, Budget, Diagnostic, Halt, Limits, ParseAmountError, Refusal, Work, parse_mebibytes,
+    parse_seconds,
+};
+use pyo3::exceptions::{PyBufferError, PyIndexError, PyValueError};
 use pyo3::ffi;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -36,6 +39,24 @@ pub(crate) struct Terms {
     shape: [ffi::Py_ssize_t; 1],
 }
 
+/// How long a call may take and how much memory, in the decimals of requests.
+#[derive(FromPyObject)]
+pub(crate) struct Limited(Option<String>, Option<String>);
+
+impl Limited {
+    fn budget(self) -> PyResult<Budget> {
+        let wrong = |error: ParseAmountError| PyValueError::new_err(error.to_string());
+        let mut budget = Budget::default();
+        if let Some(seconds) = self.0 {
+            budget.time = Some(parse_seconds(&seconds).map_err(wrong)?);
+        }
+        if let Some(mebibytes) = self.1 {
+            budget.memory = parse_mebibytes(&mebibytes).map_err(wrong)?;
+        }
+        Ok(budget)
+    }
+}
+
 /// The values of the heaps from `start` up to, not including, `stop` of a game such as `octal 0.77`.
 #[pyfunction]
 pub(crate) fn terms(
@@ -43,10 +64,13 @@ pub(crate) fn terms(
     game: &str,
     start: u64,
     stop: u64,
+    limited: Limited,
     watch: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Terms> {
-    let work = Work::new();
-    let found = aside(py, &work, watch, || numbers(game, start..stop, &work))?;
+    let (work, budget) = (Work::new(), limited.budget()?);
+    let found = aside(py, &work, watch, || {
+        numbers(game, start..stop, &work.limits(budget, machine()))
+    })?;
     let numbers = found.map_err(|refusal| raise(py, &refusal))?;
     Ok(Terms {
         shape: [numbers.len().cast_signed()],
@@ -54,7 +78,11 @@ pub(crate) fn terms(
     })
 }
 
-fn numbers(game: &str, heaps: std::ops::Range<u64>, work: &Work) -> Result<Vec<i64>, Refusal> {
+fn numbers(
+    game: &str,
+    heaps: std::ops::Range<u64>,
+    limits: &Limits<'_>,
+) -> Result<Vec<i64>, Refusal> {
     let read = HeapGame::read(game).map_err(|error| {
         let mut mistake = match error.range {
             Some(range) => Diagnostic::new(range.into(), error.message),
@@ -63,8 +91,7 @@ fn numbers(game: &str, heaps: std::ops::Range<u64>, work: &Work) -> Result<Vec<i
         mistake.hints.extend(error.hint);
         Refusal::from(mistake.within("game", game))
     })?;
-    let limits = work.limits(Budget::default(), machine());
-    let values = read.values(heaps, &limits).map_err(|error| match error {
+    let values = read.values(heaps, limits).map_err(|error| match error {
         grundy::heap::HeapError::Halt(halt) => Refusal::Halt(halt),
         other @ grundy::heap::HeapError::Rule(_) => Diagnostic::of_text(game, other.to_string())
             .in_field("game")
@@ -135,6 +162,7 @@ pub(crate) fn cells(
     rows: String,
     columns: String,
     names: &Bound<'_, PyDict>,
+    limited: Limited,
     watch: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Cells> {
     let given = Named::of(names)?;
@@ -144,9 +172,9 @@ pub(crate) fn cells(
         columns: Some(columns),
         ..Table::default()
     };
-    let work = Work::new();
+    let (work, budget) = (Work::new(), limited.budget()?);
     let found = aside(py, &work, watch, || {
-        let limits = work.limits(Budget::default(), machine());
+        let limits = work.limits(budget, machine());
         let lent = given.lend(&bench().sit(&limits)?)?;
         table.numbers(&Asking::new(&lent, &limits))
     })?;
