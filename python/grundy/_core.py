@@ -84,6 +84,17 @@ class Halted(GrundyError):
         self.reason = reason
 
 
+_NEARER = {
+    "moves": "every move has to lead nearer to an end, whoever makes it",
+    "components": "what `components` gives has to be parts of the board, none of them larger",
+    "normalize": "what `normalize` gives has to be a board of the same value, no farther from an end",
+}
+
+
+def _by(hooks: tuple[str, ...]) -> str:
+    return f" by {' and '.join(f'`{hook}`' for hook in hooks)}" if hooks else ""
+
+
 class LoopError(GrundyError):
     """Rules written in Python go round in a loop, so that positions have no values."""
 
@@ -91,14 +102,17 @@ class LoopError(GrundyError):
     """What the rules are called."""
     cycle: tuple[object, ...]
     """Boards each of which can be reached from the one before it, the first from the last."""
+    hooks: tuple[str, ...]
+    """The optional methods without which there would be no loop: `components`, `normalize`."""
 
-    def __init__(self, ruleset: str, cycle: tuple[object, ...]) -> None:
+    def __init__(self, ruleset: str, cycle: tuple[object, ...], hooks: tuple[str, ...] = ()) -> None:
         shown = " → ".join(repr(board) for board in (*cycle[:8], *(["…"] if len(cycle) > 8 else []), cycle[0]))
         super().__init__(
-            f"the rules of {ruleset} go round in a loop: {shown}",
-            hints=["every move has to lead nearer to an end, whoever makes it"],
+            f"the rules of {ruleset} go round in a loop{_by(hooks)}: {shown}",
+            hints=[_NEARER[hook] for hook in hooks or ("moves",)],
         )
-        self.args = (ruleset, cycle)
+        self.args = (ruleset, cycle, hooks)
+        self.hooks = hooks
         self.ruleset = ruleset
         self.cycle = cycle
 

@@ -173,7 +173,34 @@ def test_a_loop_is_reported_with_its_cycle(rules: Ruleset[int]) -> None:
     cycle = caught.value.cycle
     assert sorted(cycle) == [0, 1, 2, 3, 4]  # type: ignore[type-var]
     assert all((first + 1) % 5 == second for first, second in zip(cycle, cycle[1:]))  # type: ignore[operator]
+    assert caught.value.hooks == ()
     assert pickle.loads(pickle.dumps(caught.value)).cycle == cycle
+
+
+class Astray(Ruleset[int]):
+    """Rules whose moves come to an end, with an optional method that leads back."""
+
+    def __init__(self, method: str) -> None:
+        self.method = method
+
+    def moves(self, board: int) -> list[int]:
+        return [board - 1] if board > 0 else []
+
+    def components(self, board: int) -> list[int]:
+        return [4] if board == 2 and self.method == "components" else [board]
+
+    def normalize(self, board: int) -> int:
+        return 4 if board == 2 and self.method == "normalize" else board
+
+
+@pytest.mark.parametrize("method", ["components", "normalize"])
+def test_a_loop_names_the_method_that_closes_it(method: str) -> None:
+    with pytest.raises(LoopError, match=f"go round in a loop by `{method}`: ") as caught:
+        Astray(method)(9).value
+    assert sorted(caught.value.cycle) == [3, 4]  # type: ignore[type-var]
+    assert caught.value.hooks == (method,)
+    assert caught.value.hint is not None and f"`{method}`" in caught.value.hint
+    assert pickle.loads(pickle.dumps(caught.value)).hooks == (method,)
 
 
 def test_unhashable_boards_and_rules_without_moves_are_refused() -> None:

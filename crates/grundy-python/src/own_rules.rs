@@ -370,9 +370,10 @@ impl OwnRules {
 
     fn loop_error(&self, py: Python<'_>, cycle: &[u32]) -> PyResult<PyErr> {
         static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+        let hooks = PyTuple::new(py, hooks_of(&self.boards(), cycle))?;
         let boards = cycle.iter().map(|&number| self.object(py, number));
         let boards = PyTuple::new(py, boards)?;
-        let error = class(py, &CLASS, "LoopError")?.call1((&self.name, boards))?;
+        let error = class(py, &CLASS, "LoopError")?.call1((&self.name, boards, hooks))?;
         Ok(PyErr::from_value(error))
     }
 
@@ -434,6 +435,36 @@ fn below(boards: &[Board], number: u32) -> Vec<u32> {
         }
     }
     below
+}
+
+/// The optional methods without which a cycle would not close.
+fn hooks_of(boards: &[Board], cycle: &[u32]) -> Vec<&'static str> {
+    let next = cycle.iter().cycle().skip(1);
+    let steps = cycle.iter().zip(next);
+    let mut hooks: Vec<_> = steps
+        .flat_map(|(&from, &to)| hooks_between(boards, from, to))
+        .collect();
+    hooks.sort_unstable();
+    hooks.dedup();
+    hooks
+}
+
+/// The optional methods that lead from a board to one below it, as few as there can be.
+fn hooks_between(boards: &[Board], from: u32, to: u32) -> Vec<&'static str> {
+    let mut ways = Vec::new();
+    let options = boards[from as usize].options.iter().flatten();
+    for &option in options.flat_map(|options| options.iter()) {
+        let parts = boards[option as usize].parts.as_deref();
+        for &part in parts.unwrap_or(&[option]) {
+            let normal = boards[part as usize].normal;
+            if normal.map_or(part, |(normal, _)| normal) == to {
+                let components = (part != option).then_some("components");
+                let normalize = (part != to).then_some("normalize");
+                ways.push([components, normalize].into_iter().flatten().collect());
+            }
+        }
+    }
+    ways.into_iter().min_by_key(Vec::len).unwrap_or_default()
 }
 
 /// Boards each of which is below the one before it, the first below the last, found from some of these on.
