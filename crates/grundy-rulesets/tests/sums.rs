@@ -321,12 +321,13 @@ proptest! {
     }
 }
 
-/// Misère Nim is lost by whoever moves first at an even number of heaps of one, or, where some are
+/// Misère Nim is lost by whoever moves first at an odd number of heaps of one, or, where some are
 /// larger, at heaps whose nim-sum is 0 (Bouton).
 fn is_lost_at_misere_nim(heaps: &[u64]) -> bool {
-    match heaps.iter().all(|&heap| heap == 1) {
-        true => heaps.len() % 2 == 1,
-        false => heaps.iter().fold(0, |sum, heap| sum ^ heap) == 0,
+    if heaps.iter().all(|&heap| heap == 1) {
+        heaps.len() % 2 == 1
+    } else {
+        heaps.iter().fold(0, |sum, heap| sum ^ heap) == 0
     }
 }
 
@@ -346,9 +347,10 @@ fn sums_of_many_summands_are_remembered_under_misere_play() {
             components.extend(search.components(&position, Sign::Plus).unwrap());
         }
         let winner = search.winner(&[], &components, Player::Left);
-        let expected = match is_lost_at_misere_nim(&heaps) {
-            true => Player::Right,
-            false => Player::Left,
+        let expected = if is_lost_at_misere_nim(&heaps) {
+            Player::Right
+        } else {
+            Player::Left
         };
         assert_eq!(winner, Ok(expected), "{heaps:?}");
         // There are some thousand sums below each, for two starters.
