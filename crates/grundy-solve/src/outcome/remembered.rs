@@ -6,7 +6,6 @@
 
 use grundy_game::Game;
 use grundy_num::{Halt, Limits, Player};
-
 use rustc_hash::FxHashMap;
 
 use super::atoms::Atom;
