@@ -13,8 +13,14 @@ impl Games<'_> {
         if g == h {
             return Ok(true);
         }
-        match self.le_by_stops(g, h) {
-            Some(decided) => Ok(decided),
+        let [below, _] = self.orders_by_stops(g, h);
+        self.le_given(below, g, h)
+    }
+
+    /// Whether `g <= h`, given what the stops tell.
+    fn le_given(self, told: Option<bool>, g: Game, h: Game) -> Result<bool, Halt> {
+        match told {
+            Some(told) => Ok(told),
             None => self.le_beyond_stops(g, h),
         }
     }
@@ -44,11 +50,16 @@ impl Games<'_> {
         }
     }
 
-    /// What the stops alone tell: everything where one of the two is a number.
-    fn le_by_stops(self, g: Game, h: Game) -> Option<bool> {
+    /// What the stops alone tell of `g <= h`, and of `h <= g`: everything where one of the two is a
+    /// number.
+    #[inline]
+    fn orders_by_stops(self, g: Game, h: Game) -> [Option<bool>; 2] {
+        fn both<T: Ord + Copy>(g: [T; 2], h: [T; 2]) -> [Option<bool>; 2] {
+            [order_by_stops(g, h), order_by_stops(h, g)]
+        }
         match (self.ranks(g), self.ranks(h)) {
-            ([Some(a), Some(b)], [Some(c), Some(d)]) => order_by_stops([a, b], [c, d]),
-            _ => order_by_stops(self.stops(g), self.stops(h)),
+            ([Some(a), Some(b)], [Some(c), Some(d)]) => both([a, b], [c, d]),
+            _ => both(self.stops(g), self.stops(h)),
         }
     }
 
@@ -81,28 +92,11 @@ impl Games<'_> {
         if g == h {
             return Ok(Some(Ordering::Equal));
         }
-        // Both orders from one look at the stops.
-        let [below, above] = match (self.ranks(g), self.ranks(h)) {
-            ([Some(a), Some(b)], [Some(c), Some(d)]) => {
-                let (g, h) = ([a, b], [c, d]);
-                [order_by_stops(g, h), order_by_stops(h, g)]
-            }
-            _ => {
-                let (g, h) = (self.stops(g), self.stops(h));
-                [order_by_stops(g, h), order_by_stops(h, g)]
-            }
-        };
-        let is_below = match below {
-            Some(decided) => decided,
-            None => self.le_beyond_stops(g, h)?,
-        };
-        if is_below {
+        let [below, above] = self.orders_by_stops(g, h);
+        if self.le_given(below, g, h)? {
             return Ok(Some(Ordering::Less));
         }
-        let is_above = match above {
-            Some(decided) => decided,
-            None => self.le_beyond_stops(h, g)?,
-        };
+        let is_above = self.le_given(above, h, g)?;
         Ok(is_above.then_some(Ordering::Greater))
     }
 }

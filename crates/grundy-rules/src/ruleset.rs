@@ -34,8 +34,9 @@ pub const MOST_WINNING_MOVES: usize = 1000;
 
 /// A ruleset: how positions are read and written, and what the moves are.
 ///
-/// There is no turn in a position and no convention of play in a ruleset. Every method below `options` is optional, and only ever makes things faster or
-/// prettier: with all of them deleted the answers are the same.
+/// There is no turn in a position and no convention of play in a ruleset. Every method below `options`
+/// is optional, and only ever makes things faster or prettier, or refuses what nobody could wait for:
+/// with all of them deleted the answers are the same.
 pub trait Ruleset: Sized + Send + Sync + 'static {
     /// A position; equal positions have equal options.
     type Position: Clone + Eq + Hash + Send + Sync + 'static;

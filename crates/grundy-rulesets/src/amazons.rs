@@ -147,31 +147,28 @@ fn each_move(board: &Pieces, player: Player, mut visit: impl FnMut([usize; 3], P
 
 /// The most squares that a queen sees from a square in one direction.
 fn longest_line(board: &Pieces, from: usize) -> usize {
-    let mut longest = 0;
-    for &(rows, columns) in Touch::Corners.steps() {
-        let (mut at, mut length) = (from, 0);
-        while let Some(next) = board.step(at, rows, columns) {
-            if board.get(next) != Piece::Empty {
-                break;
-            }
-            length += 1;
-            at = next;
-        }
-        longest = longest.max(length);
-    }
-    longest
+    let lines = Touch::Corners.steps().iter();
+    let lengths = lines.map(|&step| line(board, from, step).count());
+    lengths.max().unwrap_or(0)
 }
 
 /// The empty squares that a queen sees from a square.
-fn each_seen(board: &Pieces, from: usize, mut visit: impl FnMut(usize)) {
-    for &(rows, columns) in Touch::Corners.steps() {
-        let mut at = from;
-        while let Some(next) = board.step(at, rows, columns) {
-            if board.get(next) != Piece::Empty {
-                break;
-            }
-            visit(next);
-            at = next;
-        }
-    }
+fn each_seen(board: &Pieces, from: usize, visit: impl FnMut(usize)) {
+    let steps = Touch::Corners.steps().iter();
+    steps
+        .flat_map(|&step| line(board, from, step))
+        .for_each(visit);
+}
+
+/// The empty squares that a queen sees in one direction, the nearest first.
+fn line(
+    board: &Pieces,
+    from: usize,
+    (rows, columns): (isize, isize),
+) -> impl Iterator<Item = usize> {
+    let next = move |&at: &usize| {
+        let next = board.step(at, rows, columns);
+        next.filter(|&next| board.get(next) == Piece::Empty)
+    };
+    std::iter::successors(next(&from), next)
 }

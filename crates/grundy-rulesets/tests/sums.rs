@@ -321,6 +321,43 @@ proptest! {
     }
 }
 
+/// Misère Nim is lost by whoever moves first at an odd number of heaps of one, or, where some are
+/// larger, at heaps whose nim-sum is 0 (Bouton).
+fn is_lost_at_misere_nim(heaps: &[u64]) -> bool {
+    if heaps.iter().all(|&heap| heap == 1) {
+        heaps.len() % 2 == 1
+    } else {
+        heaps.iter().fold(0, |sum, heap| sum ^ heap) == 0
+    }
+}
+
+#[test]
+fn sums_of_many_summands_are_remembered_under_misere_play() {
+    for heaps in [
+        vec![1, 2, 3, 4, 5, 1, 2, 3, 4, 5],
+        [vec![3; 9], vec![2; 9]].concat(),
+        vec![1; 15],
+        vec![1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2],
+    ] {
+        let (arena, limits) = (GameArena::new(), Limits::none());
+        let mut search = OutcomeSearch::new(arena.within(&limits), Play::Misere);
+        let mut components = Vec::new();
+        for heap in &heaps {
+            let position = position_of(&format!("nim({heap})"));
+            components.extend(search.components(&position, Sign::Plus).unwrap());
+        }
+        let winner = search.winner(&[], &components, Player::Left);
+        let expected = if is_lost_at_misere_nim(&heaps) {
+            Player::Right
+        } else {
+            Player::Left
+        };
+        assert_eq!(winner, Ok(expected), "{heaps:?}");
+        // There are some thousand sums below each, for two starters.
+        assert!(search.nodes() < 20_000, "{heaps:?}: {}", search.nodes());
+    }
+}
+
 /// A call of a ruleset with a board of squares drawn by lot.
 fn boards() -> impl Strategy<Value = String> {
     let board = |name: &'static str, squares: &'static str, rows: usize, columns: usize| {

@@ -28,7 +28,7 @@ pub(crate) const FIRST_STEPS: u64 = 2_000;
 /// Sums that are searched before the values get another chance: some milliseconds.
 pub(crate) const FIRST_SUMS: u64 = 2_000;
 
-/// Sums that one searcher looks at before others come to help: some hundredths of a second.
+/// Sums that one searcher looks at before others come to help: likewise.
 pub(crate) const ALONE_SUMS: u64 = 2_000;
 
 /// How much longer both get each time, so that in the end little was in vain.

@@ -18,6 +18,7 @@ use crate::value::Hooks;
 /// | --- | --- |
 /// | under misère play | a search of the positions, since values mean nothing there |
 /// | one position whose ruleset lists the moves to 0, where a list is wanted | that list: empty or not |
+/// | impartial positions, and games | their nimbers |
 /// | anything else | the values of its positions, for nimbers their xor, or a search of the positions, whichever is done first: both are tried in turn, each time longer |
 /// | infinite numbers | the sign of their sum, see [`Judge::outcome_of_number`] |
 ///
@@ -66,9 +67,9 @@ impl<'t> Judge<'t> {
         if play == Play::Misere {
             return Ok(Judge::searching(games, play));
         }
-        // No search for the winner is cheaper than a ruleset's own.
+        // Nimbers are asked for in the way that a winner is, and say more.
         let mut positions = sum.positions().iter();
-        let way = if positions.all(|(position, _)| position.searches_itself()) {
+        let way = if positions.all(|(position, _)| position.is_impartial()) {
             Way::Values(SumSearch::new(games))
         } else {
             Way::Either {

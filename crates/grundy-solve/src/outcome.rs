@@ -69,6 +69,9 @@ struct Candidates {
     list: Vec<Candidate>,
 }
 
+/// After as many moves to be searched the clock is looked at.
+const LONG_LIST: usize = 256;
+
 /// As many bytes as sums are remembered in.
 const TABLE_BYTES: u64 = 1 << 29;
 
@@ -209,8 +212,7 @@ impl<'t> OutcomeSearch<'t> {
             .insert(sum, starter, winner, searched, limits)?;
         self.company
             .leave((self.searcher, self.depth), sum, starter, searched);
-        let held = self.games.arena().bytes() + self.company.count_bytes(0);
-        limits.allow_memory(held + self.company.table_bytes())?;
+        limits.allow_memory(self.games.arena().bytes() + self.company.bytes())?;
         // What other threads have taken is seen by their gauges alone.
         let others = self.company.hold(self.searcher, limits.used());
         limits.allow_more(others)?;
@@ -342,6 +344,10 @@ impl<'t> OutcomeSearch<'t> {
         }
         if let Some(winner) = self.company.winner(&to, opponent) {
             return Ok(winner == player);
+        }
+        if moves.list.len() % LONG_LIST == LONG_LIST - 1 {
+            // Each move is compared with all before it.
+            self.games.limits().look()?;
         }
         if moves.list.iter().all(|other| other.to != to) {
             let promise = match promise {

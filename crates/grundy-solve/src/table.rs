@@ -338,6 +338,7 @@ impl<R: Rules> Table for PositionTable<'_, R> {
                         Some(count) => count,
                         None => {
                             self.open.make_room(&*self.rules, &position, held, limits)?;
+                            limits.look()?;
                             list.clear();
                             self.rules.options(&position, player, &mut list)?;
                             list.len()

@@ -180,6 +180,11 @@ proptest! {
     }
 
     #[test]
+    fn amazons_lie_between_their_bounds(text in boards("X.....#", 2, 7)) {
+        check_lies_between::<Amazons>(&text);
+    }
+
+    #[test]
     fn domineering_needs_no_hooks(text in boards("...#", 4, 4)) {
         check_hooks::<Domineering>(&text);
     }

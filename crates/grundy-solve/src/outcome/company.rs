@@ -22,6 +22,8 @@ pub(super) struct Company {
     numbers: Numbers,
     /// The bytes of entries and moves.
     bytes: AtomicU64,
+    /// The bytes of the table of sums.
+    table_bytes: AtomicU64,
     /// Bytes that were taken by threads that are gone, and are still in use.
     left_behind: AtomicU64,
     /// Sums that are being searched, by their hashes: a note that may be wrong, and orders moves alone.
@@ -71,6 +73,7 @@ impl Company {
             entries: boxcar::Vec::new(),
             numbers: Numbers::default(),
             bytes: AtomicU64::new(0),
+            table_bytes: AtomicU64::new(0),
             left_behind: AtomicU64::new(0),
             busy: zeros(if searchers > 1 { BUSY } else { 0 }),
             searchers: (0..searchers.max(1)).map(|_| place()).collect(),
@@ -129,12 +132,19 @@ impl Company {
     ) -> Result<(), Halt> {
         let hash = sum.hash();
         let mut shard = self.shard(hash);
-        shard.insert((sum, hash), starter, winner, searched, limits)
+        let before = shard.bytes();
+        let inserted = shard.insert((sum, hash), starter, winner, searched, limits);
+        // A table that forgets gives back, which wraps twice and comes out right.
+        let grown = shard.bytes().wrapping_sub(before);
+        if grown != 0 {
+            self.table_bytes.fetch_add(grown, Ordering::Relaxed);
+        }
+        inserted
     }
 
-    /// About how many bytes the table takes: its parts grow alike.
-    pub(super) fn table_bytes(&self) -> u64 {
-        self.shard(0).bytes() * self.shards.len() as u64
+    /// How many bytes all hold together: of the table of sums, of entries and of moves.
+    pub(super) fn bytes(&self) -> u64 {
+        self.table_bytes.load(Ordering::Relaxed) + self.bytes.load(Ordering::Relaxed)
     }
 
     /// Begins a search of all.

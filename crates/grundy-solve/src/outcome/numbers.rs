@@ -72,7 +72,7 @@ impl Numbers {
     }
 
     /// What a position is to a sum. Who is the first to ask finds it out, given the place of the
-    /// position; who asks for the same meanwhile waits.
+    /// position; who asks for the same meanwhile waits, and now and then who asks for another.
     pub(crate) fn taken<P>(
         &self,
         table: usize,

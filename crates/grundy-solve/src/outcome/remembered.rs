@@ -6,6 +6,7 @@
 
 use grundy_game::Game;
 use grundy_num::{Halt, Limits, Player};
+use rustc_hash::FxHashMap;
 
 use super::atoms::Atom;
 use super::sum::Sum;
@@ -15,10 +16,17 @@ pub(super) struct Remembered {
     slots: Vec<Slot>,
     used: usize,
     most: usize,
+    /// Sums of more atoms than a slot holds, who wins them by who starts.
+    long: FxHashMap<Sum, [Option<Player>; 2]>,
+    long_bytes: u64,
+    most_long_bytes: u64,
 }
 
-/// Sums of more atoms than this are not remembered: they are the first to fall apart.
+/// Sums of more atoms than this are kept apart: under normal play they are few.
 const MOST_ATOMS: usize = 9;
+
+/// The part of the table that long sums may take.
+const LONG_PART: u64 = 4;
 
 /// As many slots as are looked at for a sum.
 const PROBES: usize = 4;
@@ -73,12 +81,18 @@ impl Remembered {
             slots: Vec::new(),
             used: 0,
             most: (slots + 1).next_power_of_two() / 2,
+            long: FxHashMap::default(),
+            long_bytes: 0,
+            most_long_bytes: bytes / LONG_PART,
         }
     }
 
     /// Who wins a sum when `starter` moves first, if that is remembered.
     pub(super) fn winner(&self, sum: &Sum, hash: u64, starter: Player) -> Option<Player> {
-        let slots = self.places(sum, hash)?.map(|at| &self.slots[at]);
+        if sum.atoms.len() > MOST_ATOMS {
+            return self.long.get(sum)?[starter as usize];
+        }
+        let slots = self.places(hash)?.map(|at| &self.slots[at]);
         let found = slots.into_iter().find(|slot| slot.is(sum));
         found?.winners[starter as usize]
     }
@@ -92,10 +106,13 @@ impl Remembered {
         searched: u64,
         limits: &Limits<'_>,
     ) -> Result<(), Halt> {
-        if self.used * 2 >= self.slots.len() && self.slots.len() < self.most {
-            self.grow(limits)?;
+        if sum.atoms.len() > MOST_ATOMS {
+            return self.insert_long(sum, starter, winner, limits);
         }
-        let Some(places) = self.places(sum, hash) else {
+        if self.used * 2 >= self.slots.len() && self.slots.len() < self.most {
+            self.grow(limits);
+        }
+        let Some(places) = self.places(hash) else {
             return Ok(());
         };
         let work = u8::try_from(searched.max(1).ilog2()).expect("a logarithm is small");
@@ -118,6 +135,31 @@ impl Remembered {
         Ok(())
     }
 
+    /// The same for a sum that no slot holds. When there is no more room for these, all are forgotten.
+    fn insert_long(
+        &mut self,
+        sum: &Sum,
+        starter: Player,
+        winner: Player,
+        limits: &Limits<'_>,
+    ) -> Result<(), Halt> {
+        if let Some(winners) = self.long.get_mut(sum) {
+            winners[starter as usize] = Some(winner);
+            return Ok(());
+        }
+        let bytes = 2 * size_of::<(Sum, [Option<Player>; 2])>() + 4 * sum.atoms.len();
+        if self.long_bytes + bytes as u64 > self.most_long_bytes {
+            self.long = FxHashMap::default();
+            self.long_bytes = 0;
+        }
+        limits.allow_entry(&self.long)?;
+        self.long_bytes += bytes as u64;
+        let mut winners = [None; 2];
+        winners[starter as usize] = Some(winner);
+        self.long.insert(sum.clone(), winners);
+        Ok(())
+    }
+
     /// Puts a slot where there is room, or in place of what cost least.
     fn put(&mut self, slot: Slot, places: [usize; PROBES]) {
         let cost = |&at: &usize| {
@@ -130,23 +172,27 @@ impl Remembered {
         self.slots[at] = slot;
     }
 
-    fn grow(&mut self, limits: &Limits<'_>) -> Result<(), Halt> {
+    /// Doubles the table, or leaves it as large as it is from then on, where the memory is short.
+    fn grow(&mut self, limits: &Limits<'_>) {
         let size = (self.slots.len() * 2).clamp(FIRST.min(self.most), self.most);
-        limits.allow_memory((size * size_of::<Slot>()) as u64)?;
+        let bytes = (size * size_of::<Slot>()) as u64;
+        let allowed = limits.allow_memory(bytes);
+        if allowed.and_then(|()| limits.allow_more(bytes)).is_err() {
+            self.most = self.slots.len();
+            return;
+        }
         let old = std::mem::replace(&mut self.slots, vec![Slot::EMPTY; size]);
         self.used = 0;
         for slot in old.into_iter().filter(|slot| !slot.is_empty()) {
-            let sum = slot.sum();
-            if let Some(places) = self.places(&sum, sum.hash()) {
+            if let Some(places) = self.places(slot.sum().hash()) {
                 self.put(slot, places);
             }
         }
-        Ok(())
     }
 
-    /// Where a sum may be; `None` where it is not remembered at all.
-    fn places(&self, sum: &Sum, hash: u64) -> Option<[usize; PROBES]> {
-        if self.slots.len() < PROBES || sum.atoms.len() > MOST_ATOMS {
+    /// Where a sum with this hash may be; nowhere in a table that has no room at all.
+    fn places(&self, hash: u64) -> Option<[usize; PROBES]> {
+        if self.slots.len() < PROBES {
             return None;
         }
         let mask = self.slots.len() - 1;
@@ -157,6 +203,6 @@ impl Remembered {
 
     /// How many bytes the table takes.
     pub(super) fn bytes(&self) -> u64 {
-        (self.slots.len() * size_of::<Slot>()) as u64
+        (self.slots.len() * size_of::<Slot>()) as u64 + self.long_bytes
     }
 }

@@ -10,8 +10,9 @@ use super::atoms::Atom;
 
 /// Numbers, ups and stars beside atoms.
 ///
-/// The atoms are sorted and none stands beside its negative, so that equal sums are equal values.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// The atoms are sorted, and under normal play none stands beside its negative, so that equal sums are
+/// equal values.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Sum {
     pub(super) plain: Game,
     pub(super) atoms: SmallVec<[Atom; 6]>,
