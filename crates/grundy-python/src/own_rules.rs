@@ -8,7 +8,7 @@ use std::cell::RefCell;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
-use grundy::rules::{Impartial, Mark, Picture, Rules as GrundyRules, Split};
+use grundy::rules::{Impartial, Likeness, Mark, Picture, Rules as GrundyRules, Split};
 use grundy::{Halt, Player, Position, Sign};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -530,10 +530,10 @@ impl<const IMPARTIAL: bool> GrundyRules for Own<IMPARTIAL> {
         }
     }
 
-    fn normalize(&self, position: &mut u32) -> Sign {
+    fn normalize(&self, position: &mut u32) -> Likeness {
         let (normal, sign) = self.0.normal(*position);
         *position = normal;
-        sign
+        sign.into()
     }
 
     fn picture(&self, position: &u32) -> Picture {

@@ -13,10 +13,10 @@ mod square_set;
 mod squares;
 mod typed;
 
-pub use frame::{Frame, Turn, Window, bits};
+pub use frame::{Frame, Window, bits};
 pub use graph::{Edge, Graph, GraphError};
 pub use line::Line;
-pub use pieces::{Colours, Image, Piece, Pieces, Touch};
+pub use pieces::{Exchange, Piece, Pieces, Touch};
 pub use region::{Axis, FreeSquares, Region};
 pub use square_set::SquareSet;
 pub use squares::{Squares, square_name};

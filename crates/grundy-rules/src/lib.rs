@@ -22,4 +22,4 @@ pub use moves::Move;
 pub use picture::{Links, LonePiece, Mark, Picture};
 pub use places::{cell_place, edge_places, heap_place, note_place};
 pub use rules::{Impartial, Rules};
-pub use ruleset::{Index, Info, MOST_WINNING_MOVES, Ruleset, Split};
+pub use ruleset::{Index, Info, Likeness, MOST_WINNING_MOVES, Ruleset, Split};

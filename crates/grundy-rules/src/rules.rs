@@ -3,12 +3,12 @@
 use std::hash::Hash;
 
 use grundy_game::{Game, Games};
-use grundy_num::{Halt, Limits, Nimber, Player, Sign};
+use grundy_num::{Halt, Limits, Nimber, Player};
 
 use crate::bounds::Bounds;
 use crate::moves::{self, Move};
 use crate::picture::Picture;
-use crate::ruleset::{Ruleset, Split};
+use crate::ruleset::{Likeness, Ruleset, Split};
 
 /// Rules by which positions are solved and played. Every [`Ruleset`] is such rules; rules that are
 /// known only at run time, whose name is made then and whose moves may fail, implement this trait
@@ -104,9 +104,9 @@ pub trait Rules: Sized + Send + Sync + 'static {
     }
 
     /// See [`Ruleset::normalize`].
-    fn normalize(&self, position: &mut Self::Position) -> Sign {
+    fn normalize(&self, position: &mut Self::Position) -> Likeness {
         let _ = position;
-        Sign::Plus
+        Likeness::Same
     }
 
     /// See [`Ruleset::known_value`].
@@ -220,7 +220,7 @@ impl<R: Ruleset> Rules for R {
         Ruleset::components(self, position, out)
     }
 
-    fn normalize(&self, position: &mut Self::Position) -> Sign {
+    fn normalize(&self, position: &mut Self::Position) -> Likeness {
         Ruleset::normalize(self, position)
     }
 

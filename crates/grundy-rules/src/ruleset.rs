@@ -1,5 +1,6 @@
 //! The trait that a ruleset implements.
 
+use std::cmp::Ordering;
 use std::hash::Hash;
 
 use grundy_game::{Game, Games};
@@ -111,10 +112,10 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     }
 
     /// Replaces the position by one with the same value up to sign: moved to a corner, turned,
-    /// dead cells removed. `Minus` when the value of the new position is the negative.
-    fn normalize(&self, position: &mut Self::Position) -> Sign {
+    /// dead cells removed; and says what the new position is to the old one.
+    fn normalize(&self, position: &mut Self::Position) -> Likeness {
         let _ = position;
-        Sign::Plus
+        Likeness::Same
     }
 
     /// The value where theory gives it without looking at options.
@@ -210,6 +211,48 @@ pub enum Index {
     Heap,
     /// A heap or a list of heaps, which is the position.
     Heaps,
+}
+
+/// What the normal form of a position is to the position itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Likeness {
+    /// The same game.
+    Same,
+    /// Its negative: the game with the players exchanged.
+    Negative,
+    /// Both: exchanging the players leads to the same form. Who starts then makes no difference to
+    /// who wins, the starter or his opponent.
+    Both,
+}
+
+impl Likeness {
+    /// The likeness of a form to the position, where the position is compared with a form of its
+    /// negative, and the lesser one is taken.
+    pub fn of_lesser<T: Ord>(same: T, negative: T) -> (T, Likeness) {
+        match same.cmp(&negative) {
+            Ordering::Less => (same, Likeness::Same),
+            Ordering::Equal => (same, Likeness::Both),
+            Ordering::Greater => (negative, Likeness::Negative),
+        }
+    }
+
+    /// `Minus` where the value of the form is the negative.
+    pub const fn sign(self) -> Sign {
+        match self {
+            Likeness::Same | Likeness::Both => Sign::Plus,
+            Likeness::Negative => Sign::Minus,
+        }
+    }
+}
+
+impl From<Sign> for Likeness {
+    /// The likeness of a form that is not compared with that of the negative.
+    fn from(sign: Sign) -> Likeness {
+        match sign {
+            Sign::Plus => Likeness::Same,
+            Sign::Minus => Likeness::Negative,
+        }
+    }
 }
 
 /// Whether a position was split into parts.

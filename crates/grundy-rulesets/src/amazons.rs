@@ -4,9 +4,9 @@
 //! components; one without queens or without room is zero. Turning the board keeps the value,
 //! exchanging the colours negates it.
 
-use grundy_num::{Halt, Player, Sign};
-use grundy_rules::board::{Colours, Letter, Piece, Pieces, Touch};
-use grundy_rules::{ArgError, Args, Bounds, Info, Move, Picture, Ruleset, Split};
+use grundy_num::{Halt, Player};
+use grundy_rules::board::{Exchange, Letter, Piece, Pieces, Touch};
+use grundy_rules::{ArgError, Args, Bounds, Info, Likeness, Move, Picture, Ruleset, Split};
 
 /// The ruleset; it has no parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,11 +97,8 @@ impl Ruleset for Amazons {
         Split::Parts
     }
 
-    fn normalize(&self, board: &mut Pieces) -> Sign {
-        match board.turn_to_least(Colours::Exchanged).colours {
-            Colours::Kept => Sign::Plus,
-            Colours::Exchanged => Sign::Minus,
-        }
+    fn normalize(&self, board: &mut Pieces) -> Likeness {
+        board.turn_to_least(Exchange::Colours)
     }
 
     /// Every move burns a square, so nobody makes more moves than there are empty ones. Where one

@@ -4,9 +4,11 @@
 //! those of one colour are zero. Turning the board keeps the value, exchanging the colours negates
 //! it.
 
-use grundy_num::{Player, Sign};
-use grundy_rules::board::{Colours, Frame, Letter, Piece, Pieces, Touch};
-use grundy_rules::{ArgError, Args, Bounds, Info, Move, Picture, Ruleset, Split, SwitchSum};
+use grundy_num::Player;
+use grundy_rules::board::{Exchange, Frame, Letter, Piece, Pieces, Touch};
+use grundy_rules::{
+    ArgError, Args, Bounds, Info, Likeness, Move, Picture, Ruleset, Split, SwitchSum,
+};
 
 /// The ruleset; it has no parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,11 +79,8 @@ impl Ruleset for Clobber {
         Split::Parts
     }
 
-    fn normalize(&self, board: &mut Pieces) -> Sign {
-        match board.turn_to_least(Colours::Exchanged).colours {
-            Colours::Kept => Sign::Plus,
-            Colours::Exchanged => Sign::Minus,
-        }
+    fn normalize(&self, board: &mut Pieces) -> Likeness {
+        board.turn_to_least(Exchange::Colours)
     }
 
     /// Whenever one player can move, so can the other: the game is all small, and so infinitesimal

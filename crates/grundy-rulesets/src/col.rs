@@ -3,8 +3,8 @@
 //! Every position is a number or a number and a star (Conway, *On Numbers and Games*, chapter 8);
 //! the tests check it, and nothing here rests on it.
 
-use grundy_num::{Halt, Player, Sign};
-use grundy_rules::{ArgError, Args, Bounds, Info, Move, Picture, Ruleset, Split};
+use grundy_num::{Halt, Player};
+use grundy_rules::{ArgError, Args, Bounds, Info, Likeness, Move, Picture, Ruleset, Split};
 
 pub use crate::colouring::Colouring;
 use crate::colouring::{self, Neighbours};
@@ -58,7 +58,7 @@ impl Ruleset for Col {
         position.components(RULE, out)
     }
 
-    fn normalize(&self, position: &mut Colouring) -> Sign {
+    fn normalize(&self, position: &mut Colouring) -> Likeness {
         position.normalize()
     }
 

@@ -9,9 +9,9 @@ mod text;
 
 use std::sync::Arc;
 
-use grundy_num::{Halt, Player, Sign};
+use grundy_num::{Halt, Player};
 use grundy_rules::board::{Edge, Graph};
-use grundy_rules::{Bounds, Links, Mark, Move, Picture, Split, SwitchSum};
+use grundy_rules::{Bounds, Likeness, Links, Mark, Move, Picture, Split, SwitchSum};
 
 pub(crate) use text::read;
 
@@ -260,7 +260,7 @@ impl Colouring {
     }
 
     /// Renumbers the vertices, and exchanges the players where that gives the smaller form.
-    pub(crate) fn normalize(&mut self) -> Sign {
+    pub(crate) fn normalize(&mut self) -> Likeness {
         form::normalize(self)
     }
 

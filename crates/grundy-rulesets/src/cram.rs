@@ -6,9 +6,9 @@
 
 use std::sync::LazyLock;
 
-use grundy_num::{Halt, Limits, Nimber, Player, Sign};
+use grundy_num::{Halt, Limits, Nimber, Player};
 use grundy_rules::board::{Axis, Region};
-use grundy_rules::{ArgError, Args, Impartial, Info, Move, Picture, Ruleset, Split};
+use grundy_rules::{ArgError, Args, Impartial, Info, Likeness, Move, Picture, Ruleset, Split};
 
 /// The ruleset; it has no parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,9 +65,9 @@ impl Ruleset for Cram {
         Split::Parts
     }
 
-    fn normalize(&self, board: &mut Region) -> Sign {
+    fn normalize(&self, board: &mut Region) -> Likeness {
         board.turn_to_least();
-        Sign::Plus
+        Likeness::Same
     }
 
     fn known_nimber(&self, board: &Region, _: &Limits<'_>) -> Result<Option<Nimber>, Halt> {

@@ -8,9 +8,9 @@ mod packing;
 mod strips;
 
 use grundy_game::{Game, Games};
-use grundy_num::{Halt, Player, Sign};
-use grundy_rules::board::{Axis, FreeSquares, Region, Turn};
-use grundy_rules::{ArgError, Args, Bounds, Info, Move, Picture, Ruleset, Split};
+use grundy_num::{Halt, Player};
+use grundy_rules::board::{Axis, FreeSquares, Region};
+use grundy_rules::{ArgError, Args, Bounds, Info, Likeness, Move, Picture, Ruleset, Split};
 
 /// The ruleset; it has no parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,11 +64,8 @@ impl Ruleset for Domineering {
         Split::Parts
     }
 
-    fn normalize(&self, board: &mut Region) -> Sign {
-        match board.turn_to_least() {
-            Turn::Upright => Sign::Plus,
-            Turn::Quarter => Sign::Minus,
-        }
+    fn normalize(&self, board: &mut Region) -> Likeness {
+        board.turn_to_least()
     }
 
     fn known_value(&self, games: Games<'_>, board: &Region) -> Result<Option<Game>, Halt> {

@@ -10,9 +10,9 @@
 //! in the gap, `G(2) = a - b` and `G(d+2) = G(d) + a - b`.
 
 use grundy_game::{Game, Games};
-use grundy_num::{Halt, Player, Sign};
+use grundy_num::{Halt, Player};
 use grundy_rules::board::Letter;
-use grundy_rules::{ArgError, Args, Info, Mark, Move, Picture, Ruleset, Split};
+use grundy_rules::{ArgError, Args, Info, Likeness, Mark, Move, Picture, Ruleset, Split};
 
 use crate::strip;
 
@@ -96,13 +96,11 @@ impl Ruleset for ElephantsAndRhinos {
         Split::Parts
     }
 
-    fn normalize(&self, row: &mut Box<[u8]>) -> Sign {
+    fn normalize(&self, row: &mut Box<[u8]>) -> Likeness {
         let turned = row.iter().rev().map(|&letter| other_side(letter));
-        if turned.clone().lt(row.iter().copied()) {
-            *row = turned.collect();
-            return Sign::Minus;
-        }
-        Sign::Plus
+        let (form, likeness) = Likeness::of_lesser(row.clone(), turned.collect());
+        *row = form;
+        likeness
     }
 
     fn known_value(&self, games: Games<'_>, row: &Box<[u8]>) -> Result<Option<Game>, Halt> {

@@ -5,9 +5,9 @@
 //! its two sides; triples that share no square do not meet, so they make the components. A flip
 //! keeps the value; a quarter turn exchanges vertical and horizontal, hence negates.
 
-use grundy_num::{Player, Sign};
-use grundy_rules::board::{Colours, Frame, Letter, Piece, Pieces, Turn, bits};
-use grundy_rules::{ArgError, Args, Info, Mark, Move, Picture, Ruleset, Split};
+use grundy_num::Player;
+use grundy_rules::board::{Exchange, Frame, Letter, Piece, Pieces, bits};
+use grundy_rules::{ArgError, Args, Info, Likeness, Mark, Move, Picture, Ruleset, Split};
 
 /// The ruleset; it has no parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,11 +93,8 @@ impl Ruleset for Fission {
         Split::Parts
     }
 
-    fn normalize(&self, board: &mut Pieces) -> Sign {
-        match board.turn_to_least(Colours::Kept).turn {
-            Turn::Upright => Sign::Plus,
-            Turn::Quarter => Sign::Minus,
-        }
+    fn normalize(&self, board: &mut Pieces) -> Likeness {
+        board.turn_to_least(Exchange::Turn)
     }
 
     fn picture(&self, board: &Pieces) -> Picture {

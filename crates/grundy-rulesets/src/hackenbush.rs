@@ -25,8 +25,8 @@ mod search;
 mod symmetry;
 
 use grundy_game::{Game, Games};
-use grundy_num::{Halt, Player, Sign};
-use grundy_rules::{ArgError, Args, Info, Mark, Move, Picture, Ruleset, Split};
+use grundy_num::{Halt, Player};
+use grundy_rules::{ArgError, Args, Info, Likeness, Mark, Move, Picture, Ruleset, Split};
 
 use graph::Incidence;
 
@@ -130,7 +130,7 @@ impl Ruleset for Hackenbush {
         Split::Parts
     }
 
-    fn normalize(&self, bush: &mut Bush) -> Sign {
+    fn normalize(&self, bush: &mut Bush) -> Likeness {
         symmetry::normalize(bush)
     }
 

@@ -5,9 +5,9 @@
 //! over, where it may land. Triples that share no square do not meet, so they make the
 //! components. Turning the board keeps the value, exchanging the colours negates it.
 
-use grundy_num::{Player, Sign};
-use grundy_rules::board::{Colours, Letter, Piece, Pieces, Touch};
-use grundy_rules::{ArgError, Args, Info, Move, Picture, Ruleset, Split};
+use grundy_num::Player;
+use grundy_rules::board::{Exchange, Letter, Piece, Pieces, Touch};
+use grundy_rules::{ArgError, Args, Info, Likeness, Move, Picture, Ruleset, Split};
 
 /// The ruleset; it has no parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,11 +88,8 @@ impl Ruleset for Konane {
         Split::Parts
     }
 
-    fn normalize(&self, board: &mut Pieces) -> Sign {
-        match board.turn_to_least(Colours::Exchanged).colours {
-            Colours::Kept => Sign::Plus,
-            Colours::Exchanged => Sign::Minus,
-        }
+    fn normalize(&self, board: &mut Pieces) -> Likeness {
+        board.turn_to_least(Exchange::Colours)
     }
 
     fn picture(&self, board: &Pieces) -> Picture {

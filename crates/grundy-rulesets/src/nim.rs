@@ -5,8 +5,8 @@
 //! options is refused.
 
 use grundy_game::{Game, Games};
-use grundy_num::{Halt, Limits, Nimber, Player, Sign, UBig};
-use grundy_rules::{ArgError, Args, Impartial, Info, Move, Picture, Ruleset, Split};
+use grundy_num::{Halt, Limits, Nimber, Player, UBig};
+use grundy_rules::{ArgError, Args, Impartial, Info, Likeness, Move, Picture, Ruleset, Split};
 
 use crate::heap_move::heap_move;
 
@@ -70,9 +70,9 @@ impl Ruleset for Nim {
         Split::Parts
     }
 
-    fn normalize(&self, heaps: &mut Self::Position) -> Sign {
+    fn normalize(&self, heaps: &mut Self::Position) -> Likeness {
         *heaps = sorted(heaps);
-        Sign::Plus
+        Likeness::Same
     }
 
     fn known_value(&self, games: Games<'_>, heaps: &Self::Position) -> Result<Option<Game>, Halt> {

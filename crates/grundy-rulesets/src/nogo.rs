@@ -4,9 +4,9 @@
 //! of different colours share no block and no liberty between them, so the board falls apart
 //! between them. Turning the board keeps the value, exchanging the colours negates it.
 
-use grundy_num::{Player, Sign};
-use grundy_rules::board::{Colours, Frame, Letter, Piece, Pieces, Touch, bits, typed_rows};
-use grundy_rules::{ArgError, Args, Info, Move, Picture, Ruleset, Split, SwitchSum};
+use grundy_num::Player;
+use grundy_rules::board::{Exchange, Frame, Letter, Piece, Pieces, Touch, bits, typed_rows};
+use grundy_rules::{ArgError, Args, Info, Likeness, Move, Picture, Ruleset, Split, SwitchSum};
 
 /// The ruleset; it has no parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -96,14 +96,11 @@ impl Ruleset for Nogo {
         Split::Parts
     }
 
-    fn normalize(&self, board: &mut Pieces) -> Sign {
+    fn normalize(&self, board: &mut Pieces) -> Likeness {
         if board.rows() == 1 || board.columns() == 1 {
             shorten_blocks(board);
         }
-        match board.turn_to_least(Colours::Exchanged).colours {
-            Colours::Kept => Sign::Plus,
-            Colours::Exchanged => Sign::Minus,
-        }
+        board.turn_to_least(Exchange::Colours)
     }
 
     /// Moves, those of the opponent counting twice, and half as much the liberties of either colour.

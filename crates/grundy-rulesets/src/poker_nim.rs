@@ -4,9 +4,11 @@
 //! moves are partizan, yet adding is reversible (the opponent takes the tokens away again), so the
 //! value is that of the heaps in nim.
 
+use std::cmp::Ordering;
+
 use grundy_game::{Game, Games};
-use grundy_num::{Halt, Limits, Nimber, Player, Sign, UBig};
-use grundy_rules::{Arg, ArgError, Args, Info, Mark, Move, Picture, Ruleset};
+use grundy_num::{Halt, Limits, Nimber, Player, UBig};
+use grundy_rules::{Arg, ArgError, Args, Info, Likeness, Mark, Move, Picture, Ruleset};
 
 use crate::heap_move::heap_move;
 use crate::nim::{changed, cut, few_options, nim_sum, sorted, with_heap, write_heaps};
@@ -75,14 +77,17 @@ impl Ruleset for PokerNim {
         few_options(table.heaps.iter().chain(added).chain(largest.clone()))
     }
 
-    fn normalize(&self, table: &mut Table) -> Sign {
+    fn normalize(&self, table: &mut Table) -> Likeness {
         table.heaps = sorted(&table.heaps);
         // Exchanging the pockets exchanges the players.
-        if table.pockets[0] < table.pockets[1] {
-            table.pockets.swap(0, 1);
-            return Sign::Minus;
+        match table.pockets[0].cmp(&table.pockets[1]) {
+            Ordering::Greater => Likeness::Same,
+            Ordering::Equal => Likeness::Both,
+            Ordering::Less => {
+                table.pockets.swap(0, 1);
+                Likeness::Negative
+            }
         }
-        Sign::Plus
     }
 
     fn known_value(&self, games: Games<'_>, table: &Table) -> Result<Option<Game>, Halt> {

@@ -7,9 +7,9 @@
 
 use grundy_game::{Game, Games};
 use grundy_heap::RookRows;
-use grundy_num::{Halt, Limits, Nimber, Player, Sign, UBig};
+use grundy_num::{Halt, Limits, Nimber, Player, UBig};
 use grundy_rules::{
-    ArgError, Args, Impartial, Info, LonePiece, Mark, Move, Picture, Ruleset, cell_place,
+    ArgError, Args, Impartial, Info, Likeness, LonePiece, Mark, Move, Picture, Ruleset, cell_place,
 };
 
 use crate::heap_move::is_long;
@@ -95,11 +95,11 @@ impl Ruleset for Rook {
         few_options([&place.row, &place.column])
     }
 
-    fn normalize(&self, place: &mut Place) -> Sign {
+    fn normalize(&self, place: &mut Place) -> Likeness {
         if place.row > place.column {
             std::mem::swap(&mut place.row, &mut place.column);
         }
-        Sign::Plus
+        Likeness::Same
     }
 
     fn known_value(&self, games: Games<'_>, place: &Place) -> Result<Option<Game>, Halt> {

@@ -2,8 +2,8 @@
 //!
 //! A move makes room for oneself and takes it from the opponent, so positions are hot as a rule.
 
-use grundy_num::{Halt, Player, Sign};
-use grundy_rules::{ArgError, Args, Info, Move, Picture, Ruleset, Split};
+use grundy_num::{Halt, Player};
+use grundy_rules::{ArgError, Args, Info, Likeness, Move, Picture, Ruleset, Split};
 
 pub use crate::colouring::Colouring;
 use crate::colouring::{self, Neighbours};
@@ -57,7 +57,7 @@ impl Ruleset for Snort {
         position.components(RULE, out)
     }
 
-    fn normalize(&self, position: &mut Colouring) -> Sign {
+    fn normalize(&self, position: &mut Colouring) -> Likeness {
         position.normalize()
     }
 

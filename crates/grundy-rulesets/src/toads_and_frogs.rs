@@ -8,9 +8,9 @@
 //! is the difference of the moves.
 
 use grundy_game::{Game, Games};
-use grundy_num::{Halt, Player, Sign};
+use grundy_num::{Halt, Player};
 use grundy_rules::board::Letter;
-use grundy_rules::{ArgError, Args, Info, Mark, Move, Picture, Ruleset, Split};
+use grundy_rules::{ArgError, Args, Info, Likeness, Mark, Move, Picture, Ruleset, Split};
 
 use crate::strip;
 
@@ -91,15 +91,13 @@ impl Ruleset for ToadsAndFrogs {
         }
     }
 
-    fn normalize(&self, position: &mut Strip) -> Sign {
+    fn normalize(&self, position: &mut Strip) -> Likeness {
         if let Strip::Short(bits) = position {
-            let turned = bits.turned();
-            if turned < *bits {
-                *bits = turned;
-                return Sign::Minus;
-            }
+            let (form, likeness) = Likeness::of_lesser(*bits, bits.turned());
+            *bits = form;
+            return likeness;
         }
-        Sign::Plus
+        Likeness::Same
     }
 
     fn known_value(&self, games: Games<'_>, position: &Strip) -> Result<Option<Game>, Halt> {

@@ -4,10 +4,12 @@
 //! What is left is a piece of the row, so a row of `n` has at most `n(n+1)/2` followers. A row
 //! read backwards has the same value, a row with the colours exchanged the negative one.
 
+use std::cmp::Ordering;
+
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Nimber, Player, Sign};
 use grundy_rules::board::Letter;
-use grundy_rules::{ArgError, Args, Info, Mark, Move, Picture, Ruleset};
+use grundy_rules::{ArgError, Args, Info, Likeness, Mark, Move, Picture, Ruleset};
 
 use crate::strip;
 
@@ -78,7 +80,7 @@ impl Ruleset for TopplingDominoes {
         Some(2 * touched.count())
     }
 
-    fn normalize(&self, row: &mut Box<[u8]>) -> Sign {
+    fn normalize(&self, row: &mut Box<[u8]>) -> Likeness {
         let dominoes: &[u8] = row;
         let last = dominoes.len().wrapping_sub(1);
         let image = |(backwards, sign): (bool, Sign)| {
@@ -90,21 +92,24 @@ impl Ruleset for TopplingDominoes {
                 }
             })
         };
-        let itself = (false, Sign::Plus);
-        let mut least = itself;
-        for other in [
-            (true, Sign::Minus),
-            (false, Sign::Minus),
-            (true, Sign::Plus),
-        ] {
-            if image(other).lt(image(least)) {
-                least = other;
+        let least = |sign: Sign| {
+            let (forwards, backwards) = ((false, sign), (true, sign));
+            if image(backwards).lt(image(forwards)) {
+                backwards
+            } else {
+                forwards
             }
+        };
+        let (same, negative) = (least(Sign::Plus), least(Sign::Minus));
+        let (form, likeness) = match image(same).cmp(image(negative)) {
+            Ordering::Less => (same, Likeness::Same),
+            Ordering::Equal => (same, Likeness::Both),
+            Ordering::Greater => (negative, Likeness::Negative),
+        };
+        if form != (false, Sign::Plus) {
+            *row = image(form).collect();
         }
-        if least != itself {
-            *row = image(least).collect();
-        }
-        least.1
+        likeness
     }
 
     fn known_value(&self, games: Games<'_>, row: &Box<[u8]>) -> Result<Option<Game>, Halt> {

@@ -3,8 +3,8 @@
 //! No formula for the nimbers is known (only the zeros are, by the golden ratio), so they come from
 //! a table filled by the rule of the least excluded value, which all positions in use share.
 
-use grundy_num::{Halt, Limits, Nimber, Player, Sign, UBig};
-use grundy_rules::{ArgError, Args, Impartial, Info, Move, Picture, Ruleset, heap_place};
+use grundy_num::{Halt, Limits, Nimber, Player, UBig};
+use grundy_rules::{ArgError, Args, Impartial, Info, Likeness, Move, Picture, Ruleset, heap_place};
 
 use crate::heap_move::heap_move;
 use crate::shelf::{Shared, Shelf};
@@ -88,9 +88,9 @@ impl Ruleset for Wythoff {
         out.extend((0..b).map(|left| single(1, left, [a, left])));
     }
 
-    fn normalize(&self, heaps: &mut [u16; 2]) -> Sign {
+    fn normalize(&self, heaps: &mut [u16; 2]) -> Likeness {
         heaps.sort_unstable();
-        Sign::Plus
+        Likeness::Same
     }
 
     fn known_nimber(

@@ -12,7 +12,7 @@ use grundy_rulesets::toads_and_frogs::{Strip, ToadsAndFrogs};
 use grundy_rulesets::toppling_dominoes::TopplingDominoes;
 use grundy_solve::{Hooks, MadeImpartial, NimberSolver, ValueSolver};
 use proptest::prelude::*;
-use support::{board, check_count, corpus, game, with_games};
+use support::{board, check_count, check_likeness, corpus, game, with_games};
 
 fn read<R: Ruleset>(text: &str) -> R::Position {
     match R::read(&Args::new(&[Arg::Text(text.to_owned())])) {
@@ -90,6 +90,7 @@ fn check_hooks<R: Ruleset + Clone>(rules: &R, position: &R::Position) {
                 .unwrap()
         });
         assert_eq!(fast, plain, "{}", rules.write(position));
+        check_likeness(games, rules, position, fast, &rules.write(position));
     });
     check_count(rules, position, &rules.write(position));
     let both = MadeImpartial(std::sync::Arc::new(rules.clone()));

@@ -433,6 +433,38 @@ fn beside_infinitesimals_bounds_still_decide() {
 }
 
 #[test]
+fn of_a_board_that_is_its_own_negative_one_starter_is_asked() {
+    let arena = GameArena::new();
+    let limits = Limits::none();
+    for text in [
+        "domineering(5, 5)",
+        "clobber(\"XOXO|OXOX|XOXO\")",
+        "nogo(3, 4)",
+        "konane(\"xo.xo|xo.xo\")",
+        "amazons(\"X...|...O\")",
+        "fission(\"X...|.X..|..X.|...X\")",
+        "snort(\"0-1, 1-2, 2-3, 3-4, 4-5, 5-0\")",
+        "toads_and_frogs(\"TT.FF\")",
+        "toppling_dominoes(\"XXOEXOO\")",
+        "cram(3, 4)",
+    ] {
+        for play in [Play::Normal, Play::Misere] {
+            let mut search = OutcomeSearch::new(arena.within(&limits), play);
+            let sum = PositionSum::from(position_of(text));
+            let winner = search.winner_of(&sum, Player::Left);
+            let searched = search.nodes();
+            let other = search.winner_of(&sum, Player::Right);
+            let other = other.map(Player::opponent);
+            assert_eq!(
+                (other, search.nodes()),
+                (winner, searched),
+                "{text}, {play:?}"
+            );
+        }
+    }
+}
+
+#[test]
 fn every_ruleset_has_small_positions_to_add() {
     let mut runner = proptest::test_runner::TestRunner::deterministic();
     for entry in CATALOGUE {

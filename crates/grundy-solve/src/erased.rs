@@ -73,7 +73,12 @@ pub trait AnyPosition: Send + Sync {
     fn made_impartial(&self) -> Position;
 
     /// A table for searches, to which positions of the same rules can be added.
-    fn open_table<'t>(&self, games: Games<'t>) -> Box<dyn OpenTable + 't>;
+    fn open_table<'t>(
+        &self,
+        games: Games<'t>,
+        numbers: &Numbers,
+        table: usize,
+    ) -> Box<dyn OpenTable + 't>;
 
     /// Whether another position belongs to the same ruleset with the same parameters.
     fn has_rules_of(&self, other: &dyn AnyPosition) -> bool;
@@ -114,18 +119,13 @@ pub trait OpenTable: Table {
     /// The parts of a position; `None` if it has other rules.
     fn add(&mut self, position: &dyn AnyPosition) -> Option<Result<Parts, Halt>>;
 
-    /// What the position with this number is to all searchers. Who is the first to ask finds it out,
-    /// given the table and the place of the position among those of all.
+    /// What the position with this number is to a sum. Who is the first of all searchers to ask finds
+    /// it out, given the table.
     fn taken(
         &mut self,
         id: u32,
-        numbers: &Numbers,
-        table: usize,
-        find_out: &mut dyn FnMut(&mut dyn Table, u32) -> Result<Taken, Halt>,
+        find_out: &mut dyn FnMut(&mut dyn Table) -> Result<Taken, Halt>,
     ) -> Result<Taken, Halt>;
-
-    /// The number here of a position that another searcher has met, by its place among those of all.
-    fn adopt(&mut self, place: u32, numbers: &Numbers, table: usize) -> Result<u32, Halt>;
 }
 
 /// A ruleset in the catalogue.
@@ -338,7 +338,7 @@ positions_of_the_same_rules!(Partizan, Rules);
 positions_of_the_same_rules!(ImpartialPosition, Impartial);
 
 macro_rules! shared_methods {
-    ($type:ident, $bounds:expr) => {
+    ($type:ident) => {
         fn name(&self) -> &str {
             self.rules.name()
         }
@@ -386,10 +386,16 @@ macro_rules! shared_methods {
             R::SEARCHES_ITSELF
         }
 
-        fn open_table<'t>(&self, games: Games<'t>) -> Box<dyn OpenTable + 't> {
+        fn open_table<'t>(
+            &self,
+            games: Games<'t>,
+            numbers: &Numbers,
+            table: usize,
+        ) -> Box<dyn OpenTable + 't> {
+            let positions = numbers.positions(table);
             Box::new(TypedTable {
-                table: PositionTable::new(Arc::clone(&self.rules), games),
-                otherwise: $bounds,
+                table: PositionTable::new(Arc::clone(&self.rules), games, positions),
+                is_impartial: self.is_impartial(),
                 position_of: |any| {
                     any.downcast_ref::<$type<R>>()
                         .map(|typed| (&*typed.rules, &typed.position))
@@ -420,7 +426,7 @@ macro_rules! shared_methods {
 }
 
 impl<R: Rules + PartialEq> AnyPosition for Partizan<R> {
-    shared_methods!(Partizan, None);
+    shared_methods!(Partizan);
 
     fn is_impartial(&self) -> bool {
         false
@@ -451,8 +457,7 @@ impl<R: Rules + PartialEq> AnyPosition for Partizan<R> {
 }
 
 impl<R: Impartial + PartialEq> AnyPosition for ImpartialPosition<R> {
-    // Nimbers are infinitesimal.
-    shared_methods!(ImpartialPosition, Some(Bounds::INFINITESIMAL));
+    shared_methods!(ImpartialPosition);
 
     fn is_impartial(&self) -> bool {
         true
@@ -479,8 +484,7 @@ type PositionOf<R> = fn(&dyn Any) -> Option<(&R, &<R as Rules>::Position)>;
 
 struct TypedTable<'t, R: Rules> {
     table: PositionTable<'t, R>,
-    /// The bounds of positions of which the rules say nothing.
-    otherwise: Option<Bounds>,
+    is_impartial: bool,
     position_of: PositionOf<R>,
 }
 
@@ -493,17 +497,10 @@ impl<R: Rules + PartialEq> OpenTable for TypedTable<'_, R> {
     fn taken(
         &mut self,
         id: u32,
-        numbers: &Numbers,
-        table: usize,
-        find_out: &mut dyn FnMut(&mut dyn Table, u32) -> Result<Taken, Halt>,
+        find_out: &mut dyn FnMut(&mut dyn Table) -> Result<Taken, Halt>,
     ) -> Result<Taken, Halt> {
-        let position = self.table.position(id).clone();
-        numbers.taken(table, position, |place| find_out(self, place))
-    }
-
-    fn adopt(&mut self, place: u32, numbers: &Numbers, table: usize) -> Result<u32, Halt> {
-        let position = numbers.position(table, place);
-        self.table.number(position)
+        let positions = Arc::clone(self.table.positions());
+        positions.taken(id, || find_out(self))
     }
 }
 
@@ -523,7 +520,13 @@ impl<R: Rules> Table for TypedTable<'_, R> {
     }
 
     fn bounds(&mut self, id: u32) -> Option<Bounds> {
-        self.table.bounds(id).or(self.otherwise)
+        // Nimbers are infinitesimal.
+        let otherwise = self.is_impartial.then_some(Bounds::INFINITESIMAL);
+        self.table.bounds(id).or(otherwise)
+    }
+
+    fn is_symmetric(&self, id: u32) -> bool {
+        self.is_impartial || self.table.is_symmetric(id)
     }
 
     fn mobility(&mut self, id: u32) -> Result<[usize; 2], Halt> {

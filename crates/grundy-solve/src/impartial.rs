@@ -1,7 +1,7 @@
 //! Any ruleset made impartial: both players have the moves of both.
 
-use grundy_num::{Halt, Player, Sign};
-use grundy_rules::{Impartial, Move, Picture, Rules, Split};
+use grundy_num::{Halt, Player};
+use grundy_rules::{Impartial, Likeness, Move, Picture, Rules, Split};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -74,10 +74,10 @@ impl<R: Rules> Rules for MadeImpartial<R> {
         self.0.components(position, out)
     }
 
-    fn normalize(&self, position: &mut Self::Position) -> Sign {
+    fn normalize(&self, position: &mut Self::Position) -> Likeness {
         // A symmetry that exchanges the players changes nothing here.
         self.0.normalize(position);
-        Sign::Plus
+        Likeness::Both
     }
 
     fn picture(&self, position: &Self::Position) -> Picture {

@@ -45,7 +45,7 @@ pub use match_play::{
     Stalk, Stop, Summand, SummandView, Transcript, TranscriptError, Turn,
 };
 pub use nimber::NimberSolver;
-pub use outcome::{Atom, Component, Numbers, OutcomeSearch, Taken};
+pub use outcome::{Atom, Component, Numbers, OutcomeSearch, Positions, Taken};
 pub use position_sum::PositionSum;
 pub use reason::{Reason, Replies, Reply, Rule, SumPart, reason};
 pub use solution::{

@@ -24,12 +24,12 @@ use crate::erased::Position;
 use crate::table::{Glance, Part};
 
 pub use atoms::{Atom, Taken};
-pub use numbers::Numbers;
+pub use numbers::{Numbers, Positions};
 
 use atoms::Atoms;
 use company::{Company, Recall};
 use known::Known;
-use sum::Sum;
+use sum::{Case, Sum};
 
 /// A part of a sum, with the table it belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -59,7 +59,7 @@ pub struct OutcomeSearch<'t> {
 /// A move that is to be searched, and how good it looks.
 struct Candidate {
     promise: i64,
-    to: Sum,
+    to: Case,
 }
 
 /// The moves that are to be searched.
@@ -160,7 +160,8 @@ impl<'t> OutcomeSearch<'t> {
                 return Ok(winner);
             }
         }
-        self.search(sum, starter)
+        let case = self.atoms.case(sum.clone(), starter)?;
+        self.search(&case)
     }
 
     /// Who wins when no part of a position is left.
@@ -179,7 +180,12 @@ impl<'t> OutcomeSearch<'t> {
         self.values.winner(&terms, starter).map(Some)
     }
 
-    fn search(&mut self, sum: &Sum, starter: Player) -> Result<Player, Recall> {
+    fn search(&mut self, case: &Case) -> Result<Player, Recall> {
+        let winner = self.search_case(&case.sum, case.starter)?;
+        Ok(winner.under(case.sign))
+    }
+
+    fn search_case(&mut self, sum: &Sum, starter: Player) -> Result<Player, Recall> {
         let limits = self.games.limits();
         let before = self.searched;
         let winner = loop {
@@ -310,14 +316,14 @@ impl<'t> OutcomeSearch<'t> {
         let mut later = Vec::new();
         for (at, Candidate { to, .. }) in moves.into_iter().enumerate() {
             // Where another searcher is at a move already, somebody should see to the rest.
-            if at > 0 && self.company.is_busy(&to, starter.opponent()) {
+            if at > 0 && self.company.is_busy(&to.sum, to.starter) {
                 later.push(to);
-            } else if self.search(&to, starter.opponent())? == starter {
+            } else if self.search(&to)? == starter {
                 return Ok(starter);
             }
         }
         for to in later {
-            if self.search(&to, starter.opponent())? == starter {
+            if self.search(&to)? == starter {
                 return Ok(starter);
             }
         }
@@ -342,8 +348,9 @@ impl<'t> OutcomeSearch<'t> {
                 return Ok(winner == player);
             }
         }
-        if let Some(winner) = self.company.winner(&to, opponent) {
-            return Ok(winner == player);
+        let to = self.atoms.case(to, opponent)?;
+        if let Some(winner) = self.company.winner(&to.sum, to.starter) {
+            return Ok(winner.under(to.sign) == player);
         }
         if moves.list.len() % LONG_LIST == LONG_LIST - 1 {
             // Each move is compared with all before it.
@@ -352,7 +359,7 @@ impl<'t> OutcomeSearch<'t> {
         if moves.list.iter().all(|other| other.to != to) {
             let promise = match promise {
                 Some(promise) => promise,
-                None => self.promise(&to, player)? - moves.before,
+                None => self.promise(&to.sum, player.under(to.sign))? - moves.before,
             };
             moves.list.push(Candidate { promise, to });
         }

@@ -8,11 +8,12 @@ use std::sync::Arc;
 
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Player, Sign};
-use grundy_rules::{Bounds, Rules, Split};
+use grundy_rules::{Bounds, Likeness, Rules, Split};
 use rustc_hash::FxHashMap;
 
 use crate::cheap::unless_dear;
 use crate::open_lists::OpenLists;
+use crate::outcome::Positions;
 use crate::shared_rules::SharedRules;
 use crate::value::{Hooks, ValueSolver};
 
@@ -66,6 +67,9 @@ pub trait Table {
     /// What the ruleset says at a glance of the value.
     fn bounds(&mut self, id: u32) -> Option<Bounds>;
 
+    /// Whether the position with the players exchanged is the position itself.
+    fn is_symmetric(&self, id: u32) -> bool;
+
     /// How many options Left has, and Right.
     fn mobility(&mut self, id: u32) -> Result<[usize; 2], Halt>;
 }
@@ -81,30 +85,25 @@ pub struct PositionTable<'a, R: Rules> {
     rules: Arc<R>,
     games: Games<'a>,
     values: ValueSolver<'a, R>,
-    ids: FxHashMap<R::Position, u32>,
-    entries: Vec<Entry<R::Position>>,
+    positions: Arc<Positions<R::Position>>,
+    /// The bounds that were found for parts of the options that were asked for last.
+    looked_at: FxHashMap<u32, Bounds>,
     spare: Vec<R::Position>,
     list: Vec<R::Position>,
     bounds: Vec<Bounds>,
     open: OpenLists,
 }
 
-struct Entry<P> {
-    position: P,
-    mobility: Option<[u32; 2]>,
-    bounds: Option<Bounds>,
-}
-
 impl<'a, R: Rules> PositionTable<'a, R> {
-    /// An empty table.
-    pub fn new(rules: Arc<R>, games: Games<'a>) -> Self {
+    /// A table of these positions, which other searchers may add to.
+    pub fn new(rules: Arc<R>, games: Games<'a>, positions: Arc<Positions<R::Position>>) -> Self {
         let shared = SharedRules::Shared(Arc::clone(&rules));
         PositionTable {
             rules,
             games,
             values: ValueSolver::with(shared, Hooks::Used),
-            ids: FxHashMap::default(),
-            entries: Vec::new(),
+            positions,
+            looked_at: FxHashMap::default(),
             spare: Vec::new(),
             list: Vec::new(),
             bounds: Vec::new(),
@@ -117,19 +116,9 @@ impl<'a, R: Rules> PositionTable<'a, R> {
         &self.rules
     }
 
-    /// The position with a number.
-    pub fn position(&self, id: u32) -> &R::Position {
-        &self.entries[id as usize].position
-    }
-
-    /// How many positions the table holds.
-    pub fn len(&self) -> usize {
-        self.entries.len()
-    }
-
-    /// Whether nothing was asked yet.
-    pub fn is_empty(&self) -> bool {
-        self.entries.is_empty()
+    /// The positions, by number.
+    pub(crate) fn positions(&self) -> &Arc<Positions<R::Position>> {
+        &self.positions
     }
 
     /// The parts of a position.
@@ -173,7 +162,7 @@ impl<'a, R: Rules> PositionTable<'a, R> {
                         Sign::Plus => bounds,
                         Sign::Minus => -bounds,
                     };
-                    self.entries[part.id as usize].bounds = Some(bounds);
+                    self.looked_at.insert(part.id, bounds);
                 }
                 Ok(parts)
             }
@@ -221,26 +210,13 @@ impl<'a, R: Rules> PositionTable<'a, R> {
     }
 
     fn part(&mut self, mut position: R::Position) -> Result<Part, Halt> {
-        let sign = self.rules.normalize(&mut position);
-        let id = self.number(position)?;
-        Ok(Part { id, sign })
-    }
-
-    /// The number of a position that is a part in its normal form.
-    pub(crate) fn number(&mut self, position: R::Position) -> Result<u32, Halt> {
-        if let Some(&id) = self.ids.get(&position) {
-            return Ok(id);
-        }
-        let id = u32::try_from(self.entries.len()).map_err(|_| Halt::Memory)?;
-        self.games.limits().allow_entry(&self.ids)?;
-        self.games.limits().allow_item(&self.entries)?;
-        self.ids.insert(position.clone(), id);
-        self.entries.push(Entry {
-            position,
-            mobility: None,
-            bounds: None,
-        });
-        Ok(id)
+        let likeness = self.rules.normalize(&mut position);
+        let is_symmetric = likeness == Likeness::Both;
+        let limits = self.games.limits();
+        Ok(Part {
+            id: self.positions.number(position, is_symmetric, limits)?,
+            sign: likeness.sign(),
+        })
     }
 }
 
@@ -252,7 +228,8 @@ impl<R: Rules> Table for PositionTable<'_, R> {
         mut glance: Option<&mut dyn FnMut(Bounds) -> Glance>,
         out: &mut Vec<Reached>,
     ) -> Result<(), Halt> {
-        let position = self.entries[id as usize].position.clone();
+        let position = self.positions.position(id).clone();
+        self.looked_at.clear();
         let limits = self.games.limits();
         let held = self.games.arena().bytes();
         self.open.make_room(&*self.rules, &position, held, limits)?;
@@ -264,7 +241,7 @@ impl<R: Rules> Table for PositionTable<'_, R> {
         let bytes = self
             .open
             .open(&*self.rules, &position, list.len(), held, limits)?;
-        let known = self.entries.len();
+        let known = self.positions.len();
         let before = self.rules.promise(&position, player);
         let promise = |option: &R::Position| Some(self.rules.promise(option, player)? - before?);
         let mut order: Vec<(Option<i64>, usize)> = list.iter().map(promise).zip(0..).collect();
@@ -286,7 +263,7 @@ impl<R: Rules> Table for PositionTable<'_, R> {
             }
         }
         // What the list had that was new stays in the table.
-        let kept = (self.entries.len() - known) as u64;
+        let kept = (self.positions.len() - known) as u64;
         let per_option = bytes.checked_div(list.len() as u64).unwrap_or(0);
         self.open.close(bytes - bytes.min(kept * per_option));
         self.list = list;
@@ -294,7 +271,7 @@ impl<R: Rules> Table for PositionTable<'_, R> {
     }
 
     fn value_if_small(&mut self, id: u32) -> Result<Option<Game>, Halt> {
-        let position = &self.entries[id as usize].position;
+        let position = self.positions.position(id);
         if let Some(value) = self.rules.known_value(self.games, position)? {
             return Ok(Some(value));
         }
@@ -304,7 +281,7 @@ impl<R: Rules> Table for PositionTable<'_, R> {
         if left + right > SMALL_OPTIONS {
             return Ok(None);
         }
-        let position = &self.entries[id as usize].position;
+        let position = self.positions.position(id);
         let value = self
             .values
             .value_briefly(self.games, position, SMALL_POSITIONS);
@@ -312,43 +289,46 @@ impl<R: Rules> Table for PositionTable<'_, R> {
     }
 
     fn bounds(&mut self, id: u32) -> Option<Bounds> {
-        let entry = &mut self.entries[id as usize];
-        if entry.bounds.is_none() {
-            let quick = self.rules.bounds(&entry.position);
-            let closer = self.rules.closer_bounds(&entry.position);
-            entry.bounds = match (quick, closer) {
-                (Some(quick), Some(closer)) => Some(quick.and(closer)),
-                (one, other) => one.or(other),
-            };
+        if let Some(&bounds) = self.looked_at.get(&id) {
+            return Some(bounds);
         }
-        entry.bounds
+        let position = self.positions.position(id);
+        let quick = self.rules.bounds(position);
+        let closer = self.rules.closer_bounds(position);
+        match (quick, closer) {
+            (Some(quick), Some(closer)) => Some(quick.and(closer)),
+            (one, other) => one.or(other),
+        }
+    }
+
+    fn is_symmetric(&self, id: u32) -> bool {
+        self.positions.is_symmetric(id)
     }
 
     fn mobility(&mut self, id: u32) -> Result<[usize; 2], Halt> {
-        let counted = match self.entries[id as usize].mobility {
-            Some(counted) => counted,
+        let counted = match self.positions.mobility(id).get() {
+            Some(&counted) => counted,
             None => {
-                let position = self.entries[id as usize].position.clone();
+                let position = self.positions.position(id);
                 let limits = self.games.limits();
                 let held = self.games.arena().bytes();
                 let mut list = std::mem::take(&mut self.list);
                 let mut counted = [0; 2];
                 for player in Player::BOTH {
-                    let count = match self.rules.option_count(&position, player) {
+                    let count = match self.rules.option_count(position, player) {
                         Some(count) => count,
                         None => {
-                            self.open.make_room(&*self.rules, &position, held, limits)?;
+                            self.open.make_room(&*self.rules, position, held, limits)?;
                             limits.look()?;
                             list.clear();
-                            self.rules.options(&position, player, &mut list)?;
+                            self.rules.options(position, player, &mut list)?;
                             list.len()
                         }
                     };
                     counted[player as usize] = u32::try_from(count).map_err(|_| Halt::Memory)?;
                 }
                 self.list = list;
-                self.entries[id as usize].mobility = Some(counted);
-                counted
+                *self.positions.mobility(id).get_or_init(|| counted)
             }
         };
         Ok(counted.map(|count| count as usize))

@@ -125,7 +125,7 @@ impl<'a, R: Rules> ValueSolver<'a, R> {
             let value = self.rules.known_value(games, &position)?;
             let sign = match value {
                 Some(_) => Sign::Plus,
-                None => self.rules.normalize(&mut position),
+                None => self.rules.normalize(&mut position).sign(),
             };
             terms.push(Term {
                 position,

@@ -28,15 +28,6 @@ pub struct Window {
     pub frame: Frame,
 }
 
-/// Whether an image of a board exchanges rows and columns.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Turn {
-    /// Rows stay rows.
-    Upright,
-    /// Rows become columns.
-    Quarter,
-}
-
 impl Frame {
     /// The frame of this size; `None` beyond 64 squares. A frame without squares has no rows.
     pub fn new(rows: usize, columns: usize) -> Option<Frame> {

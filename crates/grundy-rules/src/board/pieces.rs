@@ -2,8 +2,9 @@
 
 use crate::args::{ArgError, Args};
 use crate::picture::{Mark, Picture};
+use crate::ruleset::Likeness;
 
-use super::frame::{Frame, Turn, bits};
+use super::frame::{Frame, bits};
 use super::squares::{Squares, square_name};
 use super::typed::Letter;
 
@@ -24,10 +25,10 @@ pub enum Piece {
 ///
 /// Within 64 squares it is two words, beyond that letters; which one it is depends on the size
 /// alone, so equal boards are equal values.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Pieces(Form);
 
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 enum Form {
     /// A square in both sets is gone, in neither empty; so exchanging the colours is exchanging
     /// the sets.
@@ -45,22 +46,13 @@ pub enum Touch {
     Corners,
 }
 
-/// Whether the images of a board include those with the players' stones exchanged.
+/// What makes the negative of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Colours {
-    /// Stones keep their owner.
-    Kept,
+pub enum Exchange {
     /// Stones change hands.
-    Exchanged,
-}
-
-/// How an image came from its board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Image {
-    /// Whether rows became columns.
-    pub turn: Turn,
-    /// Whether the stones changed hands.
-    pub colours: Colours,
+    Colours,
+    /// Rows become columns.
+    Turn,
 }
 
 impl Piece {
@@ -361,34 +353,29 @@ impl Pieces {
         }
     }
 
-    /// Replaces the board by the least of its mirror images and turns that is not higher than
-    /// wide, those with exchanged colours among them if asked for, and says how it came about.
-    pub fn turn_to_least(&mut self, colours: Colours) -> Image {
+    /// Replaces the board by the least of its mirror images and turns, and those of its negative, that is
+    /// not higher than wide.
+    pub fn turn_to_least(&mut self, exchange: Exchange) -> Likeness {
         let (rows, columns) = (self.rows(), self.columns());
-        let mut best: Option<(Pieces, Image)> = None;
-        let mut offer = |board: &Pieces, turn: Turn| {
-            for colours in [Colours::Kept, Colours::Exchanged]
-                .into_iter()
-                .take(1 + colours as usize)
-            {
-                let least = board.least_flip(colours);
-                if best
-                    .as_ref()
-                    .is_none_or(|(found, _)| least.is_before(found))
-                {
-                    best = Some((least, Image { turn, colours }));
-                }
+        let upright = (rows <= columns).then(|| self.least_flip());
+        let transposed = (rows >= columns).then(|| self.transposed());
+        let quarter = transposed.as_ref().map(Pieces::least_flip);
+        let (same, negative) = match exchange {
+            Exchange::Turn => (upright, quarter),
+            Exchange::Colours => {
+                let exchanged = upright.as_ref().map(|_| self.exchanged().least_flip());
+                let both = transposed.map(|board| board.exchanged().least_flip());
+                (least(upright, quarter), least(exchanged, both))
             }
         };
-        if rows <= columns {
-            offer(self, Turn::Upright);
-        }
-        if rows >= columns {
-            offer(&self.transposed(), Turn::Quarter);
-        }
-        let (board, image) = best.expect("rows and columns compare");
+        let (board, likeness) = match (same, negative) {
+            (Some(same), Some(negative)) => Likeness::of_lesser(same, negative),
+            (Some(same), None) => (same, Likeness::Same),
+            (None, Some(negative)) => (negative, Likeness::Negative),
+            (None, None) => unreachable!("rows and columns compare"),
+        };
         *self = board;
-        image
+        likeness
     }
 
     /// The frame of a board of at most 64 squares, on which sets of squares are words.
@@ -475,14 +462,30 @@ impl Pieces {
         })
     }
 
+    /// The board with the stones of both players exchanged.
+    fn exchanged(&self) -> Pieces {
+        Pieces(match &self.0 {
+            &Form::Small { frame, left, right } => Form::Small {
+                frame,
+                left: right,
+                right: left,
+            },
+            Form::Large(squares) => {
+                let exchanged = squares.letters().iter().map(|letter| match letter {
+                    b'X' => b'O',
+                    b'O' => b'X',
+                    &other => other,
+                });
+                Form::Large(Squares::new(squares.columns(), exchanged.collect()))
+            }
+        })
+    }
+
     /// The least of the four images without a quarter turn.
-    fn least_flip(&self, colours: Colours) -> Pieces {
+    fn least_flip(&self) -> Pieces {
         match &self.0 {
             &Form::Small { frame, left, right } => {
-                let stones = match colours {
-                    Colours::Kept => [left, right],
-                    Colours::Exchanged => [right, left],
-                };
+                let stones = [left, right];
                 let half_turn = |stones: [u64; 2]| stones.map(|set| frame.half_turn(set));
                 let mut least = stones.min(half_turn(stones));
                 // On a strip the mirror does what half a turn does.
@@ -494,36 +497,10 @@ impl Pieces {
                 Pieces(Form::Small { frame, left, right })
             }
             Form::Large(squares) => {
-                let squares = match colours {
-                    Colours::Kept => squares.clone(),
-                    Colours::Exchanged => {
-                        let exchanged = squares.letters().iter().map(|letter| match letter {
-                            b'X' => b'O',
-                            b'O' => b'X',
-                            &other => other,
-                        });
-                        Squares::new(squares.columns(), exchanged.collect())
-                    }
-                };
-                let mirrored = squares.mirrored();
-                let images = [squares.half_turn(), mirrored.half_turn(), mirrored, squares];
+                let (mirrored, turned) = (squares.mirrored(), squares.half_turn());
+                let images = [mirrored.half_turn(), mirrored, turned, squares.clone()];
                 Pieces(Form::Large(images.into_iter().min().expect("four images")))
             }
-        }
-    }
-
-    fn is_before(&self, other: &Pieces) -> bool {
-        match (&self.0, &other.0) {
-            (
-                Form::Small {
-                    left: a, right: b, ..
-                },
-                Form::Small {
-                    left: c, right: d, ..
-                },
-            ) => (a, b) < (c, d),
-            (Form::Large(a), Form::Large(b)) => a < b,
-            _ => unreachable!("images of a board have as many squares"),
         }
     }
 
@@ -567,6 +544,14 @@ impl Touch {
             Touch::Edges => &STEPS[..4],
             Touch::Corners => &STEPS,
         }
+    }
+}
+
+/// The lesser of two images, or the one that there is.
+fn least(a: Option<Pieces>, b: Option<Pieces>) -> Option<Pieces> {
+    match (a, b) {
+        (Some(a), Some(b)) => Some(a.min(b)),
+        (a, b) => a.or(b),
     }
 }
 

@@ -1,10 +1,13 @@
 //! Boards whose squares are free or gone, for games of placing dominoes.
 
+use std::cmp::Ordering;
+
 use crate::args::{ArgError, Args};
 use crate::moves::Move;
 use crate::picture::{Mark, Picture};
+use crate::ruleset::Likeness;
 
-use super::frame::{Frame, Turn, bits};
+use super::frame::{Frame, bits};
 use super::square_set::SquareSet;
 use super::squares::{Squares, square_name};
 use super::typed::Letter;
@@ -13,10 +16,10 @@ use super::typed::Letter;
 ///
 /// Within 64 squares it is a word, within 128 two words, beyond that letters; which one it is depends on the size
 /// alone, so equal boards are equal values.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Region(Form);
 
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 enum Form {
     /// The free squares of a frame.
     Small(Frame, u64),
@@ -210,34 +213,29 @@ impl Region {
     }
 
     /// Replaces the board by the least of its mirror images and turns that is not higher than
-    /// wide.
-    pub fn turn_to_least(&mut self) -> Turn {
+    /// wide. A quarter turn makes the negative of a board where rows and columns belong to players.
+    pub fn turn_to_least(&mut self) -> Likeness {
         let (rows, columns) = (self.rows(), self.columns());
-        let mut best: Option<(Form, Turn)> = None;
-        if rows <= columns {
-            let upright = match &self.0 {
-                Form::Small(frame, free) => least_small(*frame, *free),
-                Form::Wide(frame, free) => least_small(*frame, joined(*free)),
-                Form::Large(squares) => least_large(squares.clone()),
-            };
-            best = Some((upright, Turn::Upright));
-        }
-        // A square board has eight images of its own shape, any other four.
-        if rows >= columns {
-            let quarter = match &self.0 {
-                Form::Small(frame, free) => least_small(frame.transposed(), frame.transpose(*free)),
-                Form::Wide(frame, free) => {
-                    least_small(frame.transposed(), frame.transpose(joined(*free)))
-                }
-                Form::Large(squares) => least_large(squares.transposed()),
-            };
-            if best.as_ref().is_none_or(|(form, _)| before(&quarter, form)) {
-                best = Some((quarter, Turn::Quarter));
+        let upright = || match &self.0 {
+            Form::Small(frame, free) => least_small(*frame, *free),
+            Form::Wide(frame, free) => least_small(*frame, joined(*free)),
+            Form::Large(squares) => least_large(squares.clone()),
+        };
+        let quarter = || match &self.0 {
+            Form::Small(frame, free) => least_small(frame.transposed(), frame.transpose(*free)),
+            Form::Wide(frame, free) => {
+                least_small(frame.transposed(), frame.transpose(joined(*free)))
             }
-        }
-        let (form, turn) = best.expect("rows and columns compare");
+            Form::Large(squares) => least_large(squares.transposed()),
+        };
+        let (form, likeness) = match rows.cmp(&columns) {
+            Ordering::Less => (upright(), Likeness::Same),
+            Ordering::Greater => (quarter(), Likeness::Negative),
+            // A square board has eight images of its own shape, any other four.
+            Ordering::Equal => Likeness::of_lesser(upright(), quarter()),
+        };
         self.0 = form;
-        turn
+        likeness
     }
 
     /// The length and direction of a board that is one line of free squares.
@@ -385,15 +383,6 @@ fn least_large(squares: Squares) -> Form {
     let mirrored = squares.mirrored();
     let images = [squares.half_turn(), mirrored.half_turn(), mirrored, squares];
     Form::Large(images.into_iter().min().expect("four images"))
-}
-
-fn before(a: &Form, b: &Form) -> bool {
-    match (a, b) {
-        (Form::Small(_, a), Form::Small(_, b)) => a < b,
-        (Form::Wide(_, a), Form::Wide(_, b)) => joined(*a) < joined(*b),
-        (Form::Large(a), Form::Large(b)) => a < b,
-        _ => unreachable!("images of a board have as many squares"),
-    }
 }
 
 #[cfg(test)]

@@ -4,9 +4,11 @@
 //! that cannot be told apart one is singled out, until all differ. Paths, cycles and trees always
 //! come out the same way; other graphs may have several forms, which costs time, never truth.
 
+use std::cmp::Ordering;
 use std::sync::Arc;
 
-use grundy_num::{Player, Sign};
+use grundy_num::Player;
+use grundy_rules::Likeness;
 use grundy_rules::board::Graph;
 
 use super::{Colouring, Vertex};
@@ -14,10 +16,10 @@ use super::{Colouring, Vertex};
 /// The most vertices that are put in order.
 const MOST_ORDERED: usize = 64;
 
-/// Replaces a position by its form; `Minus` where the players were exchanged.
-pub(super) fn normalize(position: &mut Colouring) -> Sign {
+/// Replaces a position by its form.
+pub(super) fn normalize(position: &mut Colouring) -> Likeness {
     if position.vertices.len() > MOST_ORDERED {
-        return Sign::Plus;
+        return Likeness::Same;
     }
     let adjacent = adjacency(&position.graph);
     let own = |player| {
@@ -25,18 +27,13 @@ pub(super) fn normalize(position: &mut Colouring) -> Sign {
         position.vertices.iter().filter(is_own).count()
     };
     let exchanged: Vec<Vertex> = position.vertices.iter().map(|v| v.exchanged()).collect();
-    let (form, sign) = match own(Player::Left).cmp(&own(Player::Right)) {
-        std::cmp::Ordering::Greater => (ordered(&position.vertices, &adjacent), Sign::Plus),
-        std::cmp::Ordering::Less => (ordered(&exchanged, &adjacent), Sign::Minus),
-        std::cmp::Ordering::Equal => {
-            let form = ordered(&position.vertices, &adjacent);
-            let other = ordered(&exchanged, &adjacent);
-            if other < form {
-                (other, Sign::Minus)
-            } else {
-                (form, Sign::Plus)
-            }
-        }
+    let (form, likeness) = match own(Player::Left).cmp(&own(Player::Right)) {
+        Ordering::Greater => (ordered(&position.vertices, &adjacent), Likeness::Same),
+        Ordering::Less => (ordered(&exchanged, &adjacent), Likeness::Negative),
+        Ordering::Equal => Likeness::of_lesser(
+            ordered(&position.vertices, &adjacent),
+            ordered(&exchanged, &adjacent),
+        ),
     };
     let (vertices, edges) = form;
     let graph = Graph::new(vertices.len(), edges).expect("the edges are those of a graph");
@@ -44,7 +41,7 @@ pub(super) fn normalize(position: &mut Colouring) -> Sign {
         graph: Arc::new(graph),
         vertices: vertices.into(),
     };
-    sign
+    likeness
 }
 
 type Form = (Vec<Vertex>, Vec<(usize, usize)>);

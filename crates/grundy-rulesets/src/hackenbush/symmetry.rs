@@ -5,9 +5,7 @@
 //! out. Two equal bushes may still come out different when the tied vertices are not alike; that
 //! costs time, never truth.
 
-use std::cmp::Ordering;
-
-use grundy_num::Sign;
+use grundy_rules::Likeness;
 
 use super::graph::{GROUND, Incidence};
 use super::{Bush, Colour, Edge, Vertex};
@@ -16,16 +14,13 @@ use super::{Bush, Colour, Edge, Vertex};
 const MOST_SINGLED_OUT: usize = 64;
 
 /// Renames the vertices, merges the ground, and exchanges the players if that sorts first.
-pub(super) fn normalize(bush: &mut Bush) -> Sign {
+pub(super) fn normalize(bush: &mut Bush) -> Likeness {
     let graph = Incidence::new(&bush.edges);
     let same = renamed(&graph, |colour| colour);
     let exchanged = renamed(&graph, Colour::exchanged);
-    let (edges, sign) = match same.cmp(&exchanged) {
-        Ordering::Less | Ordering::Equal => (same, Sign::Plus),
-        Ordering::Greater => (exchanged, Sign::Minus),
-    };
+    let (edges, likeness) = Likeness::of_lesser(same, exchanged);
     bush.edges = edges.into();
-    sign
+    likeness
 }
 
 /// The edges with vertices named by rank.

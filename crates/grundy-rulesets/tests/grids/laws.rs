@@ -15,7 +15,7 @@ use grundy_rulesets::nogo::Nogo;
 use grundy_solve::{Hooks, NimberSolver, ValueSolver};
 use proptest::prelude::*;
 
-use crate::support::{check_bounds, check_count};
+use crate::support::{check_bounds, check_count, check_likeness};
 use crate::twins::{self, Rows};
 use crate::{read, try_read};
 
@@ -77,6 +77,7 @@ fn check_hooks<R: Ruleset>(text: &str) {
     assert_eq!(used, ignored, "{}({text})", R::INFO.name);
     check_count(&rules, &position, text);
     check_bounds(games, &rules, &position, used, text);
+    check_likeness(games, &rules, &position, used, text);
 }
 
 /// The same of boards too large for a value without hooks.

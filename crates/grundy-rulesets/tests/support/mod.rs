@@ -4,8 +4,8 @@
 
 use grundy_game::{Game, GameArena, Games};
 use grundy_num::{Halt, Limits, Outcome, Play, Player, Rational, Sign};
-use grundy_rules::{Arg, Args, Ruleset, SwitchSum};
-use grundy_solve::{OutcomeSearch, Position};
+use grundy_rules::{Arg, Args, Likeness, Ruleset, SwitchSum};
+use grundy_solve::{Hooks, OutcomeSearch, Position, ValueSolver};
 use serde_json::Value;
 
 /// The cases of a file in `corpus/partizan`.
@@ -92,6 +92,26 @@ pub(crate) fn check_count<R: Ruleset>(rules: &R, position: &R::Position, text: &
             count.is_none_or(|count| count == options.len()),
             "{player:?} in {text}: {count:?}"
         );
+    }
+}
+
+/// The normal form has the value that the ruleset says it has.
+pub(crate) fn check_likeness<R: Ruleset>(
+    games: Games<'_>,
+    rules: &R,
+    position: &R::Position,
+    value: Game,
+    text: &str,
+) {
+    let mut form = position.clone();
+    let likeness = rules.normalize(&mut form);
+    let found = ValueSolver::new(rules, Hooks::Ignored).value(games, &form);
+    let found = found.expect("no limits");
+    let negative = games.neg(value).expect("no limits");
+    match likeness {
+        Likeness::Same => assert_eq!(found, value, "the form of {text}"),
+        Likeness::Negative => assert_eq!(found, negative, "the form of {text}"),
+        Likeness::Both => assert_eq!([found, negative], [value; 2], "the form of {text}"),
     }
 }
 

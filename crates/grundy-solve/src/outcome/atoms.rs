@@ -3,6 +3,7 @@
 //! Everything that is found out about an atom is found once: its bounds, its moves with the atoms
 //! they lead to, who wins it on its own.
 
+use std::cmp::Ordering;
 use std::sync::{Arc, OnceLock};
 
 use grundy_game::{Game, Games};
@@ -16,9 +17,10 @@ use crate::table::{Glance, Part, Parts, Reached, Table};
 
 use super::company::Company;
 use super::known::Known;
-use super::sum::Sum;
+use super::sum::{Case, Sum};
 
-/// An atom, or its negative: the number of its entry, and a sign in the lowest bit.
+/// An atom, or its negative: the number of its entry, whether it is its own negative, and a sign in
+/// the lowest bit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Atom(u32);
 
@@ -28,7 +30,7 @@ impl Atom {
 
     /// The number of its entry.
     pub(super) fn number(self) -> u32 {
-        self.0 >> 1
+        self.0 >> 2
     }
 
     fn index(self) -> usize {
@@ -45,14 +47,19 @@ impl Atom {
 
     fn times(self, sign: Sign) -> Atom {
         match sign {
-            Sign::Plus => self,
-            Sign::Minus => Atom(self.0 ^ 1),
+            Sign::Minus if !self.is_symmetric() => Atom(self.0 ^ 1),
+            _ => self,
         }
     }
 
     /// The atom with this number.
-    pub(super) fn numbered(number: u32) -> Atom {
-        Atom(number << 1)
+    fn numbered(number: u32, is_symmetric: bool) -> Atom {
+        Atom(number << 2 | u32::from(is_symmetric) << 1)
+    }
+
+    /// Whether it is its own negative.
+    pub(super) fn is_symmetric(self) -> bool {
+        self.0 & 2 != 0
     }
 
     /// The negative of an atom.
@@ -82,18 +89,12 @@ pub(super) struct Atoms<'t> {
     company: Arc<Company>,
     tables: Vec<OneTable<'t>>,
     of_games: FxHashMap<Game, Atom>,
-    /// The numbers that positions have in this searcher's tables, of atoms that another has met first.
-    adopted: FxHashMap<Atom, u32>,
-    /// Which searcher this is, among all there ever were.
-    searcher: u32,
 }
 
 struct OneTable<'t> {
     /// The first position that was read.
     first: Position,
     positions: Box<dyn OpenTable + 't>,
-    /// What became of each position: by its number.
-    taken: Vec<Option<Taken>>,
 }
 
 /// What a part of a position is to a sum.
@@ -111,21 +112,16 @@ pub(super) struct Entry {
     known: Known,
     /// Who wins it on its own, once that was asked, and what is known from then on.
     outcome: OnceLock<Box<(Outcome, Known)>>,
-    /// Whether it is its own negative.
-    is_symmetric: bool,
     moves: [OnceLock<Box<[Replacement]>>; 2],
     mobility: OnceLock<[u32; 2]>,
 }
 
 #[derive(Clone, Copy)]
 enum Kind {
-    /// A part of a position, in the tables of the searcher that has met it first.
+    /// A part of a position: its table, and its number there.
     Part {
         table: u32,
         id: u32,
-        searcher: u32,
-        /// Its place among the positions of all searchers, where there are several.
-        place: u32,
     },
     Game(Game),
 }
@@ -134,8 +130,8 @@ enum Kind {
 /// again.
 const KEPT_MOVES: usize = 12;
 
-/// Numbers of atoms leave a bit for the sign, and one that is no atom.
-const MOST_ATOMS: usize = (u32::MAX >> 2) as usize;
+/// Numbers of atoms leave two bits, for the sign and for what has none, and one that is no atom.
+const MOST_ATOMS: usize = (u32::MAX >> 3) as usize;
 
 impl<'t> Atoms<'t> {
     pub(super) fn new(games: Games<'t>, play: Play, company: Arc<Company>) -> Self {
@@ -144,8 +140,6 @@ impl<'t> Atoms<'t> {
             play,
             tables: Vec::new(),
             of_games: FxHashMap::default(),
-            adopted: FxHashMap::default(),
-            searcher: company.join(),
             company,
         }
     }
@@ -157,16 +151,17 @@ impl<'t> Atoms<'t> {
         let (table, parts) = match found {
             Some(found) => found,
             None => {
-                let mut positions = position.open_table(self.games);
+                let table = self.tables.len();
+                let numbers = &self.company.numbers;
+                let mut positions = position.open_table(self.games, numbers, table);
                 let parts = positions
                     .add(&**position)
                     .expect("a table takes its own rules");
                 self.tables.push(OneTable {
                     first: Arc::clone(position),
                     positions,
-                    taken: Vec::new(),
                 });
-                (self.tables.len() - 1, parts)
+                (table, parts)
             }
         };
         let mut parts = parts?;
@@ -187,29 +182,11 @@ impl<'t> Atoms<'t> {
     }
 
     /// The table of a part, and its number there.
-    fn place(&mut self, atom: Atom) -> Result<Option<(usize, u32)>, Halt> {
-        let Kind::Part {
-            table,
-            id,
-            searcher,
-            place,
-        } = self.entry(atom).kind
-        else {
-            return Ok(None);
-        };
-        let table = table as usize;
-        if searcher == self.searcher {
-            return Ok(Some((table, id)));
+    fn place(&self, atom: Atom) -> Option<(usize, u32)> {
+        match self.entry(atom).kind {
+            Kind::Part { table, id } => Some((table as usize, id)),
+            Kind::Game(_) => None,
         }
-        let atom = atom.unsigned();
-        if let Some(&id) = self.adopted.get(&atom) {
-            return Ok(Some((table, id)));
-        }
-        let numbers = self.company.numbers();
-        let numbers = numbers.expect("another searcher has entered it");
-        let id = self.tables[table].positions.adopt(place, numbers, table)?;
-        self.adopted.insert(atom, id);
-        Ok(Some((table, id)))
     }
 
     /// Adds a part of a position to a sum.
@@ -246,13 +223,10 @@ impl<'t> Atoms<'t> {
 
     /// Adds an atom to a sum: one that is known to be 0 is left out, and one cancels its negative.
     pub(super) fn add_atom(&self, sum: &mut Sum, atom: Atom) {
-        let entry = self.entry(atom);
         if self.play == Play::Misere {
             sum.insert(atom);
-        } else if entry.is_symmetric {
-            sum.add(atom.unsigned(), atom.unsigned());
-        } else if !matches!(entry.outcome.get().map(|it| it.0), Some(Outcome::Previous)) {
-            sum.add(atom, atom.times(Sign::Minus));
+        } else if self.outcome(atom) != Some(Outcome::Previous) {
+            sum.add(atom, atom.negative());
         }
     }
 
@@ -281,6 +255,36 @@ impl<'t> Atoms<'t> {
             self.add_atom(&mut again, atom);
         }
         again
+    }
+
+    /// The question who wins a sum when `starter` moves first: of the two ways to ask it, one with
+    /// the players exchanged, always the same.
+    pub(super) fn case(&self, sum: Sum, starter: Player) -> Result<Case, Halt> {
+        let sided = sum.atoms.iter().find(|atom| !atom.is_symmetric());
+        let sign = match sided.map(|atom| atom.sign()) {
+            Some(sign) => sign,
+            None => match (self.side(sum.plain), starter) {
+                (Ordering::Less, _) | (Ordering::Equal, Player::Right) => Sign::Minus,
+                _ => Sign::Plus,
+            },
+        };
+        let sum = match sign {
+            Sign::Plus => sum,
+            Sign::Minus => sum.negative(self.games.neg(sum.plain)?),
+        };
+        Ok(Case {
+            sum,
+            starter: starter.under(sign),
+            sign,
+        })
+    }
+
+    /// To which side a number with ups and stars leans, if to any: then it is not its own negative.
+    fn side(&self, plain: Game) -> Ordering {
+        let plain = self.games.as_up_star(plain);
+        plain.map_or(Ordering::Equal, |it| {
+            it.number.signum().cmp(&0).then(it.ups.cmp(&0))
+        })
     }
 
     /// The canonical game that an atom is, if it is one.
@@ -338,7 +342,7 @@ impl<'t> Atoms<'t> {
     }
 
     fn count_moves(&mut self, atom: Atom) -> Result<[usize; 2], Halt> {
-        if let Some((table, id)) = self.place(atom)? {
+        if let Some((table, id)) = self.place(atom) {
             return self.tables[table].positions.mobility(id);
         }
         let g = self.game(atom.unsigned())?.unwrap_or(Game::ZERO);
@@ -363,7 +367,7 @@ impl<'t> Atoms<'t> {
             return Ok(false);
         }
         let start = found.len();
-        match (self.place(atom)?, self.game(atom.unsigned())?) {
+        match (self.place(atom), self.game(atom.unsigned())?) {
             (None, g) => {
                 let g = g.unwrap_or(Game::ZERO);
                 for &option in self.games.options(g, own)? {
@@ -414,17 +418,8 @@ impl<'t> Atoms<'t> {
 
     fn taken(&mut self, table: usize, id: u32) -> Result<Taken, Halt> {
         let (company, games, play) = (&*self.company, self.games, self.play);
-        let of = &mut self.tables[table];
-        let at = id as usize;
-        if of.taken.len() <= at {
-            of.taken.resize(at + 1, None);
-        }
-        if let Some(taken) = of.taken[at] {
-            return Ok(taken);
-        }
-        let searcher = self.searcher;
         let table_number = u32::try_from(table).map_err(|_| Halt::Memory)?;
-        let mut find_out = |positions: &mut dyn Table, place: u32| {
+        let mut find_out = |positions: &mut dyn Table| {
             let value = match play {
                 Play::Normal => positions.value_if_small(id)?,
                 Play::Misere => None,
@@ -440,17 +435,12 @@ impl<'t> Atoms<'t> {
             let kind = Kind::Part {
                 table: table_number,
                 id,
-                searcher,
-                place,
             };
-            Ok(Taken::Atom(enter(company, Entry::new(kind, known))))
+            let is_symmetric = positions.is_symmetric(id);
+            let atom = enter(company, Entry::new(kind, known), is_symmetric);
+            Ok(Taken::Atom(atom))
         };
-        let taken = match company.numbers() {
-            Some(numbers) => of.positions.taken(id, numbers, table, &mut find_out)?,
-            None => find_out(&mut *of.positions, 0)?,
-        };
-        of.taken[at] = Some(taken);
-        Ok(taken)
+        self.tables[table].positions.taken(id, &mut find_out)
     }
 
     fn atom_of_game(&mut self, g: Game) -> Result<Atom, Halt> {
@@ -461,17 +451,8 @@ impl<'t> Atoms<'t> {
         let known = Known::of_game(self.games, g, negative)?;
         let company = &self.company;
         make_room(company, self.games)?;
-        let entry = || {
-            let entry = Entry {
-                is_symmetric: g == negative,
-                ..Entry::new(Kind::Game(g), known)
-            };
-            enter(company, entry)
-        };
-        let atom = match company.numbers() {
-            Some(numbers) => numbers.of_game(g, negative, entry),
-            None => entry(),
-        };
+        let entry = || enter(company, Entry::new(Kind::Game(g), known), g == negative);
+        let atom = company.numbers.of_game(g, negative, entry);
         self.of_games.insert(negative, atom.negative());
         self.of_games.insert(g, atom);
         Ok(atom)
@@ -494,9 +475,10 @@ fn count_bytes(company: &Company, games: Games<'_>, bytes: u64) -> Result<(), Ha
 
 /// Gives an entry its number. Those who enter atoms at once are few, so that the numbers do not run out between two
 /// looks at their count.
-fn enter(company: &Company, entry: Entry) -> Atom {
+fn enter(company: &Company, entry: Entry, is_symmetric: bool) -> Atom {
     let number = company.entries.push(entry);
-    Atom::numbered(u32::try_from(number).expect("fewer than `MOST_ATOMS`"))
+    let number = u32::try_from(number).expect("fewer than `MOST_ATOMS`");
+    Atom::numbered(number, is_symmetric)
 }
 
 impl Entry {
@@ -505,7 +487,6 @@ impl Entry {
             kind,
             known,
             outcome: OnceLock::new(),
-            is_symmetric: false,
             moves: [const { OnceLock::new() }; 2],
             mobility: OnceLock::new(),
         }

@@ -1,6 +1,6 @@
 //! Several searchers of one sum: what they share.
 //!
-//! Each searcher has positions of its own. Atoms have the same numbers for all, so that they share what is known of
+//! Positions and atoms have the same numbers for all, so that they share what is known of
 //! them, and the table of sums whose winners are known; they keep out of each other's way, since a move that another
 //! searcher is at is left for later; and whoever finds the winner of a sum calls back those who are still below it.
 
@@ -19,7 +19,8 @@ pub(super) struct Company {
     shards: Box<[Mutex<Remembered>]>,
     /// What is known of each atom, by its number.
     pub(super) entries: boxcar::Vec<Entry>,
-    numbers: Numbers,
+    /// What positions and games are to sums.
+    pub(super) numbers: Numbers,
     /// The bytes of entries and moves.
     bytes: AtomicU64,
     /// The bytes of the table of sums.
@@ -29,8 +30,6 @@ pub(super) struct Company {
     /// Sums that are being searched, by their hashes: a note that may be wrong, and orders moves alone.
     busy: Box<[AtomicU64]>,
     searchers: Box<[Place]>,
-    /// How many there ever were.
-    joined: AtomicU32,
     is_over: AtomicBool,
 }
 
@@ -77,7 +76,6 @@ impl Company {
             left_behind: AtomicU64::new(0),
             busy: zeros(if searchers > 1 { BUSY } else { 0 }),
             searchers: (0..searchers.max(1)).map(|_| place()).collect(),
-            joined: AtomicU32::new(0),
             is_over: AtomicBool::new(false),
         }
     }
@@ -85,11 +83,6 @@ impl Company {
     /// How many searchers there may be.
     pub(super) fn len(&self) -> usize {
         self.searchers.len()
-    }
-
-    /// A number for a searcher, which no other had before.
-    pub(super) fn join(&self) -> u32 {
-        self.joined.fetch_add(1, Ordering::Relaxed)
     }
 
     /// Whether a searcher is alone.
@@ -100,11 +93,6 @@ impl Company {
     /// So many bytes more are held by all; how many that makes.
     pub(super) fn count_bytes(&self, bytes: u64) -> u64 {
         self.bytes.fetch_add(bytes, Ordering::Relaxed) + bytes
-    }
-
-    /// What positions and games are to sums, where others want to know it.
-    pub(super) fn numbers(&self) -> Option<&Numbers> {
-        (!self.is_alone()).then_some(&self.numbers)
     }
 
     fn shard(&self, hash: u64) -> MutexGuard<'_, Remembered> {

@@ -3,6 +3,7 @@
 use std::hash::{Hash, Hasher};
 
 use grundy_game::Game;
+use grundy_num::{Player, Sign};
 use rustc_hash::FxHasher;
 use smallvec::SmallVec;
 
@@ -16,6 +17,15 @@ use super::atoms::Atom;
 pub(super) struct Sum {
     pub(super) plain: Game,
     pub(super) atoms: SmallVec<[Atom; 6]>,
+}
+
+/// The question who wins a sum when `starter` moves first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Case {
+    pub(super) sum: Sum,
+    pub(super) starter: Player,
+    /// `Minus` where the players were exchanged.
+    pub(super) sign: Sign,
 }
 
 impl Sum {
@@ -53,6 +63,14 @@ impl Sum {
             }
             Err(_) => self.insert(atom),
         }
+    }
+
+    /// The negative of a sum, given that of its number, ups and stars.
+    pub(super) fn negative(&self, plain: Game) -> Sum {
+        let mut atoms: SmallVec<_> = self.atoms.iter().map(|atom| atom.negative()).collect();
+        // Under misère play one may stand beside its negative.
+        atoms.sort_unstable();
+        Sum { plain, atoms }
     }
 
     /// A number by which tables find the sum.
