@@ -357,15 +357,16 @@ impl Pieces {
     /// not higher than wide.
     pub fn turn_to_least(&mut self, exchange: Exchange) -> Likeness {
         let (rows, columns) = (self.rows(), self.columns());
-        let upright = (rows <= columns).then(|| self.least_flip());
-        let transposed = (rows >= columns).then(|| self.transposed());
-        let quarter = transposed.as_ref().map(Pieces::least_flip);
+        let upright = (rows <= columns).then(|| self.least_flips());
+        let quarter = (rows >= columns).then(|| self.transposed().least_flips());
         let (same, negative) = match exchange {
-            Exchange::Turn => (upright, quarter),
+            Exchange::Turn => (upright.map(|[it, _]| it), quarter.map(|[it, _]| it)),
             Exchange::Colours => {
-                let exchanged = upright.as_ref().map(|_| self.exchanged().least_flip());
-                let both = transposed.map(|board| board.exchanged().least_flip());
-                (least(upright, quarter), least(exchanged, both))
+                let flips = upright.into_iter().chain(quarter);
+                let least = flips.reduce(|[a, b], [c, d]| [a.min(c), b.min(d)]);
+                least.map_or((None, None), |[same, negative]| {
+                    (Some(same), Some(negative))
+                })
             }
         };
         let (board, likeness) = match (same, negative) {
@@ -462,44 +463,39 @@ impl Pieces {
         })
     }
 
-    /// The board with the stones of both players exchanged.
-    fn exchanged(&self) -> Pieces {
-        Pieces(match &self.0 {
-            &Form::Small { frame, left, right } => Form::Small {
-                frame,
-                left: right,
-                right: left,
-            },
+    /// The least of the four images without a quarter turn, with the stones as they are, and with those of
+    /// both players exchanged.
+    fn least_flips(&self) -> [Pieces; 2] {
+        match &self.0 {
+            &Form::Small { frame, left, right } => {
+                let stones = [left, right];
+                let half_turn = |stones: [u64; 2]| stones.map(|set| frame.half_turn(set));
+                let exchanged = |[left, right]: [u64; 2]| [right, left];
+                let mut least = [stones, exchanged(stones)];
+                let mut offer = |image: [u64; 2]| {
+                    least = [least[0].min(image), least[1].min(exchanged(image))];
+                };
+                offer(half_turn(stones));
+                // On a strip the mirror does what half a turn does.
+                if frame.rows() > 1 {
+                    let mirrored = stones.map(|set| frame.mirrored(set));
+                    offer(mirrored);
+                    offer(half_turn(mirrored));
+                }
+                least.map(|[left, right]| Pieces(Form::Small { frame, left, right }))
+            }
             Form::Large(squares) => {
                 let exchanged = squares.letters().iter().map(|letter| match letter {
                     b'X' => b'O',
                     b'O' => b'X',
                     &other => other,
                 });
-                Form::Large(Squares::new(squares.columns(), exchanged.collect()))
-            }
-        })
-    }
-
-    /// The least of the four images without a quarter turn.
-    fn least_flip(&self) -> Pieces {
-        match &self.0 {
-            &Form::Small { frame, left, right } => {
-                let stones = [left, right];
-                let half_turn = |stones: [u64; 2]| stones.map(|set| frame.half_turn(set));
-                let mut least = stones.min(half_turn(stones));
-                // On a strip the mirror does what half a turn does.
-                if frame.rows() > 1 {
-                    let mirrored = stones.map(|set| frame.mirrored(set));
-                    least = least.min(mirrored).min(half_turn(mirrored));
-                }
-                let [left, right] = least;
-                Pieces(Form::Small { frame, left, right })
-            }
-            Form::Large(squares) => {
-                let (mirrored, turned) = (squares.mirrored(), squares.half_turn());
-                let images = [mirrored.half_turn(), mirrored, turned, squares.clone()];
-                Pieces(Form::Large(images.into_iter().min().expect("four images")))
+                let exchanged = Squares::new(squares.columns(), exchanged.collect());
+                [squares.clone(), exchanged].map(|squares| {
+                    let mirrored = squares.mirrored();
+                    let images = [squares.half_turn(), mirrored.half_turn(), mirrored, squares];
+                    Pieces(Form::Large(images.into_iter().min().expect("four images")))
+                })
             }
         }
     }
@@ -544,14 +540,6 @@ impl Touch {
             Touch::Edges => &STEPS[..4],
             Touch::Corners => &STEPS,
         }
-    }
-}
-
-/// The lesser of two images, or the one that there is.
-fn least(a: Option<Pieces>, b: Option<Pieces>) -> Option<Pieces> {
-    match (a, b) {
-        (Some(a), Some(b)) => Some(a.min(b)),
-        (a, b) => a.or(b),
     }
 }
 
