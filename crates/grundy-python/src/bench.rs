@@ -3,7 +3,10 @@
 use std::sync::LazyLock;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use grundy::{Asking, Budget, Desk, Halt, Limits, Refusal, Sitting, Surroundings, Work, Workbench};
+use grundy::{
+    Asking, Budget, Desk, Halt, LargerLimits, Limits, Refusal, Sitting, Surroundings, Work,
+    Workbench,
+};
 use pyo3::prelude::*;
 
 use crate::error::raise;
@@ -26,6 +29,7 @@ pub(crate) fn bench() -> &'static Workbench {
 pub(crate) fn desk() -> Desk {
     Desk {
         budget: Budget::default(),
+        larger_limits: LargerLimits::Granted,
         machine: machine(),
     }
 }

@@ -54,7 +54,7 @@ pub use over::{Rule, Typed, last_statement};
 pub use picture::draw;
 pub use questions::{read_lattice, unsolved};
 pub use reference::reference;
-pub use request::{Amount, Common, Desk, NotationName, Shape, Work, answer_json};
+pub use request::{Amount, Common, Desk, LargerLimits, NotationName, Shape, Work, answer_json};
 pub use running_name::{Subject, subject};
 pub use schema::{schema, schema_text};
 

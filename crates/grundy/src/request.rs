@@ -250,8 +250,20 @@ impl From<BackgroundName> for Background {
 pub struct Desk {
     /// What a request may use that brings no limits of its own.
     pub budget: Budget,
+    /// Whether a request may bring larger limits than that.
+    pub larger_limits: LargerLimits,
     /// Where it stands.
     pub machine: Surroundings,
+}
+
+/// What becomes of a request that brings larger limits than the budget has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LargerLimits {
+    /// It gets them.
+    #[default]
+    Granted,
+    /// It gets what the budget has, as where strangers ask.
+    Cut,
 }
 
 impl Desk {
@@ -376,6 +388,11 @@ impl Desk {
         if let Some(mebibytes) = &common.memory_limit {
             let bytes = parse_mebibytes(&mebibytes.to_string());
             budget.memory = bytes.map_err(|error| wrong("memory_limit", error.to_string()))?;
+        }
+        if self.larger_limits == LargerLimits::Cut {
+            let times = [budget.time, self.budget.time];
+            budget.time = times.into_iter().flatten().min();
+            budget.memory = budget.memory.min(self.budget.memory);
         }
         Ok(budget)
     }

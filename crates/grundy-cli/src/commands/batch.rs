@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, BufReader, BufWriter, Write};
 use std::time::Duration;
 
-use grundy::{Budget, Desk, Workbench};
+use grundy::{Budget, Desk, LargerLimits, Workbench};
 
 use crate::interrupt;
 use crate::limits::{LimitArguments, Threads};
@@ -43,6 +43,7 @@ pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Fai
     let bench = Workbench::within(budget.memory);
     let desk = Desk {
         budget,
+        larger_limits: LargerLimits::Granted,
         machine: machine(),
     };
     let mut input = BufReader::with_capacity(1 << 16, io::stdin().lock());

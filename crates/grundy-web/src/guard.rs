@@ -1,0 +1,91 @@
+//! Who may ask.
+//!
+//! A page of somebody else, open in the same browser, can send requests to any address, and by a name of its own that
+//! leads there (DNS rebinding) it could read the answers as well. So the server answers only to its own names, and only
+//! to its own pages. Where strangers can reach it, whoever asks must show the token.
+
+use std::net::{IpAddr, SocketAddr};
+
+use axum::extract::{Request, State};
+use axum::http::header::{AUTHORIZATION, CONTENT_SECURITY_POLICY, HOST, ORIGIN};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+
+use crate::Server;
+
+/// What a request must have.
+pub(crate) struct Guard {
+    /// The names of the server, where it is known under these alone.
+    hosts: Option<Vec<String>>,
+    token: Option<String>,
+}
+
+impl Guard {
+    pub(crate) fn new(address: SocketAddr, token: Option<String>) -> Guard {
+        let port = address.port();
+        let hosts = address.ip().is_loopback().then(|| {
+            let own = match address.ip() {
+                IpAddr::V4(ip) => ip.to_string(),
+                IpAddr::V6(ip) => format!("[{ip}]"),
+            };
+            vec![format!("{own}:{port}"), format!("localhost:{port}")]
+        });
+        Guard { hosts, token }
+    }
+
+    /// Why a request is refused, if it is.
+    fn refusal(&self, headers: &HeaderMap) -> Option<(StatusCode, &'static str)> {
+        let text = |name: HeaderName| {
+            let value = headers.get(name)?;
+            Some(value.to_str().unwrap_or("what is no text"))
+        };
+        let host = text(HOST).unwrap_or_default();
+        if let Some(hosts) = &self.hosts
+            && !hosts.iter().any(|it| it == host)
+        {
+            return Some((
+                StatusCode::MISDIRECTED_REQUEST,
+                "this server answers to its own address alone",
+            ));
+        }
+        if text(ORIGIN).is_some_and(|it| it != format!("http://{host}")) {
+            return Some((
+                StatusCode::FORBIDDEN,
+                "pages of other servers may not ask here",
+            ));
+        }
+        let shown = text(AUTHORIZATION).and_then(|it| it.strip_prefix("Bearer "));
+        match &self.token {
+            Some(token) if !is_equal(shown.unwrap_or_default(), token) => Some((
+                StatusCode::UNAUTHORIZED,
+                "the token is missing or wrong: send `Authorization: Bearer TOKEN`",
+            )),
+            _ => None,
+        }
+    }
+}
+
+/// Compares in a time that does not tell how much of it is right.
+fn is_equal(shown: &str, token: &str) -> bool {
+    let differences = shown.bytes().zip(token.bytes()).map(|(a, b)| a ^ b);
+    shown.len() == token.len() && differences.fold(0, |all, it| all | it) == 0
+}
+
+/// Refuses a request that nobody of ours has sent.
+pub(crate) async fn check(State(server): State<Server>, request: Request, next: Next) -> Response {
+    let mut response = match server.guard.refusal(request.headers()) {
+        Some((status, message)) => (status, format!("{message}\n")).into_response(),
+        None => next.run(request).await,
+    };
+    let headers = response.headers_mut();
+    headers.insert(
+        CONTENT_SECURITY_POLICY,
+        HeaderValue::from_static("default-src 'self'; frame-ancestors 'none'"),
+    );
+    headers.insert(
+        HeaderName::from_static("x-content-type-options"),
+        HeaderValue::from_static("nosniff"),
+    );
+    response
+}
