@@ -55,6 +55,7 @@ commands! {
     Pascal in pascal,
     Repl in repl,
     Batch in batch,
+    Serve in serve,
     Functions in functions,
     Games in games,
     Schema in schema,

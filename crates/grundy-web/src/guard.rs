@@ -35,7 +35,7 @@ impl Guard {
     }
 
     /// Why a request is refused, if it is.
-    fn refusal(&self, headers: &HeaderMap) -> Option<(StatusCode, &'static str)> {
+    fn refusal(&self, path: &str, headers: &HeaderMap) -> Option<(StatusCode, &'static str)> {
         let text = |name: HeaderName| {
             let value = headers.get(name)?;
             Some(value.to_str().unwrap_or("what is no text"))
@@ -54,6 +54,10 @@ impl Guard {
                 StatusCode::FORBIDDEN,
                 "pages of other servers may not ask here",
             ));
+        }
+        // The page itself is no secret, and a browser that opens it has nothing to show yet.
+        if path != "/ask" {
+            return None;
         }
         let shown = text(AUTHORIZATION).and_then(|it| it.strip_prefix("Bearer "));
         match &self.token {
@@ -74,7 +78,10 @@ fn is_equal(shown: &str, token: &str) -> bool {
 
 /// Refuses a request that nobody of ours has sent.
 pub(crate) async fn check(State(server): State<Server>, request: Request, next: Next) -> Response {
-    let mut response = match server.guard.refusal(request.headers()) {
+    let mut response = match server
+        .guard
+        .refusal(request.uri().path(), request.headers())
+    {
         Some((status, message)) => (status, format!("{message}\n")).into_response(),
         None => next.run(request).await,
     };

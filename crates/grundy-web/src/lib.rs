@@ -4,7 +4,8 @@
 //! | --- | --- |
 //! | `POST /ask`, the body a request in JSON | its answer |
 //! | the same with `Accept: text/event-stream` | events `progress` while it is worked on, then one `answer` |
-//! | `GET /openapi.json` | all requests and answers, as OpenAPI |
+//! | `GET /openapi.json` | all requests and answers, as a document of `OpenAPI` |
+//! | `GET /` and the files of the page | the page |
 //!
 //! It reads no files, and keeps nothing from one question to the next. Who may ask is decided in `guard.rs`,
 //! how questions share the machine in `office.rs`.
@@ -14,13 +15,14 @@ mod connections;
 mod guard;
 mod office;
 mod openapi;
+mod page;
 
 use std::future::Future;
 use std::io;
+use std::net::SocketAddr;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::http::StatusCode;
 use axum::routing::{get, post};
 use grundy::{Budget, Surroundings};
 use tokio::net::TcpListener;
@@ -51,6 +53,49 @@ struct Server {
     closing: watch::Receiver<bool>,
 }
 
+/// Serves at an address until Ctrl-C or a signal to end comes. `started` is told the address once somebody can ask
+/// there; where port 0 was asked for, it has the port that was free.
+pub fn run(
+    address: SocketAddr,
+    settings: Settings,
+    started: impl FnOnce(SocketAddr),
+) -> io::Result<()> {
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()?;
+    runtime.block_on(async {
+        let listener = TcpListener::bind(address).await?;
+        let ended = signals()?;
+        started(listener.local_addr()?);
+        serve(listener, settings, ended).await
+    })
+}
+
+/// Ends when the program is told to end.
+#[cfg(unix)]
+fn signals() -> io::Result<impl Future<Output = ()>> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut end = signal(SignalKind::terminate())?;
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    Ok(async move {
+        tokio::select! {
+            _ = end.recv() => {}
+            _ = interrupt.recv() => {}
+        }
+    })
+}
+
+/// Ends when the program is told to end.
+#[cfg(not(unix))]
+fn signals() -> io::Result<impl Future<Output = ()>> {
+    Ok(async {
+        // Where nobody can be heard, the server goes on.
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    })
+}
+
 /// Answers whoever connects, until `ended` comes to its end: then no question is taken any more, and those that are
 /// worked on are given up.
 ///
@@ -76,7 +121,9 @@ pub async fn serve(
     let pages = Router::new()
         .route("/ask", post(ask::ask))
         .route("/openapi.json", get(openapi::openapi))
-        .fallback(|| async { (StatusCode::NOT_FOUND, "there is no such page\n") })
+        .route("/", get(page::index))
+        .route("/{name}", get(page::file))
+        .fallback(page::none)
         .layer(axum::middleware::from_fn_with_state(
             server.clone(),
             guard::check,

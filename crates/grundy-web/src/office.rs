@@ -41,7 +41,11 @@ impl Office {
     }
 
     /// The answer to a request; an error only where the engine itself failed.
-    pub(crate) async fn answer(&self, request: Bytes, work: Arc<Work>) -> Result<String, JoinError> {
+    pub(crate) async fn answer(
+        &self,
+        request: Bytes,
+        work: Arc<Work>,
+    ) -> Result<String, JoinError> {
         let quick = place(&self.quick).await;
         let mut asked = self.begin(&request, &work);
         if let Ok(answer) = timeout(MOMENT, &mut asked).await {

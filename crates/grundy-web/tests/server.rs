@@ -274,7 +274,10 @@ fn who_asks_amiss_is_refused() {
     }
     assert_eq!(page("GET /ask", ""), 405);
     assert_eq!(page("DELETE /ask", ""), 405);
-    assert_eq!(page("GET /openapi.json", "Origin: http://evil.example\r\n"), 403);
+    assert_eq!(
+        page("GET /openapi.json", "Origin: http://evil.example\r\n"),
+        403
+    );
     assert_eq!(page("GET /openapi.json", "Origin: null\r\n"), 403);
     let own = format!("Origin: http://{}\r\n", server.address);
     assert_eq!(page("GET /openapi.json", &own), 200);
@@ -286,7 +289,12 @@ fn who_asks_amiss_is_refused() {
         let asked = asked.replace(&server.address.to_string(), host);
         assert_eq!(server.raw(asked.as_bytes()).0, 421, "{host}");
     }
-    assert_eq!(server.raw(b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03").0, 400);
+    assert_eq!(
+        server
+            .raw(b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03")
+            .0,
+        400
+    );
     server.small_question();
 }
 
@@ -320,6 +328,46 @@ fn a_token_is_asked_for() {
     ] {
         assert_eq!(server.post(SMALL, shown).0, status, "{shown}");
     }
+    let page = server.head("GET /", "", 0);
+    assert_eq!(server.raw(page.as_bytes()).0, 200, "the page is no secret");
+}
+
+#[test]
+fn the_page_is_there() {
+    let server = Running::new();
+    let (status, page) = server.raw(server.head("GET /", "", 0).as_bytes());
+    assert_eq!(status, 200);
+    let mut names: Vec<String> = Vec::new();
+    let mut texts = vec![page];
+    while let Some(text) = texts.pop() {
+        let quoted = text.split('"').skip(1).step_by(2);
+        let ending = |name: &str| name.rsplit_once('.').map(|(_, ending)| ending.to_owned());
+        let is_file = |name: &&str| {
+            let ending = ending(name);
+            ending.is_some_and(|it| ["js", "css", "svg"].contains(&&*it))
+        };
+        for name in quoted.filter(is_file) {
+            let name = name.trim_start_matches("./").to_owned();
+            if names.contains(&name) {
+                continue;
+            }
+            let first = format!("GET /{name}");
+            let (status, text) = server.raw(server.head(&first, "", 0).as_bytes());
+            assert_eq!(status, 200, "{name}");
+            names.push(name);
+            texts.push(text);
+        }
+    }
+    names.sort_unstable();
+    let expected = [
+        "elements.js",
+        "engine.js",
+        "icon.svg",
+        "main.js",
+        "page.css",
+        "workbench.js",
+    ];
+    assert_eq!(names, expected);
 }
 
 #[test]
@@ -347,6 +395,9 @@ fn the_document_names_every_question() {
     assert!(!text.contains("#/$defs/"), "references are moved");
     for reference in text.split("#/components/schemas/").skip(1) {
         let name = reference.split('"').next().expect("a name");
-        assert!(document["components"]["schemas"][name].is_object(), "{name}");
+        assert!(
+            document["components"]["schemas"][name].is_object(),
+            "{name}"
+        );
     }
 }
