@@ -111,8 +111,9 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
         Split::Whole
     }
 
-    /// Replaces the position by one with the same value up to sign: moved to a corner, turned,
-    /// dead cells removed; and says what the new position is to the old one.
+    /// Replaces the position by one that is the same game up to sign: moved to a corner, turned,
+    /// dead cells removed; and says what the new position is to the old one. The same value is not enough: under
+    /// misère play it says too little.
     fn normalize(&self, position: &mut Self::Position) -> Likeness {
         let _ = position;
         Likeness::Same

@@ -6,7 +6,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Nimber, Player, Sign};
-use grundy_rules::{Arg, ArgError, Args, Mark, Move, Picture, Ruleset, Split};
+use grundy_rules::{Arg, ArgError, Args, Likeness, Mark, Move, Picture, Ruleset, Split};
 use grundy_rulesets::hackenbush::{Bush, Colour, Hackenbush};
 use grundy_solve::{Hooks, ValueSolver};
 use hackenbush_corpus::{cases, game, position, with_games};
@@ -363,7 +363,11 @@ proptest! {
                 prop_assert_eq!(sum, Ok(expected));
             }
             let mut normal = first.clone();
-            let sign = Hackenbush.normalize(&mut normal).sign();
+            let likeness = Hackenbush.normalize(&mut normal);
+            if likeness == Likeness::Both {
+                prop_assert_eq!(games.neg(expected), Ok(expected));
+            }
+            let sign = likeness.sign();
             let found = value(games, &normal);
             prop_assert_eq!(if sign == Sign::Minus { games.neg(found) } else { Ok(found) }, Ok(expected));
 

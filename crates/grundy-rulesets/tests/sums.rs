@@ -440,19 +440,20 @@ fn of_a_board_that_is_its_own_negative_one_starter_is_asked() {
         "domineering(5, 5)",
         "clobber(\"XOXO|OXOX|XOXO\")",
         "nogo(3, 4)",
-        "konane(\"xo.xo|xo.xo\")",
+        "konane(\"xoxo|ox.x|o.ox|xoxo\")",
         "amazons(\"X...|...O\")",
         "fission(\"X...|.X..|..X.|...X\")",
         "snort(\"0-1, 1-2, 2-3, 3-4, 4-5, 5-0\")",
-        "toads_and_frogs(\"TT.FF\")",
+        "toads_and_frogs(\"TTT..FFF\")",
         "toppling_dominoes(\"XXOEXOO\")",
-        "cram(3, 4)",
+        "cram(4, 5)",
     ] {
         for play in [Play::Normal, Play::Misere] {
             let mut search = OutcomeSearch::new(arena.within(&limits), play);
             let sum = PositionSum::from(position_of(text));
             let winner = search.winner_of(&sum, Player::Left);
             let searched = search.nodes();
+            assert!(searched > 0, "{text} is searched, {play:?}");
             let other = search.winner_of(&sum, Player::Right);
             let other = other.map(Player::opponent);
             assert_eq!(
@@ -460,6 +461,33 @@ fn of_a_board_that_is_its_own_negative_one_starter_is_asked() {
                 (winner, searched),
                 "{text}, {play:?}"
             );
+        }
+    }
+}
+
+#[test]
+fn a_sum_and_its_negative_are_one_question() {
+    let arena = GameArena::new();
+    let limits = Limits::none();
+    for play in [Play::Normal, Play::Misere] {
+        let mut search = OutcomeSearch::new(arena.within(&limits), play);
+        let mut winner = |sign: Sign, starter: Player| {
+            let mut components = Vec::new();
+            for text in [
+                "domineering(\"....|.#..|..#.\")",
+                "clobber(\"XOX|OXX|XOO\")",
+            ] {
+                let parts = search.components(&position_of(text), sign);
+                components.extend(parts.expect("there is no limit"));
+            }
+            let winner = search.winner(&[], &components, starter);
+            (winner.expect("there is no limit"), search.nodes())
+        };
+        for starter in Player::BOTH {
+            let (found, searched) = winner(Sign::Plus, starter);
+            assert!(searched > 0, "it is searched, {play:?}");
+            let (other, in_all) = winner(Sign::Minus, starter.opponent());
+            assert_eq!((other.opponent(), in_all), (found, searched), "{play:?}");
         }
     }
 }

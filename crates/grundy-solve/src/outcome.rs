@@ -10,6 +10,7 @@ mod company;
 mod known;
 mod numbers;
 mod remembered;
+mod shared_list;
 mod sum;
 mod together;
 
@@ -24,6 +25,7 @@ use crate::erased::Position;
 use crate::table::{Glance, Part};
 
 pub use atoms::{Atom, Taken};
+pub(crate) use numbers::Meeting;
 pub use numbers::{Numbers, Positions};
 
 use atoms::Atoms;

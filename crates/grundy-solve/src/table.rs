@@ -13,7 +13,7 @@ use rustc_hash::FxHashMap;
 
 use crate::cheap::unless_dear;
 use crate::open_lists::OpenLists;
-use crate::outcome::Positions;
+use crate::outcome::{Meeting, Positions};
 use crate::shared_rules::SharedRules;
 use crate::value::{Hooks, ValueSolver};
 
@@ -86,6 +86,8 @@ pub struct PositionTable<'a, R: Rules> {
     games: Games<'a>,
     values: ValueSolver<'a, R>,
     positions: Arc<Positions<R::Position>>,
+    /// How many of them this table was the first to meet.
+    added: u64,
     /// The bounds that were found for parts of the options that were asked for last.
     looked_at: FxHashMap<u32, Bounds>,
     spare: Vec<R::Position>,
@@ -103,6 +105,7 @@ impl<'a, R: Rules> PositionTable<'a, R> {
             games,
             values: ValueSolver::with(shared, Hooks::Used),
             positions,
+            added: 0,
             looked_at: FxHashMap::default(),
             spare: Vec::new(),
             list: Vec::new(),
@@ -213,10 +216,10 @@ impl<'a, R: Rules> PositionTable<'a, R> {
         let likeness = self.rules.normalize(&mut position);
         let is_symmetric = likeness == Likeness::Both;
         let limits = self.games.limits();
-        Ok(Part {
-            id: self.positions.number(position, is_symmetric, limits)?,
-            sign: likeness.sign(),
-        })
+        let (id, meeting) = self.positions.number(position, is_symmetric, limits)?;
+        self.added += u64::from(meeting == Meeting::First);
+        let sign = likeness.sign();
+        Ok(Part { id, sign })
     }
 }
 
@@ -241,7 +244,7 @@ impl<R: Rules> Table for PositionTable<'_, R> {
         let bytes = self
             .open
             .open(&*self.rules, &position, list.len(), held, limits)?;
-        let known = self.positions.len();
+        let known = self.added;
         let before = self.rules.promise(&position, player);
         let promise = |option: &R::Position| Some(self.rules.promise(option, player)? - before?);
         let mut order: Vec<(Option<i64>, usize)> = list.iter().map(promise).zip(0..).collect();
@@ -263,7 +266,7 @@ impl<R: Rules> Table for PositionTable<'_, R> {
             }
         }
         // What the list had that was new stays in the table.
-        let kept = (self.positions.len() - known) as u64;
+        let kept = self.added - known;
         let per_option = bytes.checked_div(list.len() as u64).unwrap_or(0);
         self.open.close(bytes - bytes.min(kept * per_option));
         self.list = list;

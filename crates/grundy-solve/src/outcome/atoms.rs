@@ -178,7 +178,7 @@ impl<'t> Atoms<'t> {
     }
 
     fn entry(&self, atom: Atom) -> &Entry {
-        &self.company.entries[atom.index()]
+        self.company.entries.get(atom.index())
     }
 
     /// The table of a part, and its number there.
@@ -258,7 +258,8 @@ impl<'t> Atoms<'t> {
     }
 
     /// The question who wins a sum when `starter` moves first: of the two ways to ask it, one with
-    /// the players exchanged, always the same.
+    /// the players exchanged, the same. (Where an atom stands beside its negative, as it may under misère
+    /// play, both ways may be asked, which takes time and nothing else.)
     pub(super) fn case(&self, sum: Sum, starter: Player) -> Result<Case, Halt> {
         let sided = sum.atoms.iter().find(|atom| !atom.is_symmetric());
         let sign = match sided.map(|atom| atom.sign()) {
@@ -461,7 +462,7 @@ impl<'t> Atoms<'t> {
 
 /// Looks whether there is room for one entry more.
 fn make_room(company: &Company, games: Games<'_>) -> Result<(), Halt> {
-    if company.entries.count() >= MOST_ATOMS {
+    if company.entries.len() >= MOST_ATOMS {
         return Err(Halt::Memory);
     }
     games.limits().allow_more(size_of::<Entry>() as u64)?;

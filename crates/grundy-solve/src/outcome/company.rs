@@ -12,13 +12,14 @@ use grundy_num::{Halt, Limits, Player};
 use super::atoms::Entry;
 use super::numbers::Numbers;
 use super::remembered::Remembered;
+use super::shared_list::SharedList;
 use super::sum::Sum;
 
 /// What searchers of one sum share.
 pub(super) struct Company {
     shards: Box<[Mutex<Remembered>]>,
     /// What is known of each atom, by its number.
-    pub(super) entries: boxcar::Vec<Entry>,
+    pub(super) entries: SharedList<Entry>,
     /// What positions and games are to sums.
     pub(super) numbers: Numbers,
     /// The bytes of entries and moves.
@@ -69,7 +70,7 @@ impl Company {
         };
         Company {
             shards: (0..shards).map(|_| shard()).collect(),
-            entries: boxcar::Vec::new(),
+            entries: SharedList::default(),
             numbers: Numbers::default(),
             bytes: AtomicU64::new(0),
             table_bytes: AtomicU64::new(0),

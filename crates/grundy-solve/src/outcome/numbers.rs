@@ -11,6 +11,7 @@ use hashbrown::HashTable;
 use rustc_hash::{FxHashMap, FxHasher};
 
 use super::atoms::{Atom, Taken};
+use super::shared_list::SharedList;
 
 /// The positions of each table that the searchers met, and the games that are atoms.
 #[derive(Default)]
@@ -25,9 +26,16 @@ pub struct Numbers {
 /// They are found in parts with a lock each, so that nobody waits while the part of another grows.
 pub struct Positions<P> {
     parts: [Mutex<HashTable<Found>>; PARTS],
-    met: boxcar::Vec<Met<P>>,
+    met: SharedList<Met<P>>,
     /// Held by who finds out what a position is to a sum, so that it is found out once.
     finders: [Mutex<()>; PARTS],
+}
+
+/// Whether a position was met before, by any searcher.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Meeting {
+    First,
+    Again,
 }
 
 /// The number of a position, with a half of its hash: positions are not looked at when a part grows.
@@ -51,7 +59,7 @@ impl<P> Default for Positions<P> {
     fn default() -> Self {
         Positions {
             parts: std::array::from_fn(|_| Mutex::default()),
-            met: boxcar::Vec::new(),
+            met: SharedList::default(),
             finders: std::array::from_fn(|_| Mutex::default()),
         }
     }
@@ -66,7 +74,7 @@ impl Found {
 
 impl<P> Positions<P> {
     fn met(&self, id: u32) -> &Met<P> {
-        &self.met[id as usize]
+        self.met.get(id as usize)
     }
 
     /// The position with a number.
@@ -85,7 +93,7 @@ impl<P> Positions<P> {
     }
 
     /// What the position with a number is to a sum. Who is the first to ask finds it out; who asks for
-    /// the same meanwhile waits.
+    /// the same meanwhile waits, and now and then who asks for another.
     pub(crate) fn taken(
         &self,
         id: u32,
@@ -104,21 +112,17 @@ impl<P> Positions<P> {
             }
         }
     }
-
-    /// How many positions there are.
-    pub(crate) fn len(&self) -> usize {
-        self.met.count()
-    }
 }
 
 impl<P: Eq + Hash> Positions<P> {
-    /// The number of a position in its normal form, which may be its own negative.
+    /// The number of a position in its normal form, which may be its own negative; and whether it was
+    /// met before.
     pub(crate) fn number(
         &self,
         position: P,
         is_symmetric: bool,
         limits: &Limits<'_>,
-    ) -> Result<u32, Halt> {
+    ) -> Result<(u32, Meeting), Halt> {
         let mut hasher = FxHasher::default();
         position.hash(&mut hasher);
         let hash = hasher.finish();
@@ -129,7 +133,7 @@ impl<P: Eq + Hash> Positions<P> {
         let sought = Found { half, id: 0 }.hash();
         let same = |found: &Found| found.half == half && *self.position(found.id) == position;
         if let Some(found) = part.find(sought, same) {
-            return Ok(found.id);
+            return Ok((found.id, Meeting::Again));
         }
         if part.len() == part.capacity() {
             // While it grows, its old room and twice as much are both there.
@@ -138,7 +142,7 @@ impl<P: Eq + Hash> Positions<P> {
         limits.allow_more(size_of::<Met<P>>() as u64)?;
         // Of those who get here at once each takes a number: so many are always left.
         let last = u32::MAX as usize - 2 * PARTS;
-        if self.met.count() >= last {
+        if self.met.len() >= last {
             return Err(Halt::Memory);
         }
         let id = self.met.push(Met {
@@ -149,7 +153,7 @@ impl<P: Eq + Hash> Positions<P> {
         });
         let id = u32::try_from(id).expect("so many numbers are left");
         part.insert_unique(sought, Found { half, id }, |found| found.hash());
-        Ok(id)
+        Ok((id, Meeting::First))
     }
 }
 
