@@ -184,7 +184,7 @@ fn progress_is_told_until_the_answer_comes() {
     let (status, events) = server.post(ENDLESS, "Accept: text/event-stream\r\n");
     assert_eq!(status, 200);
     let progress = events.matches("event: progress").count();
-    assert!((1..=10).contains(&progress), "{events}");
+    assert!(progress > 0, "{events}");
     let answers: Vec<&str> = events.split("event: answer").collect();
     assert_eq!(answers.len(), 2, "{events}");
     assert!(answers[1].contains(r#""halt":"time""#), "{events}");
