@@ -1,5 +1,6 @@
 //! Refusals as exceptions.
 
+use grundy::json::Cut;
 use grundy::{Diagnostic, Halt, Refusal};
 use grundy_sweep::SweepError;
 use pyo3::exceptions::{PyKeyboardInterrupt, PyOSError};
@@ -62,14 +63,7 @@ fn mistake_error(py: Python<'_>, mistake: &Diagnostic) -> PyResult<PyErr> {
 
 fn halt_error(py: Python<'_>, halt: &Halt) -> PyResult<PyErr> {
     static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
-    let reason = match halt {
-        Halt::Deadline => "time",
-        Halt::Memory => "memory",
-        Halt::Steps => "steps",
-        Halt::Stopped => "stopped",
-        Halt::TooLarge(_) => "size",
-        Halt::Failed(_) => "rules",
-    };
+    let reason = Cut(halt.clone()).name();
     let error = class(py, &CLASS, "Halted")?.call1((halt.to_string(), reason))?;
     Ok(PyErr::from_value(error))
 }
