@@ -17,7 +17,7 @@ pub use frame::{Frame, Window, bits};
 pub use graph::{Edge, Graph, GraphError};
 pub use line::Line;
 pub use pieces::{Exchange, Piece, Pieces, Touch};
-pub use region::{Axis, FreeSquares, Region};
+pub use region::{Axis, FreeSquares, REGION_LEGEND, Region};
 pub use square_set::SquareSet;
 pub use squares::{Squares, square_name};
 pub use typed::{Letter, TypedRow, first_row_end, typed_items, typed_rows};

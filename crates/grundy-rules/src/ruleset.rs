@@ -7,6 +7,7 @@ use grundy_game::{Game, Games};
 use grundy_num::{Halt, Limits, Nimber, Player, Sign};
 
 use crate::args::{ArgError, Args};
+use crate::board::Letter;
 use crate::bounds::Bounds;
 use crate::moves::{self, Move};
 use crate::picture::Picture;
@@ -48,6 +49,9 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     /// What stands in square brackets after the arguments and is the last of them, as the heap in
     /// `partizan_subtraction([1, 2], [1, 3])[7]`.
     const INDEX: Index = Index::Nothing;
+
+    /// The letters of a board that is typed cell by cell, so that one can paint it; none of any other game.
+    const LEGEND: &'static [Letter] = &[];
 
     /// Whether [`known_nimber`](Ruleset::known_nimber) is a search made for these rules, which no
     /// general search for the winner beats.

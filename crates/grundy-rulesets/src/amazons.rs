@@ -13,12 +13,6 @@ use grundy_rules::{ArgError, Args, Bounds, Info, Likeness, Move, Picture, Rulese
 pub struct Amazons;
 
 const USAGE: &str = "amazons(\"X..|..O\")";
-const LEGEND: &[Letter] = &[
-    Letter::new(b'.', "an empty square"),
-    Letter::new(b'X', "a queen of Left's").or("LB"),
-    Letter::new(b'O', "a queen of Right's").or("RW"),
-    Letter::new(b'#', "a burnt square"),
-];
 
 /// Moves on a board of no more squares are always listed.
 const SMALL_BOARD: usize = 400;
@@ -45,8 +39,15 @@ impl Ruleset for Amazons {
         source: "Walter Zamkauskas, 1988.",
     };
 
+    const LEGEND: &'static [Letter] = &[
+        Letter::new(b'.', "an empty square"),
+        Letter::new(b'X', "a queen of Left's").or("LB"),
+        Letter::new(b'O', "a queen of Right's").or("RW"),
+        Letter::new(b'#', "a burnt square"),
+    ];
+
     fn read(args: &Args<'_>) -> Result<(Self, Pieces), ArgError> {
-        let board = Pieces::read(0, args.only_text(USAGE)?, LEGEND)?;
+        let board = Pieces::read(0, args.only_text(USAGE)?, Self::LEGEND)?;
         Ok((Amazons, board))
     }
 

@@ -15,12 +15,6 @@ use grundy_rules::{
 pub struct Clobber;
 
 const USAGE: &str = "clobber(\"XO|OX\")";
-const LEGEND: &[Letter] = &[
-    Letter::new(b'.', "an empty square"),
-    Letter::new(b'X', "a stone of Left's").or("LB"),
-    Letter::new(b'O', "a stone of Right's").or("RW"),
-    Letter::new(b'#', "a square that is gone"),
-];
 
 impl Ruleset for Clobber {
     type Position = Pieces;
@@ -41,8 +35,15 @@ impl Ruleset for Clobber {
             introduction to Clobber\" (2005).",
     };
 
+    const LEGEND: &'static [Letter] = &[
+        Letter::new(b'.', "an empty square"),
+        Letter::new(b'X', "a stone of Left's").or("LB"),
+        Letter::new(b'O', "a stone of Right's").or("RW"),
+        Letter::new(b'#', "a square that is gone"),
+    ];
+
     fn read(args: &Args<'_>) -> Result<(Self, Pieces), ArgError> {
-        let board = Pieces::read(0, args.only_text(USAGE)?, LEGEND)?;
+        let board = Pieces::read(0, args.only_text(USAGE)?, Self::LEGEND)?;
         Ok((Clobber, board))
     }
 

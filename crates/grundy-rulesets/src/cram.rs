@@ -7,7 +7,7 @@
 use std::sync::LazyLock;
 
 use grundy_num::{Halt, Limits, Nimber, Player};
-use grundy_rules::board::{Axis, Region};
+use grundy_rules::board::{Axis, Letter, REGION_LEGEND, Region};
 use grundy_rules::{ArgError, Args, Impartial, Info, Likeness, Move, Picture, Ruleset, Split};
 
 /// The ruleset; it has no parameters.
@@ -36,6 +36,8 @@ impl Ruleset for Cram {
         source: "Martin Gardner, \"Cram, crosscram and quadraphage\", Scientific American, February \
             1974.",
     };
+
+    const LEGEND: &'static [Letter] = REGION_LEGEND;
 
     fn read(args: &Args<'_>) -> Result<(Self, Region), ArgError> {
         let board = Region::read_args(args, USAGE)?;

@@ -9,7 +9,7 @@ mod strips;
 
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Player};
-use grundy_rules::board::{Axis, FreeSquares, Region};
+use grundy_rules::board::{Axis, FreeSquares, Letter, REGION_LEGEND, Region};
 use grundy_rules::{ArgError, Args, Bounds, Info, Likeness, Move, Picture, Ruleset, Split};
 
 /// The ruleset; it has no parameters.
@@ -37,6 +37,8 @@ impl Ruleset for Domineering {
         source: "Göran Andersson; in a Russian brochure on Conway's surreal numbers, rules 4.1 \
             (\"Разрезание на доминошки\").",
     };
+
+    const LEGEND: &'static [Letter] = REGION_LEGEND;
 
     fn read(args: &Args<'_>) -> Result<(Self, Region), ArgError> {
         let board = Region::read_args(args, USAGE)?;

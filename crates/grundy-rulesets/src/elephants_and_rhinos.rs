@@ -20,11 +20,6 @@ use crate::strip;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ElephantsAndRhinos;
 
-const LEGEND: &[Letter] = &[
-    Letter::new(b'X', "an elephant, which Left moves right").or("EL"),
-    Letter::new(b'O', "a rhino, which Right moves left").or("R"),
-    Letter::new(b'.', "a free square"),
-];
 const USAGE: &str = "elephants_and_rhinos(\"X..O\")";
 
 /// The longest strip of free moves that is written out as a component.
@@ -49,8 +44,14 @@ impl Ruleset for ElephantsAndRhinos {
             Alberta.",
     };
 
+    const LEGEND: &'static [Letter] = &[
+        Letter::new(b'X', "an elephant, which Left moves right").or("EL"),
+        Letter::new(b'O', "a rhino, which Right moves left").or("R"),
+        Letter::new(b'.', "a free square"),
+    ];
+
     fn read(args: &Args<'_>) -> Result<(Self, Box<[u8]>), ArgError> {
-        Ok((ElephantsAndRhinos, strip::read(args, LEGEND, USAGE)?))
+        Ok((ElephantsAndRhinos, strip::read(args, Self::LEGEND, USAGE)?))
     }
 
     fn write(&self, row: &Box<[u8]>) -> String {

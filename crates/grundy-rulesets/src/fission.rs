@@ -14,11 +14,6 @@ use grundy_rules::{ArgError, Args, Info, Likeness, Mark, Move, Picture, Ruleset,
 pub struct Fission;
 
 const USAGE: &str = "fission(\"...|.X.|...\")";
-const LEGEND: &[Letter] = &[
-    Letter::new(b'.', "an empty square"),
-    Letter::new(b'X', "a stone").or("*"),
-    Letter::new(b'#', "a square that is gone"),
-];
 const STONE: Piece = Piece::Left;
 
 impl Ruleset for Fission {
@@ -40,8 +35,14 @@ impl Ruleset for Fission {
         source: "A game of the computer programs cgt and MCGS.",
     };
 
+    const LEGEND: &'static [Letter] = &[
+        Letter::new(b'.', "an empty square"),
+        Letter::new(b'X', "a stone").or("*"),
+        Letter::new(b'#', "a square that is gone"),
+    ];
+
     fn read(args: &Args<'_>) -> Result<(Self, Pieces), ArgError> {
-        let board = Pieces::read(0, args.only_text(USAGE)?, LEGEND)?;
+        let board = Pieces::read(0, args.only_text(USAGE)?, Self::LEGEND)?;
         Ok((Fission, board))
     }
 

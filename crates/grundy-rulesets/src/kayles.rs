@@ -22,7 +22,6 @@ pub struct Kayles;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Rows(Vec<(u32, u32)>);
 
-const LEGEND: &[Letter] = &[Letter::new(b'X', "a pin"), Letter::new(b'.', "a gap")];
 const USAGE: &str = "kayles(5, 7)";
 
 /// The most pins that are read, so that the list of all moves stays of a decent size.
@@ -65,10 +64,12 @@ impl Ruleset for Kayles {
         source: "Henry Dudeney, The Canterbury Puzzles (1907).",
     };
 
+    const LEGEND: &'static [Letter] = &[Letter::new(b'X', "a pin"), Letter::new(b'.', "a gap")];
+
     fn read(args: &Args<'_>) -> Result<(Self, Rows), ArgError> {
         let mut rows = Rows::default();
         if let [Arg::Text(text)] = args.all() {
-            let pins = strip::read_text(text, LEGEND, "kayles(\"XXX.XX\")")?;
+            let pins = strip::read_text(text, Self::LEGEND, "kayles(\"XXX.XX\")")?;
             check_total(pins.len() as u64)?;
             for row in pins.split(|&pin| pin != b'X') {
                 rows.change(u32::try_from(row.len()).expect("checked above"), 1);

@@ -14,12 +14,6 @@ use grundy_rules::{ArgError, Args, Info, Likeness, Move, Picture, Ruleset, Split
 pub struct Konane;
 
 const USAGE: &str = "konane(\".ox.|o..x\")";
-const LEGEND: &[Letter] = &[
-    Letter::new(b'.', "an empty square"),
-    Letter::new(b'x', "a stone of Left's").or("LB"),
-    Letter::new(b'o', "a stone of Right's").or("RW"),
-    Letter::new(b'#', "a square that is gone"),
-];
 
 impl Ruleset for Konane {
     type Position = Pieces;
@@ -41,8 +35,15 @@ impl Ruleset for Konane {
         source: "An old game of Hawaii.",
     };
 
+    const LEGEND: &'static [Letter] = &[
+        Letter::new(b'.', "an empty square"),
+        Letter::new(b'x', "a stone of Left's").or("LB"),
+        Letter::new(b'o', "a stone of Right's").or("RW"),
+        Letter::new(b'#', "a square that is gone"),
+    ];
+
     fn read(args: &Args<'_>) -> Result<(Self, Pieces), ArgError> {
-        let board = Pieces::read(0, args.only_text(USAGE)?, LEGEND)?;
+        let board = Pieces::read(0, args.only_text(USAGE)?, Self::LEGEND)?;
         Ok((Konane, board))
     }
 

@@ -13,12 +13,6 @@ use grundy_rules::{ArgError, Args, Info, Likeness, Move, Picture, Ruleset, Split
 pub struct Nogo;
 
 const USAGE: &str = "nogo(\"...|X.O\")";
-const LEGEND: &[Letter] = &[
-    Letter::new(b'.', "an empty square"),
-    Letter::new(b'X', "a stone of Left's").or("LB"),
-    Letter::new(b'O', "a stone of Right's").or("RW"),
-    Letter::new(b'#', "a square that is gone"),
-];
 
 impl Ruleset for Nogo {
     type Position = Pieces;
@@ -41,8 +35,15 @@ impl Ruleset for Nogo {
             normal form game: NoGo\" (2011).",
     };
 
+    const LEGEND: &'static [Letter] = &[
+        Letter::new(b'.', "an empty square"),
+        Letter::new(b'X', "a stone of Left's").or("LB"),
+        Letter::new(b'O', "a stone of Right's").or("RW"),
+        Letter::new(b'#', "a square that is gone"),
+    ];
+
     fn read(args: &Args<'_>) -> Result<(Self, Pieces), ArgError> {
-        let board = Pieces::read_args(args, USAGE, LEGEND)?;
+        let board = Pieces::read_args(args, USAGE, Self::LEGEND)?;
         let Some(dead) = first_without_liberty(&board) else {
             return Ok((Nogo, board));
         };

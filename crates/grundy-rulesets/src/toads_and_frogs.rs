@@ -37,11 +37,6 @@ pub struct Bits {
     length: u8,
 }
 
-const LEGEND: &[Letter] = &[
-    Letter::new(b'T', "a toad, which Left moves right").or("LX"),
-    Letter::new(b'F', "a frog, which Right moves left").or("RO"),
-    Letter::new(b'.', "a free square"),
-];
 const USAGE: &str = "toads_and_frogs(\"TT.FF\")";
 const MOST_BITS: usize = 62;
 
@@ -63,10 +58,16 @@ impl Ruleset for ToadsAndFrogs {
             brochure on Conway's surreal numbers, rules 3.3 (\"Жабы и лягушки\").",
     };
 
+    const LEGEND: &'static [Letter] = &[
+        Letter::new(b'T', "a toad, which Left moves right").or("LX"),
+        Letter::new(b'F', "a frog, which Right moves left").or("RO"),
+        Letter::new(b'.', "a free square"),
+    ];
+
     fn read(args: &Args<'_>) -> Result<(Self, Strip), ArgError> {
         Ok((
             ToadsAndFrogs,
-            Strip::from_letters(strip::read(args, LEGEND, USAGE)?),
+            Strip::from_letters(strip::read(args, Self::LEGEND, USAGE)?),
         ))
     }
 

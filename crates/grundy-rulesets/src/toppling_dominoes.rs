@@ -17,11 +17,6 @@ use crate::strip;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TopplingDominoes;
 
-const LEGEND: &[Letter] = &[
-    Letter::new(b'X', "a domino of Left").or("LB"),
-    Letter::new(b'O', "a domino of Right").or("R"),
-    Letter::new(b'#', "a domino of both").or("EG*"),
-];
 const USAGE: &str = "toppling_dominoes(\"XO#\")";
 
 impl Ruleset for TopplingDominoes {
@@ -44,8 +39,14 @@ impl Ruleset for TopplingDominoes {
             conjectures\" (2015).",
     };
 
+    const LEGEND: &'static [Letter] = &[
+        Letter::new(b'X', "a domino of Left").or("LB"),
+        Letter::new(b'O', "a domino of Right").or("R"),
+        Letter::new(b'#', "a domino of both").or("EG*"),
+    ];
+
     fn read(args: &Args<'_>) -> Result<(Self, Box<[u8]>), ArgError> {
-        Ok((TopplingDominoes, strip::read(args, LEGEND, USAGE)?))
+        Ok((TopplingDominoes, strip::read(args, Self::LEGEND, USAGE)?))
     }
 
     fn write(&self, row: &Box<[u8]>) -> String {

@@ -10,6 +10,7 @@ use std::sync::{Arc, OnceLock};
 
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Limits, Nimber, Player};
+use grundy_rules::board::Letter;
 use grundy_rules::{
     ArgError, Args, Bounds, Impartial, Index, Info, Move, Picture, Rules, Ruleset, Split,
 };
@@ -135,6 +136,8 @@ pub struct Entry {
     pub info: &'static Info,
     /// What stands in square brackets behind the parameters.
     pub index: Index,
+    /// The letters of a board that is typed cell by cell.
+    pub legend: &'static [Letter],
     read: fn(&Args<'_>) -> Result<Position, ArgError>,
     other_reading: fn(&Args<'_>) -> Option<String>,
 }
@@ -145,6 +148,7 @@ impl Entry {
         Entry {
             info: &R::INFO,
             index: R::INDEX,
+            legend: R::LEGEND,
             read: |args| R::read(args).map(|(rules, position)| partizan(rules, position)),
             other_reading: R::other_reading,
         }
@@ -158,6 +162,7 @@ impl Entry {
         Entry {
             info: &R::INFO,
             index: R::INDEX,
+            legend: R::LEGEND,
             read: |args| R::read(args).map(|(rules, position)| impartial(rules, position)),
             other_reading: R::other_reading,
         }

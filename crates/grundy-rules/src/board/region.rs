@@ -81,7 +81,8 @@ pub enum Axis {
 
 const FREE: u8 = b'.';
 const GONE: u8 = b'#';
-const LEGEND: &[Letter] = &[
+/// The letters of a region.
+pub const REGION_LEGEND: &[Letter] = &[
     Letter::new(FREE, "a free square"),
     Letter::new(GONE, "a square that is gone"),
 ];
@@ -96,13 +97,13 @@ impl Region {
     /// assert!(Region::read(0, "..|.x").is_err());
     /// ```
     pub fn read(argument: usize, text: &str) -> Result<Region, ArgError> {
-        Squares::read(argument, text, LEGEND).map(Region::from_squares)
+        Squares::read(argument, text, REGION_LEGEND).map(Region::from_squares)
     }
 
     /// Reads all arguments: a board as above, or the size of one whose squares are all free, `4, 5`
     /// or `"4x5"`, rows before columns.
     pub fn read_args(args: &Args<'_>, usage: &str) -> Result<Region, ArgError> {
-        Squares::read_or_blank(args, usage, LEGEND, FREE).map(Region::from_squares)
+        Squares::read_or_blank(args, usage, REGION_LEGEND, FREE).map(Region::from_squares)
     }
 
     /// The board in quotes, as it is read.

@@ -43,6 +43,16 @@ impl Letter {
         Letter { also, ..self }
     }
 
+    /// The letter that is written.
+    pub fn letter(&self) -> char {
+        char::from(self.written)
+    }
+
+    /// What it stands for, such as "a free square".
+    pub fn meaning(&self) -> &'static str {
+        self.meaning
+    }
+
     /// The letter of the legend that a typed one is: as it stands, or else with capitals and small
     /// letters counting as each other.
     pub(super) fn of(legend: &[Letter], typed: char) -> Option<u8> {

@@ -4,7 +4,9 @@ use grundy_heap::{FAMILIES, NAMED_GAMES, NamedGame};
 use grundy_lang::suggest;
 use grundy_render::{Drawable, Style};
 use grundy_rules::Info;
+use grundy_rules::board::Letter;
 use grundy_rulesets::CATALOGUE;
+use grundy_solve::Entry;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -97,6 +99,17 @@ pub struct GamePage {
     pub theory: &'static str,
     /// Where it comes from.
     pub source: &'static str,
+    /// The letters of its boards, where they are typed cell by cell.
+    pub legend: Vec<LetterInfo>,
+}
+
+/// A letter that stands for what is on a cell of a board.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct LetterInfo {
+    /// The letter.
+    pub letter: char,
+    /// What it stands for.
+    pub meaning: &'static str,
 }
 
 impl GameInfo {
@@ -105,6 +118,15 @@ impl GameInfo {
             name: info.name,
             summary: info.summary,
             example: info.example,
+        }
+    }
+}
+
+impl LetterInfo {
+    fn of(letter: &Letter) -> LetterInfo {
+        LetterInfo {
+            letter: letter.letter(),
+            meaning: letter.meaning(),
         }
     }
 }
@@ -145,7 +167,7 @@ impl Question for Games {
                 drawing: None,
             });
         };
-        let (page, drawing) = page(entry.info, at)?;
+        let (page, drawing) = page(entry, at)?;
         Ok(GameList {
             games: vec![GameInfo::of(entry.info)],
             sequences,
@@ -184,9 +206,10 @@ fn no_game(name: &str) -> Diagnostic {
 
 /// The page of a game, and its example as a picture.
 fn page(
-    info: &'static Info,
+    entry: &'static Entry,
     at: &Asking<'_>,
 ) -> Result<(GamePage, Box<dyn Drawable + Send>), Refusal> {
+    let info = entry.info;
     let example = Draw {
         expr: info.example.to_owned(),
         ..Draw::default()
@@ -201,6 +224,7 @@ fn page(
         value: value.write(sitting.games(), at.notation)?,
         theory: info.theory,
         source: info.source,
+        legend: entry.legend.iter().map(LetterInfo::of).collect(),
     };
     Ok((page, drawing))
 }
