@@ -23,11 +23,15 @@ from grundy._questions import PlayAnswer
 
 
 class Board(anywidget.AnyWidget):
-    """A board to play on. `moves` are the moves made so far, which may be set as well."""
+    """A board to play on. `moves` are the moves made so far, `machine` the player whose moves the machine makes (`""` where
+    nobody's), `hints` what is told of moves: `"off"`, `"outcome"` or `"value"`. All of them may be set as well."""
 
     _esm = Path(__file__).with_name("board.js")
+    _css = Path(__file__).with_name("board.css")
     request = traitlets.Dict(read_only=True).tag(sync=True)
     moves = traitlets.List(traitlets.Unicode()).tag(sync=True)
+    machine = traitlets.Enum(["", "left", "right"], default_value="").tag(sync=True)
+    hints = traitlets.Enum(["off", "outcome", "value"], default_value="off").tag(sync=True)
 
     def __init__(
         self,

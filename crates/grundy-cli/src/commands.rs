@@ -56,6 +56,7 @@ commands! {
     Repl in repl,
     Batch in batch,
     Serve in serve,
+    Page in page,
     Functions in functions,
     Games in games,
     Schema in schema,

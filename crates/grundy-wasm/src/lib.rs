@@ -1,9 +1,10 @@
 //! grundy as a WebAssembly module: requests in JSON go in, answers come out.
 //!
-//! Three functions are all that a page calls. [`room`] gives the place for the bytes of a request,
+//! Three functions are all that a page needs. [`room`] gives the place for the bytes of a request,
 //! [`answer`] answers it and says how long the answer is, [`answer_at`] says where it is. A page
 //! looks at the memory again after each call, since a call may make it grow. What a module has not
-//! of its own, a clock and chance, the page lends it: see `machine.rs`.
+//! of its own, a clock and chance, the page lends it: see `machine.rs`. While a question is worked on,
+//! the clock is looked at again and again; then the page may call [`progress`] and [`progress_at`].
 //!
 //! The stack is the machine's, and no module can make it grow: a question that goes deeper than it
 //! ends with an error of the machine, as a rule a `RangeError`, and so does a panic, with a
@@ -17,13 +18,19 @@
 
 use std::cell::RefCell;
 
-use grundy::{Budget, Desk, LargerLimits, Workbench};
+use std::time::Duration;
+
+use grundy::{Budget, Desk, LargerLimits, Work, Workbench};
 
 mod machine;
 
 thread_local! {
     static STATE: RefCell<State> = RefCell::new(State::default());
+    static PROGRESS: RefCell<String> = const { RefCell::new(String::new()) };
 }
+
+/// The question that is worked on.
+static WORK: Work = Work::new();
 
 /// What is kept from one request to the next.
 #[derive(Default)]
@@ -33,8 +40,12 @@ struct State {
     answer: String,
 }
 
-/// A request may take this much: a module has 4 GiB in all.
-const MEMORY: u64 = 2 << 30;
+/// What a request may use where it does not say so itself: a module has 4 GiB in all.
+const BUDGET: Budget = Budget {
+    time: Some(Duration::from_secs(60)),
+    memory: 2 << 30,
+    threads: 1,
+};
 
 /// The answer to a request, on a workbench that keeps names from one to the next.
 pub fn answered(request: &[u8]) -> String {
@@ -43,15 +54,12 @@ pub fn answered(request: &[u8]) -> String {
 
 fn answer_on(bench: &Workbench, request: &[u8]) -> String {
     let desk = Desk {
-        budget: Budget {
-            time: None,
-            memory: MEMORY,
-            threads: 1,
-        },
+        budget: BUDGET,
         larger_limits: LargerLimits::Granted,
         machine: machine::machine(),
     };
-    desk.answer(bench, request)
+    WORK.reset();
+    desk.answer_while(bench, request, &WORK)
 }
 
 /// The place for a request of so many bytes.
@@ -85,6 +93,25 @@ pub extern "C" fn answer() -> usize {
 #[unsafe(no_mangle)]
 pub extern "C" fn answer_at() -> *const u8 {
     STATE.with_borrow(|state| state.answer.as_ptr())
+}
+
+/// Writes down how far the question is, in JSON, and gives the length of that in bytes.
+#[expect(unsafe_code, reason = "a page calls it by its name")]
+// SAFETY: no other function of the module is called so.
+#[unsafe(no_mangle)]
+pub extern "C" fn progress() -> usize {
+    PROGRESS.with_borrow_mut(|progress| {
+        *progress = WORK.progress();
+        progress.len()
+    })
+}
+
+/// Where that is.
+#[expect(unsafe_code, reason = "a page calls it by its name")]
+// SAFETY: no other function of the module is called so.
+#[unsafe(no_mangle)]
+pub extern "C" fn progress_at() -> *const u8 {
+    PROGRESS.with_borrow(|progress| progress.as_ptr())
 }
 
 #[cfg(test)]

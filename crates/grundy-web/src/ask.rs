@@ -111,7 +111,7 @@ fn told(server: Server, request: Bytes) -> Response {
                 () = tell.closed() => return,
                 _ = telling.tick() => {
                     // Who listens slowly hears less.
-                    let _ = tell.try_send(event("progress", &progress(&work)));
+                    let _ = tell.try_send(event("progress", &work.progress()));
                 }
             }
         };
@@ -132,17 +132,6 @@ fn told(server: Server, request: Bytes) -> Response {
 /// An event of one line, which all JSON of ours is.
 fn event(name: &str, data: &str) -> String {
     format!("event: {name}\ndata: {data}\n\n")
-}
-
-fn progress(work: &Work) -> String {
-    let reached = work.reached().map(|it| {
-        json!({
-            "unit": it.unit,
-            "done": it.done.to_string(),
-            "total": it.total.map(|total| total.to_string()),
-        })
-    });
-    json!({ "steps": work.steps(), "reached": reached }).to_string()
 }
 
 fn error(message: &str) -> String {

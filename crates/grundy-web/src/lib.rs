@@ -30,6 +30,7 @@ use tokio::sync::watch;
 
 use guard::Guard;
 use office::Office;
+pub use page::{page_files, single_page};
 
 /// How a server answers.
 #[derive(Clone, Debug)]
@@ -122,7 +123,7 @@ pub async fn serve(
         .route("/ask", post(ask::ask))
         .route("/openapi.json", get(openapi::openapi))
         .route("/", get(page::index))
-        .route("/{name}", get(page::file))
+        .route("/{*name}", get(page::file))
         .fallback(page::none)
         .layer(axum::middleware::from_fn_with_state(
             server.clone(),

@@ -340,36 +340,44 @@ fn the_page_is_there() {
     let (status, page) = server.raw(server.head("GET /", "", 0).as_bytes());
     assert_eq!(status, 200);
     let mut names: Vec<String> = Vec::new();
-    let mut texts = vec![page];
-    while let Some(text) = texts.pop() {
-        let quoted = text.split('"').skip(1).step_by(2);
-        let ending = |name: &str| name.rsplit_once('.').map(|(_, ending)| ending.to_owned());
-        let is_file = |name: &&str| {
-            let ending = ending(name);
-            ending.is_some_and(|it| ["js", "css", "svg"].contains(&&*it))
-        };
-        for name in quoted.filter(is_file) {
-            let name = name.trim_start_matches("./").to_owned();
+    let mut texts = vec![(String::new(), page)];
+    while let Some((from, text)) = texts.pop() {
+        for name in text.split('"').skip(1).step_by(2).filter(|it| is_file(it)) {
+            let name = resolved(&from, name);
             if names.contains(&name) {
                 continue;
             }
             let first = format!("GET /{name}");
             let (status, text) = server.raw(server.head(&first, "", 0).as_bytes());
-            assert_eq!(status, 200, "{name}");
-            names.push(name);
-            texts.push(text);
+            assert_eq!(status, 200, "{name} of {from}");
+            names.push(name.clone());
+            texts.push((name, text));
         }
     }
-    names.sort_unstable();
-    let expected = [
-        "elements.js",
-        "engine.js",
-        "icon.svg",
-        "main.js",
-        "page.css",
-        "workbench.js",
-    ];
-    assert_eq!(names, expected);
+    // Whatever the page names is there; how much that is, is told by one file at the end of the chain.
+    assert!(
+        names.iter().any(|it| it == "engines/worker.js"),
+        "{names:?}"
+    );
+}
+
+fn is_file(name: &str) -> bool {
+    let ending = name.rsplit_once('.').map(|(_, ending)| ending);
+    ending.is_some_and(|it| ["js", "css", "svg"].contains(&it))
+}
+
+/// The path of a file that another one names.
+fn resolved(from: &str, name: &str) -> String {
+    let mut path: Vec<&str> = from.split('/').collect();
+    path.pop();
+    for step in name.split('/') {
+        match step {
+            "." => {}
+            ".." => drop(path.pop()),
+            _ => path.push(step),
+        }
+    }
+    path.join("/")
 }
 
 #[test]

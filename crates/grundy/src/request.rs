@@ -205,6 +205,18 @@ impl Work {
         let reached = self.reached.lock();
         reached.unwrap_or_else(PoisonError::into_inner).clone()
     }
+
+    /// Both in JSON: `{"steps":…,"reached":{"unit":…,"done":…,"total":…}}`.
+    pub fn progress(&self) -> String {
+        let reached = self.reached().map(|it| {
+            json!({
+                "unit": it.unit,
+                "done": it.done.to_string(),
+                "total": it.total.map(|total| total.to_string()),
+            })
+        });
+        json!({ "steps": self.steps(), "reached": reached }).to_string()
+    }
 }
 
 impl Watch for Work {

@@ -1,0 +1,163 @@
+// The workbench: an expression is typed, and everything that is known of it is shown.
+
+import { ask } from "../engine.js";
+import { button, element, follow, labelled, mistake, typed } from "../elements.js";
+import { figure } from "../pictures.js";
+import { OUTCOMES } from "../words.js";
+
+const EXAMPLES = ['domineering("...|...")', "{2|1} + *2", 'hackenbush("0-1 B, 1-2 R") - 1/2', "^ + *", "omega + 1"];
+
+const FACTS = [
+  ["mean", "mean"],
+  ["temperature", "temperature"],
+  ["left_stop", "Left stop"],
+  ["right_stop", "Right stop"],
+];
+
+/** What was asked before, the last first; it stays while the page is open. @type {{ expr: string, value: string }[]} */
+const asked = [];
+
+/** @type {import("../views.js").View} */
+export const workbench = { name: "workbench", title: "Workbench", show };
+
+/** @param {import("../views.js").Place} place */
+function show({ root, fields, keep, signal: leaving }) {
+  let working = new AbortController();
+  leaving.addEventListener("abort", () => working.abort());
+  const field = typed({ name: "expression", value: fields.expr ?? "" });
+  const stop = button("Stop", () => working.abort(), { hidden: true });
+  const form = element(
+    "form",
+    { className: "line" },
+    labelled("An expression: a game, a position, a sum", field),
+    element("button", { type: "submit", className: "main" }, "Evaluate"),
+    stop,
+  );
+  form.onsubmit = (event) => {
+    event.preventDefault();
+    evaluate(field.value);
+  };
+  const examples = element("p", {}, "Try ", ...EXAMPLES.map((text) => follow(text, () => evaluate(text))));
+  const answer = element("section", { "aria-live": "polite", id: "answer" });
+  const history = element("ul", {});
+  const earlier = element("details", {}, element("summary", {}, "Asked before"), history);
+  const games = element("details", { id: "catalogue" }, element("summary", {}, "Games of the catalogue"));
+  games.ontoggle = listGames;
+  root.append(form, examples, answer, earlier, games);
+  listEarlier();
+  if (field.value === "") field.focus();
+  else evaluate(field.value);
+
+  /** @param {string} expr */
+  async function evaluate(expr) {
+    field.value = expr;
+    if (expr.trim() === "") return;
+    working.abort();
+    working = new AbortController();
+    const { signal } = working;
+    keep({ expr });
+    answer.setAttribute("aria-busy", "true");
+    stop.hidden = false;
+    try {
+      const told = await ask({ do: "eval", expr }, { signal, progress: tell });
+      if (told.error !== undefined) {
+        answer.replaceChildren(mistake(told, expr));
+        return;
+      }
+      answer.replaceChildren(...worth(told));
+      asked.unshift({ expr, value: told.value });
+      listEarlier();
+      await Promise.all([pictures(expr, told, signal), moves(expr, signal)]);
+    } catch (problem) {
+      if (!signal.aborted) answer.replaceChildren(mistake({ error: `No answer came: ${problem}` }));
+      else if (signal === working.signal) answer.replaceChildren(element("p", {}, "Stopped."));
+    } finally {
+      if (signal === working.signal) {
+        answer.removeAttribute("aria-busy");
+        stop.hidden = true;
+      }
+    }
+  }
+
+  /** @param {import("../engine.js").Progress} progress */
+  function tell({ steps, reached }) {
+    const said = reached ? `${reached.done} ${reached.unit}` : `${steps.toLocaleString("en")} steps`;
+    answer.replaceChildren(element("p", { className: "faint" }, `Working: ${said} so far.`), element("progress", {}));
+  }
+
+  /** @param {import("../engine.js").Answer} told */
+  function worth(told) {
+    const parts = [element("p", { className: "value typed" }, String(told.value ?? "no value within the limits"))];
+    if (told.outcome) parts.push(element("p", {}, OUTCOMES[told.outcome] ?? told.outcome));
+    if (told.halt) parts.push(element("p", { className: "faint" }, `A limit was reached: ${told.halt}.`));
+    for (const note of told.notes ?? []) parts.push(element("p", { className: "faint" }, note));
+    const known = FACTS.filter(([name]) => told[name] !== undefined && told[name] !== null);
+    const list = known.flatMap(([name, words]) => [element("dt", {}, words), element("dd", {}, String(told[name]))]);
+    return list.length > 0 ? [...parts, element("dl", {}, ...list)] : parts;
+  }
+
+  /**
+   * @param {string} expr
+   * @param {import("../engine.js").Answer} told
+   * @param {AbortSignal} signal
+   */
+  async function pictures(expr, told, signal) {
+    const shown = element("div", { className: "columns" });
+    answer.append(shown);
+    const kinds = told.temperature === undefined ? ["draw"] : ["draw", "thermograph"];
+    for (const kind of kinds) {
+      const drawn = await figure({ do: kind, expr, time_limit: 5 }, signal);
+      if (drawn.tagName === "FIGURE") shown.append(drawn);
+    }
+  }
+
+  /**
+   * @param {string} expr
+   * @param {AbortSignal} signal
+   */
+  async function moves(expr, signal) {
+    const tree = await ask({ do: "tree", expr, depth: 1, time_limit: 5 }, { signal });
+    /** @type {any[]} */
+    const options = (tree.nodes ?? []).filter((/** @type {any} */ node) => node.move?.parent === 0);
+    if (options.length === 0) return;
+    /** @type {(player: string, name: string) => HTMLElement} */
+    const side = (player, name) => {
+      const own = options.filter((node) => node.move.player === player || node.move.player === "either");
+      const rows = own.map((node) => {
+        const value = node.value === undefined || node.value === node.position ? "" : ` = ${node.value}`;
+        return element("li", {}, follow(node.position, () => evaluate(node.position)), value);
+      });
+      const none = element("p", { className: "faint" }, "No move.");
+      return element("div", {}, element("h2", {}, name), rows.length > 0 ? element("ul", {}, ...rows) : none);
+    };
+    answer.append(element("div", { className: "columns" }, side("left", "Left's options"), side("right", "Right's options")));
+  }
+
+  function listEarlier() {
+    earlier.hidden = asked.length === 0;
+    history.replaceChildren(
+      ...asked.map(({ expr, value }) => element("li", {}, follow(expr, () => evaluate(expr)), value === undefined ? "" : ` = ${value}`)),
+    );
+  }
+
+  async function listGames() {
+    if (!games.open || games.childElementCount > 1) return;
+    const { games: all } = await ask({ do: "games" });
+    for (const { name, summary, example } of all) {
+      const rules = element("details", {}, element("summary", {}, element("b", {}, name), ` — ${summary}`));
+      rules.ontoggle = () => showRules(rules, name, example);
+      games.append(rules);
+    }
+  }
+
+  /**
+   * @param {HTMLDetailsElement} rules
+   * @param {string} name
+   * @param {string} example
+   */
+  async function showRules(rules, name, example) {
+    if (!rules.open || rules.childElementCount > 1) return;
+    const { text } = await ask({ do: "games", name, as: "text" });
+    rules.append(element("pre", {}, text), follow(example, () => evaluate(example)));
+  }
+}

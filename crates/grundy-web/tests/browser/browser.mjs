@@ -1,0 +1,39 @@
+// The browser of the tests: the Chromium of the system, or the one that `CHROMIUM` names.
+
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { chromium } from "playwright";
+
+const PROGRAMS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+export function launch() {
+  const program = process.env.CHROMIUM ?? PROGRAMS.find((path) => existsSync(path));
+  if (program === undefined) throw new Error("no Chromium is there; CHROMIUM names one that lies elsewhere");
+  // A container runs everything as root, where the sandbox of Chromium does not start.
+  return chromium.launch({ executablePath: program, args: ["--no-sandbox"] });
+}
+
+/** A page whose complaints are collected. */
+export async function newPage(browser, options = {}) {
+  const page = await browser.newPage({ viewport: { width: 1100, height: 800 }, ...options });
+  const complaints = [];
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+  });
+  return { page, complaints };
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** What a check of accessibility finds wrong with the page, in a line each. */
+export async function violations(page) {
+  await page.evaluate(axe);
+  const found = await page.evaluate(() => window.axe.run());
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 200)).join(" ; ")}`);
+}
+
+/** Whether the page is wider than its window. */
+export function overflows(page) {
+  return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+}
