@@ -1,6 +1,7 @@
 // The page: a view at a time, as the address says. What is on the view stands in the address too, so that a link opens
 // the same again.
 
+import { address } from "./address.js";
 import { element } from "./elements.js";
 import { VIEWS } from "./views.js";
 
@@ -13,20 +14,8 @@ for (const { name, title } of VIEWS) {
   list.append(element("li", {}, element("a", { href: `#${name}` }, title)));
 }
 
-/**
- * The address of a view with its fields.
- *
- * @param {string} name
- * @param {Record<string, string>} fields
- */
-export function address(name, fields) {
-  const written = new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== ""));
-  const text = written.toString();
-  return text === "" ? `#${name}` : `#${name}?${text}`;
-}
-
 /** Shows what the address says. */
-function open() {
+async function open() {
   const [name, text = ""] = location.hash.slice(1).split("?");
   // A link within the page itself is no view.
   if (name === "main") {
@@ -44,15 +33,21 @@ function open() {
   document.title = `${view.title} – grundy`;
   const root = element("div", { className: "view" });
   main.replaceChildren(root);
-  view.show({
+  const { show } = await view.load();
+  if (signal.aborted) return;
+  show({
     root,
     fields: Object.fromEntries(new URLSearchParams(text)),
     signal,
-    keep(fields) {
-      const kept = address(view.name, fields);
-      if (!signal.aborted && kept !== location.hash) history.pushState(null, "", kept);
-    },
+    keep: (fields) => go("pushState", fields),
+    adjust: (fields) => go("replaceState", fields),
   });
+
+  /** @type {(change: "pushState" | "replaceState", fields: Record<string, string>) => void} */
+  function go(change, fields) {
+    const kept = address(view.name, fields);
+    if (!signal.aborted && kept !== location.hash) history[change](null, "", kept);
+  }
 }
 
 addEventListener("popstate", open);

@@ -2,7 +2,7 @@
 
 import { ask } from "../engine.js";
 import { button, choice, element, labelled, mistake, typed } from "../elements.js";
-import { address } from "../main.js";
+import { address } from "../address.js";
 import { background, picture, savers } from "../pictures.js";
 import { OUTCOMES, PLAYERS } from "../words.js";
 import { readCall, writeCall, writeSum } from "./call.js";

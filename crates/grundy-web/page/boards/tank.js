@@ -47,10 +47,10 @@ const TANK = {
   ],
 };
 
-/** @type {import("../views.js").View["show"]} */
+/** @type {import("../views.js").Show} */
 export const takeaway = (place) => show(TAKEAWAY, place);
 
-/** @type {import("../views.js").View["show"]} */
+/** @type {import("../views.js").Show} */
 export const tank = (place) => show(TANK, place);
 
 /** @type {(kind: Kind, place: import("../views.js").Place) => void} */

@@ -7,7 +7,7 @@ import { takeaway, tank } from "../boards/tank.js";
 /**
  * What can be on the table: its name in the address, its words, and who shows it.
  *
- * @type {[string, string, View["show"]][]}
+ * @type {[string, string, import("../views.js").Show][]}
  */
 const TABLES = [
   ["", "a sum of boards", sum],
@@ -15,14 +15,8 @@ const TABLES = [
   ["tank", "a tank to take from: continuous Nim", tank],
 ];
 
-/**
- * @typedef {import("../views.js").View} View
- * @type {View}
- */
-export const boards = { name: "boards", title: "Boards", show };
-
-/** @param {import("../views.js").Place} place */
-function show({ root, fields, keep, signal: leaving }) {
+/** @type {import("../views.js").Show} */
+export function show({ root, fields, keep, adjust, signal: leaving }) {
   let left = new AbortController();
   leaving.addEventListener("abort", () => left.abort());
   const table = element("div", {});
@@ -38,6 +32,12 @@ function show({ root, fields, keep, signal: leaving }) {
     left = new AbortController();
     const [kind, , show] = TABLES.find(([each]) => each === name) ?? TABLES[0];
     table.replaceChildren();
-    show({ root: table, fields, signal: left.signal, keep: (kept) => keep({ table: kind, ...kept }) });
+    show({
+      root: table,
+      fields,
+      signal: left.signal,
+      keep: (kept) => keep({ table: kind, ...kept }),
+      adjust: (kept) => adjust({ table: kind, ...kept }),
+    });
   }
 }

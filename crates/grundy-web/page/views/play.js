@@ -13,11 +13,8 @@ const EXAMPLES = [
   'clobber("XOXO|OXOX|XOXO")',
 ];
 
-/** @type {import("../views.js").View} */
-export const play = { name: "play", title: "Play", show };
-
-/** @param {import("../views.js").Place} place */
-function show({ root, fields, keep, signal }) {
+/** @type {import("../views.js").Show} */
+export function show({ root, fields, keep, signal }) {
   const state = { expr: EXAMPLES[0], first: "left", play: "normal", machine: "right", hints: "off", moves: "", ...fields };
   let table = new AbortController();
   const field = typed({ name: "expression", value: state.expr });

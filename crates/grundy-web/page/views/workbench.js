@@ -17,11 +17,8 @@ const FACTS = [
 /** What was asked before, the last first; it stays while the page is open. @type {{ expr: string, value: string }[]} */
 const asked = [];
 
-/** @type {import("../views.js").View} */
-export const workbench = { name: "workbench", title: "Workbench", show };
-
-/** @param {import("../views.js").Place} place */
-function show({ root, fields, keep, signal: leaving }) {
+/** @type {import("../views.js").Show} */
+export function show({ root, fields, keep, signal: leaving }) {
   let working = new AbortController();
   leaving.addEventListener("abort", () => working.abort());
   const field = typed({ name: "expression", value: fields.expr ?? "" });
