@@ -3,7 +3,6 @@
 // usage: node xtask/wasm_signature.mjs MODULE
 import { readFileSync } from "node:fs";
 import { Worker, isMainThread, parentPort, workerData } from "node:worker_threads";
-import { gzipSync } from "node:zlib";
 
 // The first thread has about a megabyte of stack, as a page has. A worker says how much it has.
 const DEEP_STACK_MB = 4;
@@ -72,10 +71,7 @@ function check(isGood, request, { answer, message }) {
   console.log(`${request.slice(0, 300)}\n  ${found.slice(0, 300)}`);
 }
 
-const bytes = readFileSync(process.argv[2]);
-const module = new WebAssembly.Module(bytes);
-const mebibytes = (length) => `${(length / 2 ** 20).toFixed(2)} MiB`;
-console.log(`the module has ${mebibytes(bytes.length)}, gzipped ${mebibytes(gzipSync(bytes, { level: 9 }).length)}`);
+const module = new WebAssembly.Module(readFileSync(process.argv[2]));
 
 // The one thing that is left out of the module is PNG: a request for it is refused.
 const lines = (file) => readFileSync(file, "utf8").trimEnd().split("\n");

@@ -9,7 +9,7 @@
  * @typedef {(request: Record<string, unknown>, listening?: Listening) => Promise<Answer>} Ask
  */
 
-/** @type {Record<string, () => Promise<{ ask: Ask }>>} */
+/** @type {Record<string, () => Promise<{ ask: Ask, prepare?: () => void }>>} */
 const ENGINES = {
   server: () => import("./engines/server.js"),
   module: () => import("./engines/module.js"),
@@ -27,4 +27,10 @@ export async function ask(request, listening) {
   // The page is painted before the engine is fetched.
   const engine = await ENGINES[content]();
   return engine.ask(request, listening);
+}
+
+/** Fetches what the engine needs, before something is asked. */
+export async function prepare() {
+  const engine = await ENGINES[content]();
+  engine.prepare?.();
 }

@@ -3,6 +3,7 @@
 
 import { address } from "./address.js";
 import { element } from "./elements.js";
+import { prepare } from "./engine.js";
 import { VIEWS } from "./views.js";
 
 const main = /** @type {HTMLElement} */ (document.querySelector("#main"));
@@ -51,4 +52,5 @@ async function open() {
 }
 
 addEventListener("popstate", open);
-open();
+await open();
+prepare();

@@ -30,7 +30,7 @@ use tokio::sync::watch;
 
 use guard::Guard;
 use office::Office;
-pub use page::{page_files, single_page};
+pub use page::{Engine, page_files, single_page};
 
 /// How a server answers.
 #[derive(Clone, Debug)]

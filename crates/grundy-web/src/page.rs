@@ -1,11 +1,10 @@
 //! The page, which is inside the program: the server hands it out, and it can be written as files.
 //!
-//! As files it needs no server: the head of the page names the module as its engine, which lies beside it compressed. As
-//! a single file it has everything inside. Browsers do not let a page from a disk load scripts beside it, so that there
+//! As files it needs no server: the head of the page names the module as its engine, which lies beside it packed. As a
+//! single file it has everything inside. Browsers do not let a page from a disk load scripts beside it, so that there
 //! each script is an address of its own (`data:`), found by an import map.
 
-use std::fmt::Write as _;
-use std::io::{self, Write as _};
+use std::io;
 
 use axum::extract::Path;
 use axum::http::StatusCode;
@@ -13,8 +12,6 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
-use flate2::Compression;
-use flate2::write::GzEncoder;
 
 /// The files of the page: their names and what is in them.
 macro_rules! files {
@@ -96,20 +93,45 @@ fn text(name: &str) -> Option<&'static str> {
     found.map(|(_, text)| *text)
 }
 
-/// The page as files for any host of pages: their names, with `/` between folders, and what is in them. `module` is the
-/// engine as `cargo xtask wasm` builds it.
-pub fn page_files(module: &[u8]) -> io::Result<Vec<(&'static str, Vec<u8>)>> {
+/// The engine as it runs in browsers, which `cargo xtask wasm` makes.
+#[derive(Clone, Debug)]
+pub struct Engine {
+    /// The module, packed.
+    pub packed: Vec<u8>,
+    /// The module that unpacks it.
+    pub unpacker: Vec<u8>,
+}
+
+impl Engine {
+    /// Its files: their names, and what is in them.
+    fn files(&self) -> [(&'static str, &[u8]); 2] {
+        [
+            ("grundy.lzma", &self.packed),
+            ("unpack.wasm", &self.unpacker),
+        ]
+    }
+
+    /// Reads the engine from a folder.
+    pub fn read(folder: &std::path::Path) -> io::Result<Engine> {
+        Ok(Engine {
+            packed: std::fs::read(folder.join("grundy.lzma"))?,
+            unpacker: std::fs::read(folder.join("unpack.wasm"))?,
+        })
+    }
+}
+
+/// The page as files for any host of pages: their names, with `/` between folders, and what is in them.
+pub fn page_files(engine: &Engine) -> Vec<(&'static str, Vec<u8>)> {
     let texts = FILES.iter().map(|&(name, text)| match name {
         "index.html" => (name, with_module(text).into_bytes()),
         _ => (name, text.as_bytes().to_owned()),
     });
-    let mut files: Vec<_> = texts.collect();
-    files.push(("grundy.wasm.gz", gzip(module)?));
-    Ok(files)
+    let engine = engine.files().map(|(name, bytes)| (name, bytes.to_owned()));
+    texts.chain(engine).collect()
 }
 
 /// The page as one file, which opens from any disk.
-pub fn single_page(module: &[u8]) -> io::Result<String> {
+pub fn single_page(engine: &Engine) -> String {
     let [index, icon] = ["index.html", "icon.svg"].map(|name| text(name).unwrap_or_default());
     let scripts = FILES.iter().filter(|(name, _)| ending(name) == "js");
     let addresses = scripts.map(|(name, text)| {
@@ -118,29 +140,24 @@ pub fn single_page(module: &[u8]) -> io::Result<String> {
     });
     let addresses = addresses.collect::<Vec<_>>().join(",\n");
     let icon = format!("data:image/svg+xml;base64,{}", BASE64_STANDARD.encode(icon));
-    let module = BASE64_STANDARD.encode(gzip(module)?);
-    let mut inside = String::new();
-    // Writing to a string cannot fail.
-    let _ = write!(
-        inside,
-        "<script type=\"importmap\">{{\"imports\":{{\n{addresses}}}}}</script>\n\
-         <script type=\"module\">import \"grundy:main.js\";</script>\n"
-    );
     let mut page = with_module(index).replace("\"icon.svg\"", &format!("\"{icon}\""));
     for (name, style) in FILES.iter().filter(|(name, _)| ending(name) == "css") {
         let link = format!("<link rel=\"stylesheet\" href=\"{name}\">\n");
         page = page.replace(&link, &format!("<style>\n{style}</style>\n"));
     }
-    let page = page
-        .replace(
-            "<script type=\"module\" src=\"main.js\"></script>\n",
-            &inside,
-        )
-        .replace(
-            "</body>",
-            &format!("<script type=\"text/plain\" id=\"module\">{module}</script>\n</body>"),
-        );
-    Ok(page)
+    let scripts = format!(
+        "<script type=\"importmap\">{{\"imports\":{{\n{addresses}}}}}</script>\n\
+         <script type=\"module\">import \"grundy:main.js\";</script>\n"
+    );
+    let engine = engine.files().map(|(name, bytes)| {
+        let bytes = BASE64_STANDARD.encode(bytes);
+        format!("<script type=\"text/plain\" id=\"{name}\">{bytes}</script>\n")
+    });
+    page.replace(
+        "<script type=\"module\" src=\"main.js\"></script>\n",
+        &scripts,
+    )
+    .replace("</body>", &format!("{}</body>", engine.concat()))
 }
 
 fn ending(name: &str) -> &str {
@@ -175,12 +192,6 @@ fn with_absolute_imports(name: &str, text: &str) -> String {
         format!("grundy:{}", path.join("/"))
     });
     parts.collect::<Vec<_>>().join("\"")
-}
-
-fn gzip(bytes: &[u8]) -> io::Result<Vec<u8>> {
-    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
-    encoder.write_all(bytes)?;
-    encoder.finish()
 }
 
 #[cfg(test)]
@@ -219,7 +230,11 @@ mod tests {
 
     #[test]
     fn a_single_page_needs_nothing_else() {
-        let page = single_page(b"module").unwrap();
+        let engine = Engine {
+            packed: b"packed".to_vec(),
+            unpacker: b"unpacker".to_vec(),
+        };
+        let page = single_page(&engine);
         assert!(page.contains("name=\"engine\" content=\"module\""));
         for outside in ["src=", "stylesheet", "href=\"icon.svg\"", "from \"."] {
             assert!(!page.contains(outside), "{outside}");

@@ -5,6 +5,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use grundy::Diagnostic;
+use grundy_web::Engine;
 
 use crate::outcome::Failure;
 use crate::setting::Setting;
@@ -13,8 +14,8 @@ use crate::whole_file::write_whole;
 /// Write the page as files, with an engine that runs in the browser
 ///
 /// Any host of pages can show the folder, with nothing behind it. With `--single` it is one HTML file, which opens from
-/// any disk. The engine is a module of WebAssembly, which `cargo xtask wasm` builds; it is looked for beside this
-/// program, and where cargo puts it.
+/// any disk. The engine is WebAssembly, which `cargo xtask wasm` builds; it is looked for beside this program, and where
+/// that command puts it.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -27,27 +28,27 @@ pub(crate) struct Arguments {
     /// Write one file with everything inside
     #[arg(long)]
     single: bool,
-    /// The module of WebAssembly
-    #[arg(long, value_name = "FILE")]
-    module: Option<PathBuf>,
+    /// The folder of the engine
+    #[arg(long, value_name = "FOLDER")]
+    engine: Option<PathBuf>,
 }
 
-const MODULE: &str = "grundy_wasm.wasm";
+const ENGINE: &str = "page-engine";
 
 pub(crate) fn run(arguments: &Arguments, _: Setting<'_>) -> Result<(), Failure> {
-    let file = match &arguments.module {
-        Some(file) => file.clone(),
+    let folder = match &arguments.engine {
+        Some(folder) => folder.clone(),
         None => found().ok_or_else(missing)?,
     };
-    let module = fs::read(&file).map_err(|error| cannot("read", &file, error))?;
+    let engine = Engine::read(&folder).map_err(|error| cannot("read", &folder, error))?;
     let mut output = std::io::stdout();
     let out = &arguments.output;
     if arguments.single {
-        let page = grundy_web::single_page(&module)?;
+        let page = grundy_web::single_page(&engine);
         write_whole(out, page.as_bytes())?;
         return Ok(writeln!(output, "{}: {} bytes", out.display(), page.len())?);
     }
-    let files = grundy_web::page_files(&module)?;
+    let files = grundy_web::page_files(&engine);
     for (name, bytes) in &files {
         let file = out.join(name);
         let folder = file.parent().unwrap_or(out);
@@ -59,19 +60,20 @@ pub(crate) fn run(arguments: &Arguments, _: Setting<'_>) -> Result<(), Failure> 
     Ok(writeln!(output, "{place}: {count} files, {bytes} bytes")?)
 }
 
-/// The module beside this program, or where cargo puts it beside what it builds.
+/// The engine beside this program, or where it is put beside what cargo builds.
 fn found() -> Option<PathBuf> {
     let program = std::env::current_exe().ok()?;
     let folder = program.parent()?;
-    let built = Path::new("wasm32-unknown-unknown/wasm").join(MODULE);
-    let places = [folder.join(MODULE), folder.parent()?.join(built)];
-    places.into_iter().find(|place| place.is_file())
+    let places = [folder.join(ENGINE), folder.parent()?.join(ENGINE)];
+    places.into_iter().find(|place| place.is_dir())
 }
 
 fn missing() -> Failure {
-    let mistake = Diagnostic::plain(format!("the module {MODULE} is not beside this program"))
-        .hint("`cargo xtask wasm` builds it in the sources of grundy")
-        .hint("`--module FILE` names one that lies elsewhere");
+    let mistake = Diagnostic::plain(format!(
+        "the engine, a folder {ENGINE}, is not beside this program"
+    ))
+    .hint("`cargo xtask wasm` builds it in the sources of grundy")
+    .hint("`--engine FOLDER` names one that lies elsewhere");
     Failure::of(&mistake.into())
 }
 

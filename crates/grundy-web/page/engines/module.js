@@ -1,7 +1,7 @@
 // The engine is the module of WebAssembly that lies beside the page, in workers of its own.
 //
 // A question has a worker for itself, so that a long one stops no short one, and it is given up by ending its worker.
-// The module is fetched and compiled once for all of them.
+// The module is fetched, unpacked and compiled once for all of them.
 
 import { work } from "./worker.js";
 
@@ -21,25 +21,41 @@ let compiled;
 const script = URL.createObjectURL(new Blob([`(${work})()`], { type: "text/javascript" }));
 
 /**
- * The module, which lies beside the page compressed, or in the page itself where that is one file. A host that knows the
- * ending may have sent it as what it unpacks to.
+ * A file of the engine, which lies beside the page, or in the page itself where that is one file.
+ *
+ * @param {string} name
  */
+async function part(name) {
+  const inside = document.getElementById(name);
+  const response = await fetch(inside === null ? name : `data:application/octet-stream;base64,${inside.textContent}`);
+  if (!response.ok) throw new Error(`the engine, ${name}, is not there: ${response.status}`);
+  return response.arrayBuffer();
+}
+
+/** The module, unpacked by the first worker. @type {() => Promise<WebAssembly.Module>} */
 async function compile() {
-  const inside = document.querySelector("#module");
-  const source = inside === null ? "grundy.wasm.gz" : `data:application/gzip;base64,${inside.textContent}`;
-  const response = await fetch(source);
-  if (!response.ok) throw new Error(`the engine, ${source}, is not there: ${response.status}`);
-  const sent = await response.arrayBuffer();
-  const isPacked = new Uint8Array(sent, 0, 2).join() === "31,139";
-  if (!isPacked) return WebAssembly.compile(sent);
-  const unpacked = new Blob([sent]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return WebAssembly.compileStreaming(new Response(unpacked, { headers: { "Content-Type": "application/wasm" } }));
+  const [packed, unpacker] = await Promise.all([part("grundy.lzma"), part("unpack.wasm")]);
+  const first = new Worker(script);
+  first.postMessage({ packed, unpacker });
+  const { module, problem } = await new Promise((resolve) => {
+    first.onmessage = ({ data }) => resolve(data);
+  });
+  if (module === undefined) throw new Error(problem);
+  count += 1;
+  release(first);
+  return module;
+}
+
+/** Fetches the module before it is needed. */
+export function prepare() {
+  compiled ??= compile();
+  // Whoever asks is told what went wrong.
+  compiled.catch(() => {});
 }
 
 /** A worker that has nothing to do. */
 async function worker() {
-  compiled ??= compile();
-  const module = await compiled;
+  const module = await (compiled ??= compile());
   while (idle.length === 0 && count >= WORKERS) {
     await new Promise((resolve) => waiting.push(() => resolve(undefined)));
   }

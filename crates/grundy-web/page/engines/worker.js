@@ -1,6 +1,9 @@
 // What a worker runs. Its text is its program (see `module.js`), so that it uses nothing outside of itself.
 
-/** Answers requests with the module that comes first: each with an instance of its own, which forgets everything. */
+/**
+ * Answers requests with the module that comes first, or comes packed first: each with an instance of its own, which forgets
+ * everything.
+ */
 export function work() {
   /** How often progress is told, in milliseconds. */
   const TELLING = 250;
@@ -47,8 +50,25 @@ export function work() {
     return `the engine failed: ${problem}`;
   }
 
+  /** @type {(packed: ArrayBuffer, unpacker: ArrayBuffer) => WebAssembly.Module} */
+  function unpacked(packed, unpacker) {
+    const exports = /** @type {any} */ (new WebAssembly.Instance(new WebAssembly.Module(unpacker)).exports);
+    const at = exports.room(packed.byteLength) >>> 0;
+    new Uint8Array(exports.memory.buffer, at, packed.byteLength).set(new Uint8Array(packed));
+    const length = exports.unpack() >>> 0;
+    if (length === 0) throw new Error("the engine is damaged");
+    return new WebAssembly.Module(new Uint8Array(exports.memory.buffer, exports.unpacked_at() >>> 0, length));
+  }
+
   self.onmessage = ({ data }) => {
     if (data.module !== undefined) module = data.module;
-    else postMessage({ answer: answer(data.request) });
+    if (data.request !== undefined) postMessage({ answer: answer(data.request) });
+    if (data.packed === undefined) return;
+    try {
+      module = unpacked(data.packed, data.unpacker);
+      postMessage({ module });
+    } catch (problem) {
+      postMessage({ problem: String(problem) });
+    }
   };
 }

@@ -1,6 +1,6 @@
 // The page with each of its engines, as a browser opens it.
 //
-// `GRUNDY` is the program, `GRUNDY_MODULE` the module of WebAssembly.
+// `GRUNDY` is the program, `GRUNDY_ENGINE` the folder of the engine.
 
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -12,7 +12,7 @@ import { pathToFileURL } from "node:url";
 import { host } from "./host.mjs";
 
 const GRUNDY = process.env.GRUNDY ?? "grundy";
-const MODULE = process.env.GRUNDY_MODULE ? ["--module", process.env.GRUNDY_MODULE] : [];
+const ENGINE = process.env.GRUNDY_ENGINE ? ["--engine", process.env.GRUNDY_ENGINE] : [];
 
 /** The page of `grundy serve`. */
 export async function server() {
@@ -29,7 +29,7 @@ export async function server() {
 /** The files of `grundy page`, handed out by a host that knows nothing. */
 export async function files() {
   const folder = mkdtempSync(join(tmpdir(), "grundy-page-"));
-  execFileSync(GRUNDY, ["page", "--output", folder, ...MODULE]);
+  execFileSync(GRUNDY, ["page", "--output", folder, ...ENGINE]);
   const { address, close } = await host((path) => readFileSync(join(folder, path)));
   return { address, close: async () => (close(), rmSync(folder, { recursive: true })) };
 }
@@ -38,6 +38,6 @@ export async function files() {
 export async function single() {
   const folder = mkdtempSync(join(tmpdir(), "grundy-page-"));
   const file = join(folder, "grundy.html");
-  execFileSync(GRUNDY, ["page", "--single", "--output", file, ...MODULE]);
+  execFileSync(GRUNDY, ["page", "--single", "--output", file, ...ENGINE]);
   return { address: pathToFileURL(file).href, close: async () => rmSync(folder, { recursive: true }) };
 }

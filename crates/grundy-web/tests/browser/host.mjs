@@ -6,7 +6,6 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { dirname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
-import { gzipSync } from "node:zlib";
 
 const KINDS = { html: "text/html", css: "text/css", js: "text/javascript", svg: "image/svg+xml" };
 
@@ -39,10 +38,9 @@ export async function host(read, port = 0) {
 /** The page as it stands in the sources. */
 export function sources(port) {
   const here = dirname(fileURLToPath(import.meta.url));
-  const built = join(here, "../../../../target/wasm32-unknown-unknown/wasm/grundy_wasm.wasm");
-  const module = gzipSync(readFileSync(process.env.GRUNDY_MODULE ?? built));
+  const engine = process.env.GRUNDY_ENGINE ?? join(here, "../../../../target/page-engine");
   return host((path) => {
-    if (path === "grundy.wasm.gz") return module;
+    if (["grundy.lzma", "unpack.wasm"].includes(path)) return readFileSync(join(engine, path));
     const bytes = readFileSync(join(here, "../../page", path));
     if (path !== "index.html") return bytes;
     return String(bytes).replace('name="engine" content="server"', 'name="engine" content="module"');
