@@ -22,4 +22,5 @@ export const VIEWS = [
   { name: "boards", title: "Boards", load: () => import("./views/boards.js") },
   { name: "play", title: "Play", load: () => import("./views/play.js") },
   { name: "tables", title: "Tables", load: () => import("./views/tables.js") },
+  { name: "periods", title: "Periods", load: () => import("./views/periods.js") },
 ];
