@@ -23,4 +23,5 @@ export const VIEWS = [
   { name: "play", title: "Play", load: () => import("./views/play.js") },
   { name: "tables", title: "Tables", load: () => import("./views/tables.js") },
   { name: "periods", title: "Periods", load: () => import("./views/periods.js") },
+  { name: "machines", title: "Machines", load: () => import("./views/machines.js") },
 ];

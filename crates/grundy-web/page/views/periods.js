@@ -18,7 +18,7 @@ const EXAMPLES = ["1, 2, 6, 11", "all-but 1,4,5", "kayles", "octal 0.137", "node
 let catalogue;
 
 /** @type {import("../views.js").Show} */
-export function show({ root, fields, keep, signal: leaving }) {
+export function show({ root, fields, keep, adjust, signal: leaving }) {
   const state = { game: EXAMPLES[0], to: "", ...fields };
   const field = typed({ name: "game", value: state.game });
   const to = typed({ name: "to", value: state.to, inputMode: "numeric" });
@@ -42,7 +42,7 @@ export function show({ root, fields, keep, signal: leaving }) {
   known.ontoggle = listKnown;
   const swept = sweep(state, (told) => keep(Object.assign(state, told)), openPoint, leaving);
   root.append(form, examples, known, answer, element("h2", {}, "A sweep over sets"), swept);
-  find(state.game, state.to);
+  find(state.game, state.to, adjust);
 
   /** @param {string} game */
   function openPoint(game) {
@@ -51,12 +51,12 @@ export function show({ root, fields, keep, signal: leaving }) {
     field.focus();
   }
 
-  /** @type {(game: string, last: string) => void} */
-  function find(game, last) {
+  /** @type {(game: string, last: string, note?: import("../views.js").Place["keep"]) => void} */
+  function find(game, last, note = keep) {
     Object.assign(state, { game, to: last });
     field.value = game;
     to.value = last;
-    keep(state);
+    note(state);
     run((listening) => look(game, last, undefined, listening));
   }
 

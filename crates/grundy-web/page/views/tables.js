@@ -62,7 +62,7 @@ export function show({ root, fields, keep, adjust, signal: leaving }) {
     make();
   };
   root.append(labelled("Table", chooser), form, shown);
-  make();
+  make(adjust);
 
   /** @param {string} name */
   function pick(name) {
@@ -77,10 +77,10 @@ export function show({ root, fields, keep, adjust, signal: leaving }) {
     make();
   }
 
-  function make() {
+  function make(note = keep) {
     for (const [name, field] of Object.entries(entries)) field.value = state[/** @type {keyof typeof entries} */ (name)];
     chooser.value = kindOf(state.expr).name;
-    keep(state);
+    note(state);
     const asked = { do: "table", expr: state.expr, rows: state.rows, columns: state.columns, blocks: sizes(state.blocks), time_limit: PATIENCE };
     run(async ({ signal, progress }) => {
       const table = await ask(asked, { signal, progress });
@@ -160,16 +160,18 @@ export function show({ root, fields, keep, adjust, signal: leaving }) {
       slider.setAttribute("aria-valuetext", `${count} of ${order.length} cells`);
       looking.abort();
       looking = new AbortController();
+      const own = looking.signal;
       if (at === undefined) {
         told.replaceChildren(element("p", {}, "Nothing is filled yet."));
         return;
       }
       try {
-        const { cells, words } = await looks(positionOf(at), (position) => positions.get(plain(position)), looking.signal);
+        const { cells, words } = await looks(positionOf(at), (position) => positions.get(plain(position)), own);
+        if (own.aborted) return;
         grid.mark({ at, seen: cells, same: law.same(at) });
         told.replaceChildren(words);
       } catch (problem) {
-        if (!looking.signal.aborted && !leaving.aborted) told.replaceChildren(mistake({ error: `No answer came: ${problem}` }));
+        if (!own.aborted && !leaving.aborted) told.replaceChildren(mistake({ error: `No answer came: ${problem}` }));
       }
     }
 
