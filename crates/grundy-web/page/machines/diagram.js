@@ -38,7 +38,6 @@ export async function diagram(request, { zoom, zoomed, pick, signal }) {
   box.tabIndex = 0;
   box.setAttribute("role", "group");
   box.setAttribute("aria-label", picture.getAttribute("aria-label") ?? "Picture");
-  box.classList.add("zoomed");
   drawn.prepend(labelled("Zoom", slider));
   resize();
   // Two lines, one of which is seen on any colour.
@@ -54,6 +53,7 @@ export async function diagram(request, { zoom, zoomed, pick, signal }) {
     const times = Number(slider.value);
     // At first the picture is as large as it fits, and then a multiple of that.
     if (picture === null) return;
+    box.classList.toggle("zoomed", times > 1);
     picture.style.width = times === 1 ? "" : `calc(${times} * min(100%, ${natural}px))`;
     picture.style.maxWidth = times === 1 ? "" : "none";
   }

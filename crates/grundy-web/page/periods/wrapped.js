@@ -4,7 +4,10 @@ import { walk } from "../boards/arrows.js";
 import { button, element } from "../elements.js";
 
 /** A line has at least so many values, as several short periods, and at most so many. */
-const [SHORTEST, LONGEST] = [8, 120];
+const [SHORTEST, LONGEST] = [8, 250];
+
+/** In longer lines the first heaps would be out of sight, were they aligned with the others. */
+const ALIGNED = 20;
 
 /** The length of a line where no period is known, or only a long one. */
 const UNKNOWN = 20;
@@ -57,7 +60,7 @@ export function wrapped({ from, values }, law, choose) {
     const [own, next] = [Math.max(from, start), Math.min(end, start + width)];
     const name = isKnown && own < preperiod ? "preperiod" : begins(own) ? "period" : "";
     const made = element("tr", {}, element("th", { scope: "row" }, `${own}${name === "" ? "" : ` ${name}`}`));
-    for (let heap = start; heap < own; heap += 1) made.append(element("td", {}));
+    if (width <= ALIGNED) made.append(...Array.from({ length: own - start }, () => element("td", {})));
     for (let heap = own; heap < next; heap += 1) made.append(square(heap, heap > start && begins(heap)));
     return made;
   }

@@ -65,7 +65,7 @@ async function reason(position, options, value, signal) {
 function sides(position, options, value) {
   const side = (/** @type {string} */ player) => {
     const own = options.filter(({ move }) => move?.player === player || move?.player === "either");
-    return own.map(({ value, position }) => value ?? position).join(", ") || "no move";
+    return [...new Set(own.map(({ value, position }) => value ?? position))].join(", ") || "no move";
   };
   return said(`${position} = ${value}. Left moves to: ${side("left")}. Right moves to: ${side("right")}.`);
 }

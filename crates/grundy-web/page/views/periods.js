@@ -12,7 +12,13 @@ import { lastShown, wrapped } from "../periods/wrapped.js";
 /** How long a period is looked for before it is asked whether to go on, in seconds. */
 const PATIENCE = 10;
 
+/** The last term in the picture of an expression. */
+const FARTHEST = 120;
+
 const EXAMPLES = ["1, 2, 6, 11", "all-but 1,4,5", "kayles", "octal 0.137", "node-kayles-path", "rook 4", "outcomes subtraction 2,4,7", "wythoff(2, n)"];
+
+/** What proofs look at: boundary patterns, blocks of outcomes, a window of values. */
+const LOOKS = ["patterns", "blocks", "window"];
 
 /** @type {Promise<import("../engine.js").Answer> | undefined} */
 let catalogue;
@@ -78,9 +84,11 @@ export function show({ root, fields, keep, adjust, signal: leaving }) {
     const parts = [...lawOf(law)];
     if (law.checkpoint) parts.push(button("Look further", () => run((next) => look(game, last, law.checkpoint, next))));
     if (told.values !== undefined) parts.push(wrapped(told, law, (heap) => explain(subject, heap, why, signal)), why);
-    if (law.certificate) parts.push(certificateOf(law.certificate, leaving));
+    if (law.certificate) parts.push(evidence(subject, leaving), certificateOf(law.certificate, leaving));
     answer.replaceChildren(...parts);
-    const drawn = await figure({ do: "sequence", ...subject }, signal);
+    // The picture of a game goes as far as its law needs, that of an expression is told how far.
+    const far = subject.expr === undefined ? {} : { to: Math.min(FARTHEST, lastShown(law)) };
+    const drawn = await figure({ do: "sequence", ...subject, ...far }, signal);
     if (drawn.tagName === "FIGURE") why.after(drawn);
   }
 
@@ -140,6 +148,19 @@ function lawOf(law) {
       ["lacking", law.lacking],
     ]),
   ];
+}
+
+/** What the proof looks at until it comes again, where the theorem is one on that. @type {(subject: Record<string, string>, signal: AbortSignal) => HTMLElement} */
+function evidence(subject, signal) {
+  const made = element("details", {}, element("summary", {}, "What the proof looks at"));
+  made.ontoggle = async () => {
+    if (!made.open || made.childElementCount > 1) return;
+    const asked = LOOKS.map((look) => ask({ do: "sequence_proof", ...subject, look, as: "text", time_limit: PATIENCE }, { signal }));
+    const texts = (await Promise.all(asked)).map(({ text }) => text).filter((text) => text !== undefined);
+    const none = element("p", { className: "faint" }, "Of this theorem there is nothing more to show than the certificate.");
+    made.append(...(texts.length > 0 ? texts.map((text) => element("pre", { tabIndex: 0 }, text)) : [none]));
+  };
+  return made;
 }
 
 /** @param {import("../engine.js").Answer} law */

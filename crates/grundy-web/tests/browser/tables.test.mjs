@@ -91,6 +91,8 @@ eachEngine("tables, periods and machines", visits(), (on) => {
       assert.equal(await fact(page, "period").innerText(), "3");
       assert.equal(await fact(page, "theorem").innerText(), "repeated window");
       await page.getByText("Proved, by the theorem").waitFor();
+      await page.getByText("What the proof looks at").click();
+      await page.getByText("v_4 = v_1: from there on the vectors repeat every 3").waitFor();
       await page.getByRole("button", { name: "Verify" }).click();
       await page.getByText("The certificate is valid").waitFor();
       const kept = JSON.parse(await saved(page, page.getByRole("button", { name: "Save as a file" })));
