@@ -13,7 +13,7 @@ import { looks, placed } from "../tables/looks.js";
 const PAUSE = 450;
 
 /** Larger tables are pictures alone. */
-const MOST_CELLS = 2500;
+const MOST_CELLS = 5000;
 
 /** How long a table may take, in seconds. */
 const PATIENCE = 30;

@@ -82,6 +82,13 @@ eachEngine("tables, periods and machines", visits(), (on) => {
       assert.match(await page.getByRole("alert").innerText(), /nimm\(a, b\)\n\^{4}/);
     }));
 
+  test("a table that is too large to be a picture says so", () =>
+    on("#tables?expr=nimber(nim(a,b))&rows=a+in+0..63&columns=b+in+0..63&step=3", async (page) => {
+      await page.getByText("nim(0, 2) looks at 2 cells and excludes 0, 1.").waitFor();
+      await page.getByRole("button", { name: "SVG" }).click();
+      assert.match(await page.getByRole("alert").innerText(), /the picture would be 3001 wide/);
+    }));
+
   test("a period is found, and its certificate is verified", () =>
     on("#periods", async (page) => {
       await page.getByLabel("A set, a game").fill("2, 4, 7");
