@@ -36,14 +36,42 @@ export async function figure(request, signal) {
  * @param {Record<string, unknown>} request
  */
 export function savers(request) {
-  const name = `grundy-${request.do}`;
   const onPaper = { time_limit: 10, ...request, background: "white" };
-  const svg = async () => (await ask({ ...onPaper, as: "svg" })).svg;
-  const bar = element("p", { className: "savers faint" }, "Save as ");
+  return saversOf(`grundy-${request.do}`, () => drawn("svg"), () => drawn("tex"));
+
+  /** @param {"svg" | "tex"} as */
+  async function drawn(as) {
+    const told = await ask({ ...onPaper, as });
+    // Some answers are too large to be pictures.
+    if (told[as] === undefined) throw new Error(told.error ?? `a limit was reached: ${told.halt}`);
+    return told[as];
+  }
+}
+
+/**
+ * Buttons that save a picture, which is written for paper when it is asked for.
+ *
+ * @param {string} name
+ * @param {() => Promise<string>} svg
+ * @param {() => Promise<string>} tex
+ */
+export function saversOf(name, svg, tex) {
+  const bar = element("div", { className: "savers faint" }, "Save as ");
+  const problem = element("div", {});
+  /** @type {(ending: string, make: () => Promise<Blob>) => () => Promise<void>} */
+  const press = (ending, make) => async () => {
+    problem.replaceChildren();
+    try {
+      save(`${name}.${ending}`, await make());
+    } catch (failed) {
+      problem.replaceChildren(mistake({ error: /** @type {Error} */ (failed).message }));
+    }
+  };
   bar.append(
-    button("SVG", async () => save(`${name}.svg`, new Blob([await svg()], { type: "image/svg+xml" })), PLAIN),
-    button("PNG", async () => save(`${name}.png`, await raster(await svg())), PLAIN),
-    button("TikZ", async () => save(`${name}.tex`, new Blob([(await ask({ ...onPaper, as: "tex" })).tex])), PLAIN),
+    button("SVG", press("svg", async () => new Blob([await svg()], { type: "image/svg+xml" })), PLAIN),
+    button("PNG", press("png", async () => raster(await svg())), PLAIN),
+    button("TikZ", press("tex", async () => new Blob([await tex()])), PLAIN),
+    problem,
   );
   return bar;
 }

@@ -21,4 +21,7 @@ export const VIEWS = [
   { name: "workbench", title: "Workbench", load: () => import("./views/workbench.js") },
   { name: "boards", title: "Boards", load: () => import("./views/boards.js") },
   { name: "play", title: "Play", load: () => import("./views/play.js") },
+  { name: "tables", title: "Tables", load: () => import("./views/tables.js") },
+  { name: "periods", title: "Periods", load: () => import("./views/periods.js") },
+  { name: "machines", title: "Machines", load: () => import("./views/machines.js") },
 ];

@@ -3,26 +3,11 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 
-import { launch, newPage, overflows, violations } from "./browser.mjs";
+import { overflows, violations } from "./browser.mjs";
 import { files, server, single } from "./engines.mjs";
+import { visits } from "./visits.mjs";
 
-let browser;
-before(async () => {
-  browser = await launch();
-});
-after(() => browser.close());
-
-/** Runs with a page at the address, which may have complained of nothing in the end. */
-async function at(address, hash, run, options = {}) {
-  const { page, complaints } = await newPage(browser, options);
-  try {
-    await page.goto(`${address}${hash}`);
-    await run(page);
-    assert.deepEqual(complaints, []);
-  } finally {
-    await page.close();
-  }
-}
+const at = visits();
 
 for (const [name, open] of Object.entries({ server, files })) {
   describe(`the page with ${name} behind it`, () => {
@@ -119,6 +104,11 @@ for (const [name, open] of Object.entries({ server, files })) {
     const VIEWS = {
       workbench: "#workbench?expr=domineering(3,3)",
       play: "#play?expr=domineering(2,3)%2Bnim(2)&hints=value&machine=",
+      tables: "#tables",
+      periods: "#periods?game=kayles&sweep=subtraction&size=3&max=9",
+      automata: "#machines?rule=60&steps=15",
+      machines: "#machines?kind=turing",
+      lattices: "#machines?kind=lattice&side=12",
     };
     for (const [view, hash] of Object.entries(VIEWS)) {
       test(`${view} can be used by everybody, on any screen`, async () => {
@@ -126,7 +116,8 @@ for (const [name, open] of Object.entries({ server, files })) {
           await on(
             hash,
             async (page) => {
-              await page.locator("main svg").first().waitFor();
+              await page.locator("main :is(svg, td)").first().waitFor();
+              await page.waitForFunction(() => document.querySelector("[aria-busy=true]") === null);
               await page.waitForLoadState("networkidle");
               assert.deepEqual(await violations(page), []);
               assert.equal(await overflows(page), false, "the page is wider than the screen");
