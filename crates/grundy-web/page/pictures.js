@@ -36,14 +36,25 @@ export async function figure(request, signal) {
  * @param {Record<string, unknown>} request
  */
 export function savers(request) {
-  const name = `grundy-${request.do}`;
   const onPaper = { time_limit: 10, ...request, background: "white" };
-  const svg = async () => (await ask({ ...onPaper, as: "svg" })).svg;
+  return saverBar(`grundy-${request.do}`, {
+    svg: async () => (await ask({ ...onPaper, as: "svg" })).svg,
+    tex: async () => (await ask({ ...onPaper, as: "tex" })).tex,
+  });
+}
+
+/**
+ * Buttons that save a picture which is written when they are pressed.
+ *
+ * @param {string} name
+ * @param {{ svg: () => Promise<string>, tex: () => Promise<string> }} written
+ */
+export function saverBar(name, { svg, tex }) {
   const bar = element("p", { className: "savers faint" }, "Save as ");
   bar.append(
     button("SVG", async () => save(`${name}.svg`, new Blob([await svg()], { type: "image/svg+xml" })), PLAIN),
     button("PNG", async () => save(`${name}.png`, await raster(await svg())), PLAIN),
-    button("TikZ", async () => save(`${name}.tex`, new Blob([(await ask({ ...onPaper, as: "tex" })).tex])), PLAIN),
+    button("TikZ", async () => save(`${name}.tex`, new Blob([await tex()])), PLAIN),
   );
   return bar;
 }
