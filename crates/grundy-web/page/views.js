@@ -22,4 +22,5 @@ export const VIEWS = [
   { name: "boards", title: "Boards", load: () => import("./views/boards.js") },
   { name: "play", title: "Play", load: () => import("./views/play.js") },
   { name: "heat", title: "Heat", load: () => import("./views/heat.js") },
+  { name: "trees", title: "Trees", load: () => import("./views/trees.js") },
 ];

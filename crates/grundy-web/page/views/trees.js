@@ -1,0 +1,16 @@
+// Trees: the options of a position, unfolded move by move; the numbers by their birthdays; the plane of ups and stars.
+
+import { several } from "../several.js";
+import { numbers } from "../trees/numbers.js";
+import { options } from "../trees/options.js";
+import { ups } from "../trees/ups.js";
+
+/** @type {import("../several.js").Part[]} */
+const PARTS = [
+  ["", "the options of a position or a game", options],
+  ["numbers", "the numbers by their birthdays", numbers],
+  ["ups", "the plane of ups and stars", ups],
+];
+
+/** @type {import("../views.js").Show} */
+export const show = (place) => several(place, { field: "part", label: "What is looked at", parts: PARTS });
