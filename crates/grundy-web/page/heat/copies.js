@@ -55,7 +55,8 @@ export function copies({ root, fields, keep, adjust, signal: leaving }) {
   const table = element("div", { className: "scroll", tabIndex: 0, role: "group", "aria-label": "Stops of the copies" });
   const walls = element("div", {});
   const savers = ownSavers("copies", () => /** @type {SVGSVGElement} */ (chart.querySelector("svg")));
-  const shares = element("section", { "aria-label": "Shares" }, element("h2", {}, "The share of each copy"), element("figure", {}, chart, savers));
+  const heading = element("h2", {}, "The share of each copy");
+  const shares = element("section", { "aria-label": "Shares" }, heading, element("figure", {}, chart, savers));
   const mast = element("section", { "aria-label": "Thermograph" }, walls);
   const [looking, drawing] = [work(leaving, shown), work(leaving, walls)];
   root.append(form, examples, looking.bar, drawing.bar, shown);
@@ -89,12 +90,16 @@ export function copies({ root, fields, keep, adjust, signal: leaving }) {
     const { one, rows } = known;
     const [, masts, right, left] = rows[n - 1];
     const stops = left === right ? `both stops are ${left}` : `the stops are ${right} and ${left}`;
-    said.textContent = `${n} ${n === 1 ? "copy" : "copies"}: the masts add up to ${masts}, and ${stops}. ${near(one)}`;
-    slider.setAttribute("aria-valuetext", `${n} copies`);
+    const many = n === 1 ? "1 copy" : `${n} copies`;
+    said.textContent = `${many}: the masts add up to ${masts}, and ${stops}. ${near(one)}`;
+    slider.setAttribute("aria-valuetext", many);
     chart.replaceChildren(closing(one, rows, n));
     table.replaceChildren(sheet(rows, n));
-    const heading = element("h2", {}, `The thermograph of ${n} ${n === 1 ? "copy" : "copies"}`);
-    drawing.run(async ({ signal }) => walls.replaceChildren(heading, await figure({ do: "thermograph", expr: `${n}.(${expr})`, from: 0 }, signal)));
+    const request = { do: "thermograph", expr: `${n}.(${expr})`, from: 0 };
+    drawing.run(async ({ signal }) => {
+      const drawn = await figure(request, signal);
+      walls.replaceChildren(element("h2", {}, `The thermograph of ${many}`), drawn);
+    });
   }
 }
 
@@ -132,7 +137,8 @@ function closing({ mean, temperature }, rows, n) {
     const [from, to] = [x(nearly(left)), x(nearly(right))];
     const name = shape("text", { class: at === n - 1 ? "end bold" : "end", x: LEFT - 12, y: y(at + 1) + 4 }, copies);
     const width = Math.max(3, to - from);
-    const bar = shape("rect", { class: at === n - 1 ? "bar now" : "bar", x: round((from + to - width) / 2), y: y(at + 1) - 5, width: round(width), height: 10 });
+    const place = { x: round((from + to - width) / 2), y: y(at + 1) - 5, width: round(width), height: 10 };
+    const bar = shape("rect", { class: at === n - 1 ? "bar now" : "bar", ...place });
     bar.append(shape("title", {}, `${copies} copies: from ${right} to ${left} each`));
     return [name, bar];
   });

@@ -8,16 +8,20 @@ import { BOTTOM, LEFT, RIGHT, TOP, WIDTH, across, round, ticks, valueAxis, writt
 /**
  * A thermograph as the engine tells it: corners `[temperature, value]`, lowest first.
  *
- * @typedef {{ expr: string, left_wall: [string, string][], right_wall: [string, string][], mean: string, temperature: string }} Walls
+ * @typedef {[string, string][]} Corners
+ * @typedef {{ expr: string, left_wall: Corners, right_wall: Corners, mean: string, temperature: string }} Walls
  * @typedef {{ left: Walls[], right: Walls[] }} Options
  */
+
+/** So much value is shown beyond the walls. */
+const MARGIN = 0.25;
 
 /** How much of a move's gain goes, and how far up the picture reaches. @typedef {{ t: string, top: string }} Tax */
 
 /**
  * Where a wall is at a temperature, on the screen.
  *
- * @param {[string, string][]} wall
+ * @param {Corners} wall
  * @param {number} t
  */
 function wallAt(wall, t) {
@@ -32,12 +36,26 @@ function wallAt(wall, t) {
 /**
  * A wall from temperature 0 up: points `[temperature, value]`.
  *
- * @param {[string, string][]} wall
+ * @param {Corners} wall
  * @param {number} top
  */
 function pointsOf(wall, top) {
   const corners = wall.map(([temperature]) => nearly(temperature)).filter((temperature) => temperature > 0 && temperature < top);
   return [0, ...corners, top].map((temperature) => [temperature, wallAt(wall, temperature)]);
+}
+
+/**
+ * The smallest and the largest value that is shown, whatever the tax: the picture keeps its size while that changes.
+ *
+ * @param {Walls} game
+ * @param {Options} options
+ * @param {number} top
+ */
+function reach(game, { left, right }, top) {
+  const still = [game, ...left, ...right].flatMap((each) => [...pointsOf(each.left_wall, top), ...pointsOf(each.right_wall, top)]);
+  const moved = [...left.map((each) => nearly(each.mean) - top), ...right.map((each) => nearly(each.mean) + top)];
+  const values = [...still.map(([, value]) => value), ...moved];
+  return [Math.min(...values) - MARGIN, Math.max(...values) + MARGIN];
 }
 
 /**
@@ -48,11 +66,7 @@ function pointsOf(wall, top) {
 export function plot(game, options, tax) {
   const [t, top] = [Math.max(0, nearly(tax.t)), nearly(tax.top)];
   const shift = Math.min(t, top);
-  // The picture keeps its size while the tax changes.
-  const reach = [game, ...options.left, ...options.right].flatMap((each) => [each.left_wall, each.right_wall]);
-  const values = reach.flatMap((wall) => pointsOf(wall, top).map(([, value]) => value));
-  const inner = [...options.left.map((each) => -top + wallAt(each.right_wall, top)), ...options.right.map((each) => top + wallAt(each.left_wall, top))];
-  const [least, most] = [Math.min(...values, ...inner) - 0.25, Math.max(...values, ...inner) + 0.25];
+  const [least, most] = reach(game, options, top);
   const { scale, x } = across(least, most);
   const height = Math.min(420, Math.max(200, top * scale + TOP + BOTTOM));
   const upward = (height - TOP - BOTTOM) / top;
@@ -61,9 +75,9 @@ export function plot(game, options, tax) {
   drawn.append(...axes(), ...moved(options.left, "left", -shift), ...moved(options.right, "right", shift), ...walls(), ...level());
   return drawn;
 
-  /** @type {(wall: [string, string][], by: number, kind: string) => SVGElement} */
-  function line(wall, by, kind) {
-    const points = pointsOf(wall, top).map(([temperature, value]) => `${x(value + by)} ${y(temperature)}`);
+  /** A wall, moved sideways. @type {(wall: Corners, by: number, kind: string, upTo?: number) => SVGElement} */
+  function line(wall, by, kind, upTo = top) {
+    const points = pointsOf(wall, upTo).map(([temperature, value]) => `${x(value + by)} ${y(temperature)}`);
     return shape("path", { class: kind, d: `M${points.join("L")}` });
   }
 
@@ -77,34 +91,32 @@ export function plot(game, options, tax) {
 
   /** Options with their inner walls bold. @type {(those: Walls[], side: "left" | "right", by: number) => SVGElement[]} */
   function moved(those, side, by) {
+    const [player, less] = side === "left" ? ["Left", "less"] : ["Right", "plus"];
     return those.flatMap((option) => {
       const [bold, thin] = side === "left" ? [option.right_wall, option.left_wall] : [option.left_wall, option.right_wall];
-      const name = `${side === "left" ? "Left" : "Right"} option ${option.expr}, ${side === "left" ? "less" : "plus"} ${tax.t}`;
-      return [line(thin, by, `outer ${side}`), titled(line(bold, by, `inner ${side}`), name)];
+      const inner = titled(line(bold, by, `inner ${side}`), `${player} option ${option.expr}, ${less} ${tax.t}`);
+      const mast = Math.min(top, nearly(option.temperature));
+      return mast > 0 ? [line(thin, by, `outer ${side}`, mast), inner] : [inner];
     });
   }
 
+  /** The walls up to the mast, and the mast. */
   function walls() {
     const mast = Math.max(0, nearly(game.temperature));
     const at = x(nearly(game.mean));
-    const below = (/** @type {[string, string][]} */ wall) => wall.filter(([temperature]) => nearly(temperature) < mast);
-    const parts = [
+    const upright = [
       shape("path", { class: "mast", d: `M${at} ${y(mast)}V${TOP}` }),
       shape("path", { class: "tip", d: `M${at} ${TOP - 8}L${at + 5} ${TOP + 4}L${at - 5} ${TOP + 4}Z` }),
     ];
-    if (mast === 0) return parts;
-    const legs = [["left", game.left_wall], ["right", game.right_wall]].map(([side, wall]) => {
-      const corners = /** @type {[string, string][]} */ (wall);
-      const points = [[0, wallAt(corners, 0)], ...below(corners).map(([temperature, value]) => [nearly(temperature), nearly(value)]).filter(([temperature]) => temperature > 0), [mast, nearly(game.mean)]];
-      const path = shape("path", { class: `wall ${side}`, d: `M${points.map(([temperature, value]) => `${x(value)} ${y(temperature)}`).join("L")}` });
-      return titled(path, side === "left" ? "Left's wall" : "Right's wall");
-    });
-    const middle = mast / 2;
-    const letters = [
-      shape("text", { class: "end", x: x(wallAt(game.left_wall, middle)) - 8, y: y(middle) }, "Left"),
-      shape("text", { x: x(wallAt(game.right_wall, middle)) + 8, y: y(middle) }, "Right"),
+    if (mast === 0) return upright;
+    const [left, right] = [game.left_wall, game.right_wall].map((wall) => x(wallAt(wall, mast / 2)));
+    return [
+      titled(line(game.left_wall, 0, "wall left", mast), "Left's wall"),
+      titled(line(game.right_wall, 0, "wall right", mast), "Right's wall"),
+      shape("text", { class: "end", x: left - 8, y: y(mast / 2) }, "Left"),
+      shape("text", { x: right + 8, y: y(mast / 2) }, "Right"),
+      ...upright,
     ];
-    return [...legs, ...letters, ...parts];
   }
 
   /** The height of the tax, with the walls' places at it. */
@@ -127,7 +139,7 @@ function titled(line, name) {
 
 /** What the picture shows, for who does not see it. @type {(game: Walls, tax: Tax) => string} */
 function words({ expr, mean, temperature, left_wall, right_wall }, { t }) {
-  const corners = (/** @type {[string, string][]} */ wall) => wall.map(([at, value]) => `${value} at ${at}`).join(", ");
+  const corners = (/** @type {Corners} */ wall) => wall.map(([at, value]) => `${value} at ${at}`).join(", ");
   const both = `Left's wall ${corners(left_wall)}; Right's wall ${corners(right_wall)}`;
   return `Thermograph of ${expr} with its options moved by the tax ${t}: mean ${mean}, temperature ${temperature}; ${both}`;
 }

@@ -66,7 +66,8 @@ export function switches({ root, fields, keep, signal: leaving }) {
   let sum = null;
 
   const field = typed({ name: "expression", value: expr });
-  const form = element("form", { className: "line" }, labelled("A sum of switches and numbers", field), element("button", { type: "submit", className: "main" }, "Lay out"));
+  const form = element("form", { className: "line" }, labelled("A sum of switches and numbers", field));
+  form.append(element("button", { type: "submit", className: "main" }, "Lay out"));
   form.onsubmit = (event) => {
     event.preventDefault();
     begin(field.value);
@@ -119,7 +120,8 @@ export function switches({ root, fields, keep, signal: leaving }) {
       }
       const other = parts.find((_, at) => !found.value[at][0] && !found.value[at][1]);
       if (other !== undefined) {
-        shown.replaceChildren(mistake({ error: `expected switches and numbers, found ${other.text}`, span: other.span, hints: [SWITCH] }, expr));
+        const error = `expected switches and numbers, found ${other.text}`;
+        shown.replaceChildren(mistake({ error, span: other.span, hints: [SWITCH] }, expr));
         return;
       }
       const [left, right] = whole.value;
@@ -149,7 +151,7 @@ export function switches({ root, fields, keep, signal: leaving }) {
     return (sum?.bars ?? []).findIndex((_, at) => !taken.includes(at));
   }
 
-  /** Who makes the move of this number. @param {number} move */
+  /** Who makes the move of this number. @type {(move: number) => "left" | "right"} */
   function mover(move) {
     return (move % 2 === 0) === (first === "left") ? "left" : "right";
   }
@@ -157,32 +159,36 @@ export function switches({ root, fields, keep, signal: leaving }) {
   /** Shows the play as far as it went. */
   function tell() {
     if (sum === null) return;
-    const { bars, numbers, ends } = sum;
+    const { bars } = sum;
     keep(state());
-    const isOver = taken.length === bars.length;
-    // A button that goes away while it is pressed would take the focus along.
     const had = document.activeElement;
-    next.disabled = isOver;
-    end.disabled = isOver;
+    next.disabled = taken.length === bars.length;
+    end.disabled = next.disabled;
     back.disabled = taken.length === 0;
-    again.disabled = taken.length === 0;
-    if (had === next || had === end) (isOver ? back : /** @type {HTMLElement} */ (had)).focus();
-    if ((had === back || had === again) && taken.length === 0) next.focus();
-    const at = chart.contains(had) ? Number(had?.getAttribute("data-bar")) : -1;
+    again.disabled = back.disabled;
+    // What was pressed may do nothing any more; the focus then goes to what does.
+    if (had instanceof HTMLButtonElement && had.disabled) (next.disabled ? back : next).focus();
+    const at = chart.contains(had) ? had?.getAttribute("data-bar") : null;
     chart.replaceChildren(picture(bars));
     /** @type {SVGElement | null} */
     const same = chart.querySelector(`[data-bar="${at}"]`);
     same?.focus();
+    count(sum);
+  }
+
+  /** Adds up what was taken. @param {Sum} sum */
+  function count({ bars, numbers, ends }) {
     adding.run(async (listening) => {
-      const gains = taken.map((bar, move) => bars[bar][mover(move) === "left" ? "left" : "right"]);
+      const gains = taken.map((bar, move) => bars[bar][mover(move)]);
       const sums = [0, ...gains].map((_, move) => ["0", ...numbers, ...gains.slice(0, move)].map((text) => `(${text})`).join(" + "));
       const { value } = await ask({ do: "eval", expr: `[${sums.join(", ")}]`, time_limit: PATIENCE }, listening);
       const rows = taken.map((bar, move) => {
         const words = `${PLAYERS[mover(move)]} takes ${gains[move]} from ${bars[bar].text}: `;
         return element("li", { className: mover(move) }, words, element("b", { className: "typed" }, value[move + 1]));
       });
-      const before = numbers.length === 0 ? "At the start: " : `At the start, with the numbers ${numbers.join(", ")}: `;
+      const before = numbers.length === 0 ? "At the start: " : `At the start, with ${numbers.join(", ")}: `;
       const now = value[taken.length];
+      const isOver = taken.length === bars.length;
       score.replaceChildren(
         element("h2", {}, "Score"),
         element("p", { className: "value typed", id: "score" }, now),
@@ -206,10 +212,11 @@ export function switches({ root, fields, keep, signal: leaving }) {
     const [least, most] = [Math.min(0, ...reach) - 0.5, Math.max(0, ...reach) + 0.5];
     const { x } = across(least, most);
     const height = ROW * bars.length + 44;
-    const drawn = shape("svg", { viewBox: `0 0 ${WIDTH} ${height}`, width: WIDTH, class: "plot switches", role: "group", "aria-label": "The switches, the hottest first" });
+    const label = "The switches, the hottest first";
+    const drawn = shape("svg", { viewBox: `0 0 ${WIDTH} ${height}`, width: WIDTH, class: "plot switches", role: "group", "aria-label": label });
     const zero = shape("path", { class: "level", d: `M${x(0)} 4V${height - 36}` });
     drawn.append(...valueAxis(x, height - 36, ticks(least, most)), zero, ...bars.flatMap((each, at) => row(each, at, x)));
-    stopAt(/** @type {any} */ (drawn), ".thing", null);
+    stopAt(drawn, ".thing", null);
     return drawn;
   }
 
@@ -218,25 +225,30 @@ export function switches({ root, fields, keep, signal: leaving }) {
     const move = taken.indexOf(at);
     const y = ROW * at + 30;
     const [from, to] = [x(nearly(left)), x(nearly(right))];
-    const who = move < 0 ? "" : mover(move);
-    const said = move < 0 ? "" : `: ${PLAYERS[who]} took ${who === "left" ? left : right}`;
-    const label = `${text}, from ${right} to ${left}, mean ${mean}, temperature ${temperature}${said}`;
-    const made = shape("g", { class: move < 0 ? "thing" : "thing gone", role: "button", "aria-label": label, "data-bar": at, "aria-disabled": String(move >= 0) });
-    made.append(
+    const facts = `mean ${mean}, temperature ${temperature}`;
+    const words = [shape("text", { x: 6, y: y - 12 }, text), shape("text", { class: "end quiet", x: WIDTH - RIGHT, y: y - 12 }, facts)];
+    const bar = [
       shape("rect", { class: "bar", x: from, y: y - 6, width: Math.max(2, to - from), height: 12 }),
       shape("path", { class: "mast", d: `M${x(nearly(mean))} ${y - 8}V${y + 8}` }),
-    );
-    if (who === "left") made.append(shape("circle", { class: "point left", cx: from, cy: y, r: 7 }));
-    if (who === "right") made.append(shape("path", { class: "point right", d: `M${to - 7} ${y - 7}H${to + 7}V${y + 7}H${to - 7}Z` }));
-    made.append(shape("rect", { class: "reach", x: 2, y: y - 26, width: WIDTH - 4, height: ROW - 6 }));
-    made.addEventListener("click", () => take(at));
-    made.addEventListener("keydown", (event) => {
+    ];
+    let said = "";
+    if (move >= 0) {
+      const isLeft = mover(move) === "left";
+      const side = shape("path", { class: "point right", d: `M${to - 7} ${y - 7}H${to + 7}V${y + 7}H${to - 7}Z` });
+      bar.push(isLeft ? shape("circle", { class: "point left", cx: from, cy: y, r: 7 }) : side);
+      words.push(shape("text", { class: "middle bold", x: isLeft ? from : to, y: y + 20 }, `${move + 1}. ${PLAYERS[mover(move)]}`));
+      said = `: ${PLAYERS[mover(move)]} took ${isLeft ? left : right}`;
+    }
+    const label = `${text}, from ${right} to ${left}, ${facts}${said}`;
+    const kind = move < 0 ? "thing" : "thing gone";
+    const thing = shape("g", { class: kind, role: "button", "aria-label": label, "data-bar": at, "aria-disabled": String(move >= 0) });
+    thing.append(...bar, shape("rect", { class: "reach", x: 2, y: y - 26, width: WIDTH - 4, height: ROW - 6 }));
+    thing.addEventListener("click", () => take(at));
+    thing.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" && event.key !== " ") return;
       event.preventDefault();
       take(at);
     });
-    const written = shape("g", {}, shape("text", { x: 6, y: y - 12 }, text), shape("text", { class: "end quiet", x: WIDTH - RIGHT, y: y - 12 }, `mean ${mean}, temperature ${temperature}`));
-    if (who !== "") written.append(shape("text", { class: "middle bold", x: who === "left" ? from : to, y: y + 20 }, `${move + 1}. ${PLAYERS[who]}`));
-    return [written, made];
+    return [...words, thing];
   }
 }

@@ -41,7 +41,8 @@ export function thermographs({ root, fields, keep, adjust, signal: leaving }) {
   let pause;
 
   const adding = typed({ name: "expression" });
-  const form = element("form", { className: "line" }, labelled("Another game: an expression", adding), element("button", { type: "submit", className: "main" }, "Add"));
+  const form = element("form", { className: "line" }, labelled("Another game: an expression", adding));
+  form.append(element("button", { type: "submit", className: "main" }, "Add"));
   form.onsubmit = (event) => {
     event.preventDefault();
     add(adding.value);
@@ -61,9 +62,10 @@ export function thermographs({ root, fields, keep, adjust, signal: leaving }) {
   const cooling = element("section", { "aria-label": "The tax" }, knobs, told, element("figure", {}, drawn, legend, savers));
   const all = element("section", { "aria-label": "All thermographs" });
   const sides = element("div", { className: "columns" }, cooling, all);
-  const body = element("div", {}, list, sides);
-  const [looking, chilling] = [work(leaving, all), work(leaving, told)];
-  root.append(form, examples, problem, looking.bar, chilling.bar, body);
+  const body = element("div", { hidden: true }, list, sides);
+  // A game that is typed while the others are looked at does not stop that.
+  const [asking, looking, chilling] = [work(leaving, problem), work(leaving, problem), work(leaving, told)];
+  root.append(form, examples, problem, asking.bar, looking.bar, chilling.bar, body);
   settle();
 
   function state() {
@@ -71,17 +73,16 @@ export function thermographs({ root, fields, keep, adjust, signal: leaving }) {
   }
 
   /** Asks about the games, and shows them. */
-  function settle() {
+  async function settle() {
     keep(state());
-    return looking.run(async (listening) => {
+    problem.replaceChildren();
+    const ended = await looking.run(async (listening) => {
       for (const expr of games) {
         if (!known.has(expr)) known.set(expr, await ask({ do: "thermograph", expr, time_limit: PATIENCE }, listening));
       }
       const wrong = games.filter((expr) => known.get(expr)?.left_wall === undefined);
-      if (wrong.length > 0) problem.replaceChildren(...wrong.map((expr) => mistake(known.get(expr) ?? {}, expr)));
-      games = games.filter((expr) => !wrong.includes(expr));
-      chosen = Math.max(0, Math.min(chosen, games.length - 1));
-      body.hidden = games.length === 0;
+      problem.append(...wrong.map((expr) => mistake(known.get(expr) ?? {}, expr)));
+      leave(wrong);
       if (games.length === 0) return;
       listGames([]);
       const options = await optionsOf(games[chosen], listening.signal);
@@ -91,13 +92,25 @@ export function thermographs({ root, fields, keep, adjust, signal: leaving }) {
       cool();
       all.replaceChildren(element("h2", {}, "All of them"), await together(listening.signal));
     });
+    // What took too long is not tried again with the next.
+    const slow = games.find((expr) => !known.has(expr));
+    if (ended !== "stopped" || slow === undefined) return;
+    leave([slow]);
+    if (games.length > 0) settle();
+  }
+
+  /** Takes games off the list. @param {string[]} those */
+  function leave(those) {
+    games = games.filter((expr) => !those.includes(expr));
+    chosen = Math.max(0, Math.min(chosen, games.length - 1));
+    body.hidden = games.length === 0;
   }
 
   /** @param {string} expr */
   async function add(expr) {
     problem.replaceChildren();
     if (expr.trim() === "") return;
-    await looking.run(async (listening) => {
+    await asking.run(async (listening) => {
       const found = await ask({ do: "thermograph", expr, time_limit: PATIENCE }, listening);
       if (found.left_wall === undefined) {
         problem.replaceChildren(mistake(found, expr));
@@ -107,8 +120,8 @@ export function thermographs({ root, fields, keep, adjust, signal: leaving }) {
       games = [...games.filter((each) => each !== expr), expr];
       chosen = games.length - 1;
       adding.value = "";
+      settle();
     });
-    settle();
   }
 
   /** @param {number} at */
@@ -126,8 +139,9 @@ export function thermographs({ root, fields, keep, adjust, signal: leaving }) {
 
   /** The canonical options with their thermographs; a number shows none. @type {(expr: string, signal: AbortSignal) => Promise<Options>} */
   async function optionsOf(expr, signal) {
-    const { value } = await ask({ do: "eval", expr: `[is_number(${expr}), left_options(${expr}), right_options(${expr})]`, time_limit: PATIENCE }, { signal });
-    if (value === undefined || value === null || value[0]) return { left: [], right: [] };
+    const asked = `[is_number(${expr}), left_options(${expr}), right_options(${expr})]`;
+    const { value } = await ask({ do: "eval", expr: asked, time_limit: PATIENCE }, { signal });
+    if (!Array.isArray(value) || value[0]) return { left: [], right: [] };
     const [left, right] = await Promise.all(value.slice(1).map(async (/** @type {string[]} */ [first, ...others]) => {
       const found = await ask({ do: "thermograph", expr: first, others, time_limit: PATIENCE }, { signal });
       return found.left_wall === undefined ? [] : [found, ...(found.others ?? [])];
@@ -137,7 +151,7 @@ export function thermographs({ root, fields, keep, adjust, signal: leaving }) {
 
   /** The slider goes beyond the temperature, and stops at it. @param {Walls} game */
   async function scale({ temperature }) {
-    const { value } = await ask({ do: "eval", expr: `max(1, floor(${temperature}) + 1)` });
+    const { value } = await ask({ do: "eval", expr: `max(1, floor(5/4 * ${temperature}) + 1)` });
     const parts = Math.max(FINE, Number(temperature.split("/")[1] ?? 1));
     top = value;
     steps = Math.min(MOST, Number(top) * parts);
@@ -166,7 +180,8 @@ export function thermographs({ root, fields, keep, adjust, signal: leaving }) {
   async function typedTax(text) {
     problem.replaceChildren();
     const found = await ask({ do: "eval", expr: text, time_limit: PATIENCE });
-    if (/^\d+(\/\d+)?$/.test(String(found.value))) tax(found.value);
+    const isTax = /^\d+(\/\d+)?$/.test(String(found.value));
+    if (isTax) tax(found.value);
     else problem.replaceChildren(mistake(found.error === undefined ? { error: "expected a number from 0 on", span: [0, text.length] } : found, text));
   }
 
@@ -176,13 +191,13 @@ export function thermographs({ root, fields, keep, adjust, signal: leaving }) {
     const { left, right } = shown.options;
     const names = (/** @type {Walls[]} */ those) => those.map(({ expr }) => expr).join(", ");
     legend.replaceChildren(
-      element("p", {}, element("span", { className: "key left" }), "Left's wall, ", element("span", { className: "key right" }), "Right's wall, which meet in the mast."),
+      element("p", {}, key("left"), "Left's wall, ", key("right"), "Right's wall, which meet in the mast."),
     );
     if (left.length + right.length === 0) return;
     legend.append(
-      element("p", {}, element("span", { className: "key left dashed" }), `Left's options less t: ${names(left)}`),
-      element("p", {}, element("span", { className: "key right dashed" }), `Right's options plus t: ${names(right)}`),
-      element("p", {}, "At the height of t the inner walls of the moved options are where the walls of the game are."),
+      element("p", {}, key("left dashed"), `Left's options less t: ${names(left)}`),
+      element("p", {}, key("right dashed"), `Right's options plus t: ${names(right)}`),
+      element("p", {}, "Up to the temperature the walls of the game are where the inner walls of the moved options stand at the height of t."),
     );
   }
 
@@ -191,7 +206,8 @@ export function thermographs({ root, fields, keep, adjust, signal: leaving }) {
     if (leaving.aborted || games.length === 0) return;
     chilling.run(async (listening) => {
       const by = t;
-      const cooled = await Promise.all(games.map((expr) => ask({ do: "eval", expr: `cool(${expr}, ${by})`, time_limit: PATIENCE }, listening)));
+      const asked = games.map((expr) => ({ do: "eval", expr: `cool(${expr}, ${by})`, time_limit: PATIENCE }));
+      const cooled = await Promise.all(asked.map((request) => ask(request, listening)));
       listGames(cooled);
       told.replaceChildren(...said(walls(games[chosen]), cooled[chosen], by));
     });
@@ -205,29 +221,29 @@ export function thermographs({ root, fields, keep, adjust, signal: leaving }) {
       element("p", { className: "value typed" }, cooled.value),
     ];
     if (temperature.startsWith("-")) return [...parts, element("p", {}, "A number: no tax changes it.")];
-    if (cooled.value === mean) return [...parts, element("p", {}, `Frozen: beyond its temperature ${temperature} it is its mean ${mean}, and nobody wants to move.`)];
-    const stops = `Left's wall is at ${cooled.left_stop}, Right's at ${cooled.right_stop}.`;
+    const frozen = `Frozen: beyond its temperature ${temperature} it is its mean ${mean}, and nobody wants to move.`;
     const closed = `The walls meet here, at its temperature ${temperature}: but for an infinitesimal it is its mean ${mean}.`;
-    return [...parts, element("p", {}, cooled.left_stop === cooled.right_stop ? closed : `${stops} It freezes at ${temperature}.`)];
+    const hot = `Left's wall is at ${cooled.left_stop}, Right's at ${cooled.right_stop}. It freezes at ${temperature}.`;
+    const met = cooled.value === mean ? frozen : closed;
+    return [...parts, element("p", {}, cooled.left_stop === cooled.right_stop ? met : hot)];
   }
 
   /** @param {Answer[]} cooled */
   function listGames(cooled) {
-    const at = list.contains(document.activeElement) ? [...list.querySelectorAll("button")].indexOf(/** @type {any} */ (document.activeElement)) : -1;
-    const head = ["Game", "Mean", "Temperature", `Cooled by ${t}`, ""].map((words) => element("th", { scope: "col" }, words));
-    head[4] = element("td", {});
+    const at = [...list.querySelectorAll("button")].findIndex((each) => each === document.activeElement);
+    const head = ["Game", "Mean", "Temperature", `Cooled by ${t}`].map((words) => element("th", { scope: "col" }, words));
     const rows = games.map((expr, row) => {
-      const { mean, temperature, error, halt } = known.get(expr) ?? {};
+      const { mean, temperature } = walls(expr);
       const choose = () => {
         chosen = row;
         settle();
       };
       const name = button(expr, choose, { className: "plain typed", "aria-pressed": String(row === chosen) });
-      const facts = [mean ?? error ?? halt ?? "", temperature ?? "", cooled[row]?.value ?? ""].map((text) => element("td", { className: "typed" }, text));
+      const facts = [mean, temperature, cooled[row]?.value ?? ""].map((text) => element("td", { className: "typed" }, text));
       const away = button("Remove", () => remove(row), { className: "plain", "aria-label": `Remove ${expr}` });
       return element("tr", {}, element("th", { scope: "row" }, name), ...facts, element("td", {}, away));
     });
-    list.replaceChildren(element("table", { className: "sheet" }, element("tr", {}, ...head), ...rows));
+    list.replaceChildren(element("table", { className: "sheet" }, element("tr", {}, ...head, element("td", {})), ...rows));
     if (at >= 0) list.querySelectorAll("button")[at]?.focus();
   }
 
@@ -236,4 +252,9 @@ export function thermographs({ root, fields, keep, adjust, signal: leaving }) {
     const [expr, ...others] = games;
     return figure({ do: "thermograph", expr, others, from: 0 }, signal);
   }
+}
+
+/** The line of a legend. @param {string} kind */
+function key(kind) {
+  return element("span", { className: `key ${kind}` });
 }

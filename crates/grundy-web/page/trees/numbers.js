@@ -14,7 +14,7 @@ const EXAMPLES = [["1/4", "1"], ["0", "1/8"], ["5/8", "7/8"], ["2", ""], ["", "-
 const DAYS = ["2", "3", "4", "5", "6"].map((days) => [days, days]);
 
 /** The room of a number, and of a day. */
-const [STEP, DAY, MARGIN] = [22, 56, 24];
+const [STEP, DAY, MARGIN] = [25, 56, 24];
 
 /** What the address says where there is no bound. */
 const OPEN = "none";
@@ -61,22 +61,20 @@ export function numbers({ root, fields, keep, signal: leaving }) {
     [lo.value, hi.value] = [state.lo, state.hi];
     keep({ ...state, lo: state.lo || OPEN, hi: state.hi || OPEN });
     return run(async (listening) => {
+      /** What an expression is worth. @param {string} expr */
+      const worth = (expr) => ask({ do: "eval", expr, time_limit: PATIENCE }, listening);
       const { text } = await ask({ do: "value_tree", edges: Number(state.days) }, listening);
       const all = leaves(text);
-      const between = betweenWords(state);
-      const told = await ask({ do: "eval", expr: between, time_limit: PATIENCE }, listening);
+      const told = await worth(simplest(state));
       if (told.value === undefined || told.value === null) {
-        said.replaceChildren(mistake(told, between));
+        said.replaceChildren(mistake(told, simplest(state)));
         drawn.replaceChildren(tree(all, [], ""));
         return;
       }
-      const sides = `[${state.lo === "" ? "false" : `x <= ${state.lo}`}, ${state.hi === "" ? "false" : `x >= ${state.hi}`}]`;
-      const { value: outside } = await ask({ do: "eval", expr: `[${sides} for x in [${all.map((leaf) => leaf.text).join(", ")}]]`, time_limit: PATIENCE }, listening);
-      const facts = await Promise.all(["birthday", "stalk_of"].map((name) => ask({ do: "eval", expr: `${name}(${told.value})`, time_limit: PATIENCE }, listening)));
-      const [born, stalk] = facts.map(({ value }) => String(value ?? ""));
-      const value = String(told.value);
-      said.replaceChildren(...words({ value, born, stalk }, all));
-      drawn.replaceChildren(tree(all, outside ?? [], value));
+      const facts = [`birthday(${told.value})`, `stalk_of(${told.value})`, outside(state, all)];
+      const [born, stalk, out] = (await Promise.all(facts.map(worth))).map(({ value }) => value);
+      said.replaceChildren(...words({ value: told.value, born: String(born ?? ""), stalk: String(stalk ?? "") }, all));
+      drawn.replaceChildren(tree(all, out ?? [], told.value));
       reveal();
     });
   }
@@ -91,45 +89,65 @@ export function numbers({ root, fields, keep, signal: leaving }) {
     return lines;
   }
 
-  /** Brings what is lit into sight. */
+  /** Brings what is lit into sight, or else the interval. */
   function reveal() {
-    const lit = drawn.querySelector(".lit");
-    const x = Number(lit?.getAttribute("data-x") ?? 0);
-    if (lit !== null) drawn.scrollLeft = x - drawn.clientWidth / 2;
+    const lit = drawn.querySelector(".lit") ?? drawn.querySelector(".band");
+    if (lit === null) return;
+    const [place, box] = [lit.getBoundingClientRect(), drawn.getBoundingClientRect()];
+    drawn.scrollLeft += place.left + place.width / 2 - box.left - box.width / 2;
   }
 }
 
-/** What asks for the simplest number between both bounds. @param {{ lo: string, hi: string }} bounds */
-function betweenWords({ lo, hi }) {
+/** @typedef {{ lo: string, hi: string }} Bounds */
+
+/** What asks for the simplest number between both bounds. @param {Bounds} bounds */
+function simplest({ lo, hi }) {
   return lo === "" || hi === "" ? `{${lo}|${hi}}` : `simplest(${lo}, ${hi})`;
 }
 
-/** @type {(all: Leaf[], outside: [boolean, boolean][], lit: string) => SVGSVGElement} */
-function tree(all, outside, lit) {
+/** What asks of each number whether it is too small, and whether it is too large. @type {(bounds: Bounds, all: Leaf[]) => string} */
+function outside({ lo, hi }, all) {
+  const [small, large] = [lo === "" ? "false" : `x <= ${lo}`, hi === "" ? "false" : `x >= ${hi}`];
+  return `[[${small}, ${large}] for x in [${all.map(({ text }) => text).join(", ")}]]`;
+}
+
+/**
+ * The tree, with what is inside the bounds on a band of its own.
+ *
+ * @param {Leaf[]} all
+ * @param {[boolean, boolean][]} out
+ * @param {string} lit
+ */
+function tree(all, out, lit) {
   const x = (/** @type {number} */ at) => MARGIN + STEP * at;
   const y = (/** @type {number} */ day) => 28 + DAY * day;
-  const [width, height] = [x(all.length - 1) + MARGIN, y(Math.max(...all.map(({ day }) => day))) + 28];
-  const label = `The numbers born by day ${Math.max(...all.map(({ day }) => day))}${lit === "" ? "" : `, with ${lit} lit`}`;
+  const last = Math.max(...all.map(({ day }) => day));
+  const [width, height] = [x(all.length - 1) + MARGIN, y(last) + 28];
+  const label = `The numbers born by day ${last}${lit === "" ? "" : `, with ${lit} lit`}`;
   const drawn = shape("svg", { viewBox: `0 0 ${width} ${height}`, width, height, class: "plot numbers", role: "img", "aria-label": label });
   const chosen = all.findIndex(({ text }) => text === lit);
-  /** The numbers from 0 to the one that is lit. @type {Set<number>} */
-  const way = new Set();
-  for (let at = chosen; at >= 0; at = all[at].parent) way.add(at);
-  if (outside.length > 0) {
-    const from = outside.findLastIndex(([isBelow]) => isBelow);
-    const to = outside.findIndex(([, isAbove]) => isAbove);
+  const way = wayTo(all, chosen);
+  if (out.length > 0) {
+    const [from, to] = [out.findLastIndex(([isSmall]) => isSmall), out.findIndex(([, isLarge]) => isLarge)];
     const [start, end] = [from < 0 ? 0 : x(from), to < 0 ? width : x(to)];
     drawn.append(shape("rect", { class: "band", x: start, y: 2, width: end - start, height: height - 4 }));
   }
   all.forEach(({ parent, day, isLarger }, at) => {
-    if (parent < 0) return;
     const kind = `edge ${isLarger ? "left" : "right"}${way.has(at) ? " way" : ""}`;
-    drawn.append(shape("path", { class: kind, d: `M${x(parent)} ${y(day - 1) + 8}L${x(at)} ${y(day) - 12}` }));
+    if (parent >= 0) drawn.append(shape("path", { class: kind, d: `M${x(parent)} ${y(day - 1) + 8}L${x(at)} ${y(day) - 12}` }));
   });
   all.forEach(({ text, day }, at) => {
-    const isOut = outside[at]?.some((side) => side);
-    if (at === chosen) drawn.append(shape("rect", { class: "lit", "data-x": x(at), x: x(at) - 20, y: y(day) - 13, width: 40, height: 20 }));
-    drawn.append(shape("text", { class: `middle${at === chosen ? " bold" : ""}${isOut ? " quiet" : ""}`, x: x(at), y: y(day) + 1 }, text.replace("-", "−")));
+    const kind = `middle${at === chosen ? " bold" : ""}${out[at]?.includes(true) ? " quiet" : ""}`;
+    if (at === chosen) drawn.append(shape("rect", { class: "lit", x: x(at) - 20, y: y(day) - 13, width: 40, height: 20 }));
+    drawn.append(shape("text", { class: kind, x: x(at), y: y(day) + 1 }, text.replace("-", "−")));
   });
   return drawn;
+}
+
+/** The numbers from 0 to one of them. @type {(all: Leaf[], to: number) => Set<number>} */
+function wayTo(all, to) {
+  /** @type {Set<number>} */
+  const way = new Set();
+  for (let at = to; at >= 0; at = all[at].parent) way.add(at);
+  return way;
 }

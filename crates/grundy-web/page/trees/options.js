@@ -22,7 +22,9 @@ const [MANY, DEEPEST] = [40, 9];
 /**
  * A node: `path` says the way to it from the root, `r.0.2`; its branch holds itself and the group of its options.
  *
- * @typedef {{ position: string, value?: string | null, move?: { parent: number, player: string, name?: string }, cut?: { player: string, count: number }[] }} Found
+ * @typedef {import("../engine.js").Listening} Listening
+ * @typedef {{ player: string, name?: string }} Move
+ * @typedef {{ position: string, value?: string | null, move?: Move, cut?: { player: string, count: number }[] }} Found
  * @typedef {{ path: string, found: Found, branch: HTMLElement, item: HTMLElement, group: HTMLElement }} Node
  */
 
@@ -105,7 +107,8 @@ export function options({ root, fields, keep, adjust, signal: leaving }) {
     const who = move === undefined ? "" : `${PLAYERS[move.player] ?? "Either"}${move.name ? ` ${move.name}` : ""}`;
     const sign = element("span", { className: "sign", "aria-hidden": "true" }, "▸");
     const sketch = element("span", { className: "sketch", "aria-hidden": "true" });
-    const item = element("div", { role: "treeitem", tabIndex: -1, "aria-level": path.split(".").length, "aria-expanded": "false", "aria-selected": "false" }, sign, sketch);
+    const told = { "aria-level": path.split(".").length, "aria-expanded": "false", "aria-selected": "false" };
+    const item = element("div", { role: "treeitem", tabIndex: -1, ...told }, sign, sketch);
     item.append(element("span", { className: "who" }, who), " ", element("span", { className: "typed" }, position));
     if (worth !== position) item.append(" ", element("b", { className: "typed" }, `= ${worth}`));
     const group = element("ul", { role: "group", hidden: true });
@@ -144,8 +147,9 @@ export function options({ root, fields, keep, adjust, signal: leaving }) {
     }
     if (chosen.item.querySelector(".links") !== null) return;
     const expr = chosen.found.position;
-    const links = [["Evaluate", "workbench"], ["On the boards", "boards"]].map(([words, view]) => element("a", { href: address(view, { expr }) }, words));
-    chosen.item.append(" ", element("span", { className: "links" }, ...links));
+    const evaluate = element("a", { href: address("workbench", { expr }) }, "Evaluate");
+    const lay = element("a", { href: address("boards", { expr }) }, "On the boards");
+    chosen.item.append(" ", element("span", { className: "links" }, evaluate, " ", lay));
   }
 
   /** @param {Node} it */
@@ -196,19 +200,17 @@ export function options({ root, fields, keep, adjust, signal: leaving }) {
     unfoldAlso(leaves.slice(0, MANY));
   }
 
-  /** Shows the options of a node that is unfolded, and theirs. @type {(it: Node, listening: import("../engine.js").Listening & { signal: AbortSignal }) => Promise<void>} */
+  /** Shows the options of a node that is unfolded, and theirs. @type {(it: Node, listening: Listening) => Promise<void>} */
   async function unfold(it, listening) {
     if (!open.has(it.path)) return;
     if (it.group.childElementCount === 0) await fill(it, listening);
     if (it.group.childElementCount === 0) return;
     it.item.setAttribute("aria-expanded", "true");
     it.group.hidden = false;
-    for (const each of [...nodes.values()].filter(({ path }) => path.replace(/\.\d+$/, "") === it.path)) {
-      if (each !== it) await unfold(each, listening);
-    }
+    for (const each of [...nodes.values()].filter((other) => parentOf(other) === it)) await unfold(each, listening);
   }
 
-  /** Asks for the options of a node. @type {(it: Node, listening: import("../engine.js").Listening & { signal: AbortSignal }) => Promise<void>} */
+  /** Asks for the options of a node. @type {(it: Node, listening: Listening) => Promise<void>} */
   async function fill({ path, found, item, group }, listening) {
     const told = await ask(about(found.position, 1), listening);
     if (told.nodes === undefined || told.nodes === null) {
@@ -224,6 +226,11 @@ export function options({ root, fields, keep, adjust, signal: leaving }) {
     item.append(" ", element("span", { className: "faint" }, "no moves"));
   }
 
+  /** The node that this is an option of; the root has none. @param {Node} it */
+  function parentOf({ path }) {
+    return path === "r" ? undefined : nodes.get(path.replace(/\.\d+$/, ""));
+  }
+
   /** The nodes from top to bottom, without those that are folded away. */
   function visible() {
     return [...shown.querySelectorAll("[role=treeitem]")]
@@ -237,7 +244,6 @@ export function options({ root, fields, keep, adjust, signal: leaving }) {
     const at = list.findIndex(({ item }) => item === event.target);
     if (at < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
     const it = list[at];
-    const parent = nodes.get(it.path.replace(/\.\d+$/, ""));
     const canOpen = it.item.getAttribute("aria-expanded") === "false";
     /** @type {Record<string, () => Node | undefined | void>} */
     const keys = {
@@ -246,7 +252,7 @@ export function options({ root, fields, keep, adjust, signal: leaving }) {
       Home: () => list[0],
       End: () => list[list.length - 1],
       ArrowRight: () => (canOpen ? toggle(it) : isOpen(it) ? list[at + 1] : undefined),
-      ArrowLeft: () => (isOpen(it) ? fold(it) : parent),
+      ArrowLeft: () => (isOpen(it) ? fold(it) : parentOf(it)),
       Enter: () => toggle(it),
       " ": () => toggle(it),
     };

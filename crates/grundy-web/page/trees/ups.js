@@ -13,8 +13,9 @@ const [UPS, STARS] = [5, 4];
 /** How long the engine may think, in seconds. */
 const PATIENCE = 10;
 
-/** The games of the plane, by the names of the rows and columns. */
+/** The games of the plane, by the names of the rows and columns, and what these run through. */
 const GAME = "n.^ + nim(m)";
+const PLANE = { rows: `m in 0..${STARS}`, columns: `n in -${UPS}..${UPS}` };
 
 /** How two games compare: a sign, words, and the class of a cell, in the order in which the engine is asked. */
 const RELATIONS = [
@@ -30,7 +31,8 @@ const RELATIONS = [
 export function ups({ root, fields, keep, signal: leaving }) {
   const state = { game: fields.game ?? "0", n: fields.n ?? "1", m: fields.m ?? "1" };
   const field = typed({ name: "expression", value: state.game });
-  const form = element("form", { className: "line" }, labelled("Compared with the game", field), element("button", { type: "submit", className: "main" }, "Compare"));
+  const form = element("form", { className: "line" }, labelled("Compared with the game", field));
+  form.append(element("button", { type: "submit", className: "main" }, "Compare"));
   form.onsubmit = (event) => {
     event.preventDefault();
     state.game = field.value.trim() || "0";
@@ -48,27 +50,31 @@ export function ups({ root, fields, keep, signal: leaving }) {
   function lay() {
     keep(state);
     return looking.run(async (listening) => {
-      const compared = RELATIONS.map(({ asked }) => `${GAME} ${asked} g`).join(", ");
-      const [rows, columns] = [`0..${STARS}`, `-${UPS}..${UPS}`];
-      const worth = await ask({ do: "table", expr: GAME, rows: `m in ${rows}`, columns: `n in ${columns}`, time_limit: PATIENCE }, listening);
-      const found = await ask({ do: "eval", expr: `[[[${compared}] for n in ${columns} for g in [${state.game}]] for m in ${rows}]`, time_limit: PATIENCE }, listening);
+      const worth = await ask({ do: "table", expr: GAME, ...PLANE, time_limit: PATIENCE }, listening);
+      const each = `[${RELATIONS.map(({ asked }) => `${GAME} ${asked} g`).join(", ")}]`;
+      const all = `[[${each} for ${PLANE.columns} for g in [${state.game}]] for ${PLANE.rows}]`;
+      const found = await ask({ do: "eval", expr: all, time_limit: PATIENCE }, listening);
       if (!Array.isArray(found.value)) {
         const told = await ask({ do: "eval", expr: state.game, time_limit: PATIENCE }, listening);
         shown.replaceChildren(told.error === undefined ? mistake(found) : mistake(told, state.game));
         said.replaceChildren();
         return;
       }
-      const body = worth.rows.map((/** @type {string} */ m, /** @type {number} */ y) => {
-        const cells = worth.columns.map((/** @type {string} */ n, /** @type {number} */ x) => cell({ n, m, value: worth.cells[y][x], relation: found.value[y][x].indexOf(true) }));
-        return element("tr", {}, element("th", { scope: "row" }, `*${m}`), ...cells);
-      });
-      const head = worth.columns.map((/** @type {string} */ n) => element("th", { scope: "col" }, `${n.replace("-", "−")}↑`));
-      const caption = element("caption", {}, `How n↑ + *m compares with ${state.game}`);
-      table.replaceChildren(element("table", { className: "plane" }, caption, element("tr", {}, element("td", {}), ...head), ...body));
-      const saved = savers({ do: "table", expr: `outcome(${GAME} - (${state.game}))`, rows: `m in ${rows}`, columns: `n in ${columns}` });
-      shown.replaceChildren(table, legend(), saved);
+      table.replaceChildren(sheet(worth, found.value));
+      shown.replaceChildren(table, legend(), savers({ do: "table", expr: `outcome(${GAME} - (${state.game}))`, ...PLANE }));
       press();
     });
+  }
+
+  /** @type {(worth: import("../engine.js").Answer, compared: boolean[][][]) => HTMLElement} */
+  function sheet({ rows, columns, cells }, compared) {
+    const head = columns.map((/** @type {string} */ n) => element("th", { scope: "col" }, `${n.replace("-", "−")}↑`));
+    const body = rows.map((/** @type {string} */ m, /** @type {number} */ y) => {
+      const row = compared[y].map((relations, x) => cell({ n: columns[x], m, value: cells[y][x], relation: relations.indexOf(true) }));
+      return element("tr", {}, element("th", { scope: "row" }, `*${m}`), ...row);
+    });
+    const caption = element("caption", {}, `How n↑ + *m compares with ${state.game}`);
+    return element("table", { className: "plane" }, caption, element("tr", {}, element("td", {}), ...head), ...body);
   }
 
   /** @param {Cell} cell */
@@ -87,12 +93,15 @@ export function ups({ root, fields, keep, signal: leaving }) {
   /** Marks the pressed cell, and says what is known of it. */
   function press() {
     const { game, n, m } = state;
-    const isInside = Number(m) <= STARS && Math.abs(Number(n)) <= UPS;
-    for (const each of table.querySelectorAll("button")) each.setAttribute("aria-pressed", String(each.getAttribute("data-cell") === `${n} ${m}`));
-    if (!isInside) return;
-    const pressed = /** @type {HTMLElement} */ (table.querySelector("[aria-pressed=true]"));
+    for (const each of table.querySelectorAll("button")) {
+      each.setAttribute("aria-pressed", String(each.getAttribute("data-cell") === `${n} ${m}`));
+    }
+    /** @type {HTMLElement | null} */
+    const pressed = table.querySelector("[aria-pressed=true]");
+    if (pressed === null) return;
     stopAt(table, "button", pressed);
-    if (!table.contains(document.activeElement)) table.scrollLeft = pressed.offsetLeft + pressed.offsetWidth / 2 - table.clientWidth / 2;
+    const [place, box] = [pressed.getBoundingClientRect(), table.getBoundingClientRect()];
+    if (!table.contains(document.activeElement)) table.scrollLeft += place.left + place.width / 2 - box.left - box.width / 2;
     telling.run(async (listening) => {
       const expr = `${n}.^ + *${m}`;
       const to = (/** @type {string} */ other) => RELATIONS.map(({ asked }) => `${expr} ${asked} (${other})`).join(", ");
@@ -112,7 +121,9 @@ export function ups({ root, fields, keep, signal: leaving }) {
   }
 
   function legend() {
-    const parts = RELATIONS.flatMap(({ sign, words, kind }) => [element("span", { className: `swatch ${kind}` }, sign), ` ${words} ${state.game} `]);
+    const parts = RELATIONS.map(({ sign, words, kind }) => {
+      return element("span", { className: "kind" }, element("span", { className: `swatch ${kind}` }, sign), ` ${words} ${state.game} `);
+    });
     return element("p", { className: "faint" }, ...parts);
   }
 }

@@ -57,6 +57,16 @@ everywhere((on) => {
       assert.match(page.url(), /games=%7B2%7C1%7C%7C-1%7D/);
     }));
 
+  test("a game that takes long is given up, and the others stay", () =>
+    on(heat({ games: "{5|-3}" }), async (page) => {
+      await page.getByLabel("Another game").fill("domineering(9,9)");
+      await page.keyboard.press("Enter");
+      await page.getByText("Working:").waitFor();
+      await page.getByRole("button", { name: "Stop" }).click();
+      await page.getByText("Stopped.").waitFor();
+      await page.getByRole("row", { name: "{5|-3}" }).getByRole("cell", { name: "4", exact: true }).waitFor();
+    }));
+
   test("copies close on their masts", () =>
     on(heat({ part: "copies", expr: "{2|1||-1}", n: "3" }), async (page) => {
       await page.getByText("3 copies: the masts add up to 3/4, and the stops are 0 and 2.").waitFor();

@@ -65,6 +65,15 @@ everywhere((on) => {
       assert.match(await mistake.innerText(), /1 \+ nimm\(3\)\n {4}\^{4}/);
     }));
 
+  test("a tree that takes long is given up", () =>
+    on(trees({ expr: "domineering(9,9)" }), async (page) => {
+      await page.getByText("Working:").waitFor();
+      await page.getByRole("button", { name: "Stop" }).click();
+      await page.getByText("Stopped.").waitFor();
+      await page.getByRole("button", { name: "nim(1, 2)" }).click();
+      await page.getByRole("treeitem", { name: "nim(1, 2) = *3" }).waitFor();
+    }));
+
   test("the simplest number of an interval is lit", () =>
     on(trees({ part: "numbers" }), async (page) => {
       const value = page.locator("#simplest .value");
