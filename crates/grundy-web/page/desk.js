@@ -1,14 +1,22 @@
-// A desk for one question at a time: what is worked on is told, can be stopped, and gives way to the next.
+// A desk for one task at a time: what takes long says how far it is, can be stopped, and gives way to the next.
 
 import { button, element, mistake } from "./elements.js";
 
+/** What ends sooner than this, in milliseconds, needs no word. */
+const SOON = 300;
+
 /**
+ * A task asks the engine with the signal and the listener that it is given.
+ *
  * @typedef {{ signal: AbortSignal, progress: (progress: import("./engine.js").Progress) => void }} Listening
- * @typedef {{ stop: HTMLButtonElement, run: (task: (listening: Listening) => Promise<void>) => Promise<void> }} Desk
+ * @typedef {(listening: Listening) => Promise<void>} Task
+ * @typedef {"done" | "stopped" | "failed" | "replaced"} Ending how a task ended; `replaced` where another took its place
+ * @typedef {{ bar: HTMLElement, run: (task: Task) => Promise<Ending> }} Desk
  */
 
 /**
- * `shown` holds what the questions are answered with; `stopped` says what is left there when one is given up.
+ * `shown` holds what tasks show, and what is told when one fails; `stopped` says what is left there when one is given up.
+ * The bar is there while one takes long.
  *
  * @param {HTMLElement} shown
  * @param {AbortSignal} leaving
@@ -18,43 +26,43 @@ import { button, element, mistake } from "./elements.js";
 export function desk(shown, leaving, stopped = () => [element("p", {}, "Stopped.")]) {
   let working = new AbortController();
   leaving.addEventListener("abort", () => working.abort());
-  const stop = button("Stop", () => working.abort(), { hidden: true });
-  return { stop, run };
+  const said = element("span", {});
+  const bar = element("div", { className: "bar", hidden: true });
+  bar.append(said, element("progress", { "aria-label": "Work" }), button("Stop", () => working.abort()));
+  return { bar, run };
 
-  /** @param {(listening: Listening) => Promise<void>} task */
+  /** @param {Task} task @returns {Promise<Ending>} */
   async function run(task) {
     working.abort();
     working = new AbortController();
     const { signal } = working;
     shown.setAttribute("aria-busy", "true");
-    stop.hidden = false;
+    const late = setTimeout(() => signal.aborted || tell("Working …"), SOON);
     try {
-      await task({ signal, progress: tell });
+      await task({ signal, progress: ({ steps, reached }) => tell(far(steps, reached)) });
+      return signal === working.signal ? "done" : "replaced";
     } catch (problem) {
-      if (!signal.aborted) shown.replaceChildren(mistake({ error: `No answer came: ${problem}` }));
-      else if (signal === working.signal && !leaving.aborted) shown.replaceChildren(...stopped());
+      if (leaving.aborted || signal !== working.signal) return "replaced";
+      shown.replaceChildren(...(signal.aborted ? stopped() : [mistake({ error: `No answer came: ${problem}` })]));
+      return signal.aborted ? "stopped" : "failed";
     } finally {
+      clearTimeout(late);
       if (signal === working.signal) {
         shown.removeAttribute("aria-busy");
-        stop.hidden = true;
+        bar.hidden = true;
       }
     }
 
-    /** @param {import("./engine.js").Progress} progress */
-    function tell({ steps, reached }) {
+    /** @param {string} words */
+    function tell(words) {
       if (signal !== working.signal) return;
-      const said = reached ? `${reached.done} ${reached.unit}` : `${steps.toLocaleString("en")} steps`;
-      shown.replaceChildren(element("p", { className: "faint" }, `Working: ${said} so far.`), element("progress", { "aria-label": "Working" }));
+      bar.hidden = false;
+      said.textContent = words;
     }
   }
 }
 
-/**
- * What is known, in lines of a name and a value; what is not known has no line.
- *
- * @param {[string, unknown][]} facts
- */
-export function facts(facts) {
-  const known = facts.filter(([, value]) => value !== undefined && value !== null);
-  return element("dl", {}, ...known.flatMap(([name, value]) => [element("dt", {}, name), element("dd", {}, String(value))]));
+/** @type {(steps: number, reached: import("./engine.js").Progress["reached"]) => string} */
+function far(steps, reached) {
+  return `Working: ${reached ? `${reached.done} ${reached.unit}` : `${steps.toLocaleString("en")} steps`} so far.`;
 }

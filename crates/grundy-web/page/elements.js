@@ -107,3 +107,13 @@ export function mistake(answer, text) {
   for (const hint of answer.hints ?? []) shown.append(element("p", { className: "faint" }, hint));
   return shown;
 }
+
+/**
+ * What is known, in lines of a name and a value; what is not known has no line.
+ *
+ * @param {[string, unknown][]} facts
+ */
+export function facts(facts) {
+  const known = facts.filter(([, value]) => value !== undefined && value !== null);
+  return element("dl", {}, ...known.flatMap(([name, value]) => [element("dt", {}, name), element("dd", {}, String(value))]));
+}

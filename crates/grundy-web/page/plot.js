@@ -3,7 +3,7 @@
 
 import { walk } from "./boards/arrows.js";
 import { element, shape } from "./elements.js";
-import { saversOf } from "./pictures.js";
+import { ownSavers } from "./paper.js";
 
 /** The size of the picture, and the room for its axes. */
 const [WIDTH, HEIGHT, LEFT, BELOW, ABOVE] = [640, 380, 58, 46, 14];
@@ -24,13 +24,12 @@ const [DOT, RING] = [3.5, 6.5];
 export function scatter(plot, choose) {
   const { lines, texts, dots } = marks(plot);
   const drawn = shape("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, width: WIDTH, class: "scatter", role: "group", "aria-label": plot.title });
-  for (const [x1, y1, x2, y2] of lines) drawn.append(shape("line", { x1, y1, x2, y2 }));
+  for (const [x1, y1, x2, y2] of lines) drawn.append(shape("path", { d: `M${x1} ${y1}L${x2} ${y2}` }));
   for (const { x, y, anchor, text } of texts) drawn.append(shape("text", { x, y, "text-anchor": anchor }, text));
   for (const { x, y, point } of dots) drawn.append(dot(x, y, point));
   walk(drawn, ".point");
   const box = element("div", { className: "drawn" }, drawn);
-  const savers = saversOf("grundy-sweep", async () => svgOf(plot), async () => tikzOf(plot));
-  return element("figure", {}, box, savers);
+  return element("figure", {}, box, ownSavers("sweep", () => drawn));
 
   /** @type {(x: number, y: number, point: Point) => SVGElement} */
   function dot(x, y, point) {
@@ -79,35 +78,4 @@ function ticks(most) {
   const tens = 10 ** Math.floor(Math.log10(most));
   const step = [tens / 5, tens / 2, tens, tens * 2].find((size) => size >= 1 && most / size <= 8) ?? tens;
   return Array.from({ length: Math.floor(most / step) + 1 }, (_, at) => at * step);
-}
-
-/** @param {Plot} plot */
-function svgOf(plot) {
-  const { lines, texts, dots } = marks(plot);
-  const drawn = shape("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, width: WIDTH, height: HEIGHT, "font-family": "Helvetica, Arial, sans-serif", "font-size": 13 });
-  drawn.append(shape("title", {}, plot.title), shape("rect", { width: WIDTH, height: HEIGHT, fill: "#ffffff" }));
-  for (const [x1, y1, x2, y2] of lines) drawn.append(shape("line", { x1, y1, x2, y2, stroke: "#222222" }));
-  for (const { x, y, anchor, text } of texts) drawn.append(shape("text", { x, y, "text-anchor": anchor, fill: "#222222" }, text));
-  for (const { x, y, point } of dots) {
-    drawn.append(shape("circle", { cx: x, cy: y, r: DOT, fill: "#1a5fb4" }));
-    if (point.isRecord) drawn.append(shape("circle", { cx: x, cy: y, r: RING, fill: "none", stroke: "#222222" }));
-  }
-  return new XMLSerializer().serializeToString(drawn);
-}
-
-/** @param {Plot} plot */
-function tikzOf(plot) {
-  const { lines, texts, dots } = marks(plot);
-  // A picture as wide as a page, with the vertical axis upwards.
-  const at = (/** @type {number} */ x, /** @type {number} */ y) => `(${(x / 50).toFixed(3)},${((HEIGHT - y) / 50).toFixed(3)})`;
-  /** @type {Record<string, string>} */
-  const anchors = { middle: "base", end: "base east", start: "base west" };
-  const arrows = (/** @type {string} */ text) => text.replace("→", "$\\rightarrow$").replace("↑", "$\\uparrow$");
-  const rows = [
-    ...lines.map(([x1, y1, x2, y2]) => `\\draw ${at(x1, y1)} -- ${at(x2, y2)};`),
-    ...texts.map(({ x, y, anchor, text }) => `\\node[anchor=${anchors[anchor]},font=\\footnotesize] at ${at(x, y)} {${arrows(text)}};`),
-    ...dots.map(({ x, y }) => `\\fill ${at(x, y)} circle (${DOT / 50});`),
-    ...dots.filter(({ point }) => point.isRecord).map(({ x, y }) => `\\draw ${at(x, y)} circle (${RING / 50});`),
-  ];
-  return `\\begin{tikzpicture}\n${rows.join("\n")}\n\\end{tikzpicture}\n`;
 }

@@ -1,8 +1,8 @@
 // A cellular automaton in space and time. The cell under the pointer is a position of the game that the rule was compiled to.
 
 import { ask } from "../engine.js";
-import { desk, facts } from "../desk.js";
-import { button, element, follow, mistake } from "../elements.js";
+import { desk } from "../desk.js";
+import { button, element, facts, follow, mistake } from "../elements.js";
 import { diagram } from "./diagram.js";
 import { filled, form, stateOf } from "./knobs.js";
 import { positionOf } from "./position.js";
@@ -26,7 +26,7 @@ const AT_FIRST = { rule: "110", letters: "", radius: "", start: "", steps: "60",
 export function automaton({ root, fields, keep, adjust, signal: leaving }) {
   const state = stateOf(AT_FIRST, fields);
   const shown = element("section", { "aria-label": "Space and time" });
-  const { stop, run } = desk(shown, leaving);
+  const { bar, run } = desk(shown, leaving);
   const knobs = [
     { name: "rule", words: "Number of the rule", isText: true },
     { name: "letters", words: "Letters (2)" },
@@ -34,7 +34,7 @@ export function automaton({ root, fields, keep, adjust, signal: leaving }) {
     { name: "start", words: "Start (one cell)", isText: true },
     { name: "steps", words: "Steps" },
   ];
-  const { made, refresh } = form(knobs, state, "Draw", () => draw(), stop);
+  const { made, refresh } = form(knobs, state, "Draw", () => draw(), bar);
   const examples = element("p", {}, "Try ", ...EXAMPLES.flatMap(([words, fields]) => [follow(words, () => example(fields)), " "]));
   root.append(made, examples, shown, far());
   draw(adjust);
@@ -66,7 +66,7 @@ export function automaton({ root, fields, keep, adjust, signal: leaving }) {
     const middle = rows[0].search(/[^.]/);
     const cell = element("section", { "aria-live": "polite", "aria-label": "The cell" });
     const game = desk(cell, leaving);
-    const place = form([{ name: "x", words: "Place", isText: true }, { name: "t", words: "Time" }], state, "Who wins?", look, game.stop);
+    const place = form([{ name: "x", words: "Place", isText: true }, { name: "t", words: "Time" }], state, "Who wins?", look, game.bar);
     const pick = (/** @type {number} */ column, /** @type {number} */ row) => {
       Object.assign(state, { x: String(column - middle), t: String(row) });
       place.refresh();
@@ -98,10 +98,10 @@ export function automaton({ root, fields, keep, adjust, signal: leaving }) {
   /** A button that plays the game for all cells. */
   function comparison() {
     const verdict = element("section", { "aria-live": "polite", "aria-label": "The comparison" });
-    const { stop, run } = desk(verdict, leaving);
+    const { bar, run } = desk(verdict, leaving);
     const asked = () => ({ do: "automaton_verify", ...filled(state, "rule", "radius", "steps"), time_limit: PATIENCE });
     const compare = button("Play all cells of these steps", () => run(async (listening) => verdict.replaceChildren(...compared(await ask(asked(), listening)))));
-    return element("div", {}, element("div", { className: "bar" }, compare, stop), verdict);
+    return element("div", {}, element("div", { className: "bar" }, compare, bar), verdict);
   }
 
   /** A cell of Pascal's automaton, wherever it is. */

@@ -2,8 +2,8 @@
 // graph is such a game.
 
 import { ask } from "../engine.js";
-import { desk, facts } from "../desk.js";
-import { choice, element, follow, labelled, mistake } from "../elements.js";
+import { desk } from "../desk.js";
+import { choice, element, facts, follow, labelled, mistake } from "../elements.js";
 import { OUTCOMES } from "../words.js";
 import { diagram } from "./diagram.js";
 import { form, stateOf } from "./knobs.js";
@@ -27,7 +27,7 @@ export function lattice({ root, fields, keep, adjust, signal: leaving }) {
   const state = stateOf(AT_FIRST, fields);
   const answer = element("section", { "aria-live": "polite", "aria-label": "The position" });
   const table = element("section", { "aria-label": "The table" });
-  const { stop, run } = desk(answer, leaving);
+  const { bar, run } = desk(answer, leaving);
   const drawing = desk(table, leaving);
   const knobs = [
     { name: "D", words: "Moves, as 1,2; 2,1; or a graph", isWide: true, isText: true },
@@ -38,9 +38,9 @@ export function lattice({ root, fields, keep, adjust, signal: leaving }) {
     state.nimbers = nimbers;
     draw();
   });
-  const { made, refresh } = form(knobs, state, "Solve", () => draw(), stop);
+  const { made, refresh } = form(knobs, state, "Solve", () => draw(), bar);
   const examples = element("p", {}, "Try ", ...EXAMPLES.flatMap(([words, fields]) => [follow(words, () => example(fields)), " "]));
-  root.append(made, examples, answer, element("div", { className: "bar" }, labelled("The table tells", cells), drawing.stop), table);
+  root.append(made, examples, answer, element("div", { className: "bar" }, labelled("The table tells", cells), drawing.bar), table);
   draw(adjust);
 
   /** @param {Record<string, string>} fields */

@@ -1,8 +1,7 @@
 // The position of a cell in the game that an automaton was compiled to, and who wins it.
 
 import { ask } from "../engine.js";
-import { facts } from "../desk.js";
-import { element, mistake } from "../elements.js";
+import { element, facts, mistake } from "../elements.js";
 import { OUTCOMES } from "../words.js";
 
 /** How long a position is searched, in seconds. */

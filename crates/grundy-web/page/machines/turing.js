@@ -2,8 +2,8 @@
 // letters are words of bits, and a subtraction game that is played about each bit.
 
 import { ask } from "../engine.js";
-import { desk, facts } from "../desk.js";
-import { button, element, follow, mistake } from "../elements.js";
+import { desk } from "../desk.js";
+import { button, element, facts, follow, mistake } from "../elements.js";
 import { compared } from "./automaton.js";
 import { diagram } from "./diagram.js";
 import { form, stateOf } from "./knobs.js";
@@ -34,12 +34,12 @@ const AT_FIRST = { tm: "1RB1LB_1LA1RZ", steps: "40", zoom: "1", u: "0", t: "2", 
 export function turing({ root, fields, keep, adjust, signal: leaving }) {
   const state = stateOf(AT_FIRST, fields);
   const shown = element("section", { "aria-label": "The machine" });
-  const { stop, run } = desk(shown, leaving);
+  const { bar, run } = desk(shown, leaving);
   const knobs = [
     { name: "tm", words: "A machine in shorthand, or a transition such as A 0 -> 1 R B on each line", isWide: true, rows: 2 },
     { name: "steps", words: "Steps at most" },
   ];
-  const { made, refresh } = form(knobs, state, "Run", () => go(), stop);
+  const { made, refresh } = form(knobs, state, "Run", () => go(), bar);
   const examples = element("p", {}, "Try ", ...EXAMPLES.flatMap(([words, tm]) => [follow(words, () => example(tm)), " "]));
   root.append(made, examples, shown);
   go(adjust);
@@ -77,7 +77,7 @@ export function turing({ root, fields, keep, adjust, signal: leaving }) {
     const length = binary.code_length;
     const cell = element("section", { "aria-live": "polite", "aria-label": "The bit" });
     const game = desk(cell, leaving);
-    const bit = form([{ name: "u", words: "Bit", isText: true }, { name: "t", words: "Time" }], state, "Who wins?", look, game.stop);
+    const bit = form([{ name: "u", words: "Bit", isText: true }, { name: "t", words: "Time" }], state, "Who wins?", look, game.bar);
     const pick = (/** @type {number} */ column, /** @type {number} */ row) => {
       // The code of a cell of the tape ends one bit after the multiple of the length, and this bit tells blank from the rest.
       Object.assign(state, { u: String((first + column) * length), t: String(row) });
@@ -119,9 +119,9 @@ export function turing({ root, fields, keep, adjust, signal: leaving }) {
   function everyBit(from, to) {
     if (state.bits === "") state.bits = `${from}..${to}`;
     const shown = element("section", { "aria-label": "Every bit" });
-    const { stop, run } = desk(shown, leaving);
+    const { bar, run } = desk(shown, leaving);
     const knobs = [{ name: "bits", words: "Bits", isText: true }, { name: "last", words: "Last time" }];
-    const { made } = form(knobs, state, "Play every bit", play, stop);
+    const { made } = form(knobs, state, "Play every bit", play, bar);
     return element("div", {}, made, shown);
 
     function play() {
@@ -144,10 +144,10 @@ export function turing({ root, fields, keep, adjust, signal: leaving }) {
   /** A button that plays every stage against the one before. */
   function comparison() {
     const verdict = element("section", { "aria-live": "polite", "aria-label": "The comparison" });
-    const { stop, run } = desk(verdict, leaving);
+    const { bar, run } = desk(verdict, leaving);
     const asked = () => ({ do: "turing_verify", tm: state.tm, steps: state.last, time_limit: PATIENCE });
     const compare = button("Compare all stages up to the last time", () => run(async (listening) => verdict.replaceChildren(...compared(await ask(asked(), listening)))));
-    return element("div", {}, element("div", { className: "bar" }, compare, stop), verdict);
+    return element("div", {}, element("div", { className: "bar" }, compare, bar), verdict);
   }
 }
 

@@ -2,8 +2,8 @@
 // a wrong one is refused.
 
 import { ask } from "../engine.js";
-import { desk, facts } from "../desk.js";
-import { button, element, labelled, mistake } from "../elements.js";
+import { desk } from "../desk.js";
+import { button, element, facts, labelled, mistake } from "../elements.js";
 import { save } from "../pictures.js";
 
 /** How long a certificate is checked, in seconds. */
@@ -25,15 +25,14 @@ export function certificateOf(certificate, signal) {
   const lines = Math.min(14, text.split("\n").length);
   const field = element("textarea", { value: text, rows: lines, spellcheck: false, className: "typed" });
   const verdict = element("section", { "aria-live": "polite", "aria-label": "The verdict" });
-  const { stop, run } = desk(verdict, signal);
-  const bar = element(
+  const { bar, run } = desk(verdict, signal);
+  const buttons = element(
     "div",
     { className: "bar" },
     button("Verify", () => run(check), { className: "main" }),
-    stop,
     button("Save as a file", () => save("grundy-certificate.json", new Blob([`${field.value}\n`], { type: "application/json" }))),
   );
-  return element("div", {}, labelled("Certificate", field), bar, verdict);
+  return element("div", {}, labelled("Certificate", field), buttons, bar, verdict);
 
   /** @param {import("../desk.js").Listening} listening */
   async function check(listening) {

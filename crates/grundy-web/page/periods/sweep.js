@@ -49,7 +49,7 @@ export function sweep(fields, told, open, leaving) {
   const shown = element("div", {});
   const counted = element("div", { "aria-live": "polite" });
   const picked = element("div", { "aria-live": "polite" });
-  const { stop, run } = desk(counted, leaving, () => [element("p", {}, `Stopped. ${count()}`)]);
+  const { bar, run } = desk(counted, leaving, () => [element("p", {}, `Stopped. ${count()}`)]);
   const family = choice(FAMILIES, state.sweep === "" ? "subtraction" : state.sweep, () => {});
   const size = choice(["1", "2", "3", "4", "5"].map((many) => [many, many]), state.size, () => {});
   const max = typed({ value: state.max, inputMode: "numeric" });
@@ -65,7 +65,7 @@ export function sweep(fields, told, open, leaving) {
     labelled("Numbers in a set", size),
     labelled("Greatest at most", max),
     element("button", { type: "submit", className: "main" }, "Sweep"),
-    stop,
+    bar,
     labelled("Upwards", height),
   );
   family.parentElement?.classList.add("broad");

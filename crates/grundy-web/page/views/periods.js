@@ -2,8 +2,8 @@
 // proved of it.
 
 import { ask } from "../engine.js";
-import { desk, facts } from "../desk.js";
-import { button, element, follow, labelled, mistake, typed } from "../elements.js";
+import { desk } from "../desk.js";
+import { button, element, facts, follow, labelled, mistake, typed } from "../elements.js";
 import { figure } from "../pictures.js";
 import { certificateOf } from "../periods/certificate.js";
 import { sweep } from "../periods/sweep.js";
@@ -29,14 +29,14 @@ export function show({ root, fields, keep, adjust, signal: leaving }) {
   const field = typed({ name: "game", value: state.game });
   const to = typed({ name: "to", value: state.to, inputMode: "numeric" });
   const answer = element("section", { "aria-live": "polite", "aria-label": "The period" });
-  const { stop, run } = desk(answer, leaving);
+  const { bar, run } = desk(answer, leaving);
   const form = element(
     "form",
     { className: "line" },
     labelled("A set, a game on heaps, or an expression in n", field),
     labelled("Look up to", to),
     element("button", { type: "submit", className: "main" }, "Find the period"),
-    stop,
+    bar,
   );
   to.parentElement?.classList.add("short");
   form.onsubmit = (event) => {

@@ -40,7 +40,7 @@ export function show({ root, fields, keep, adjust, signal: leaving }) {
     blocks: typed({ name: "blocks", value: state.blocks }),
   };
   const shown = element("section", { "aria-label": "The table" });
-  const { stop, run } = desk(shown, leaving);
+  const { bar, run } = desk(shown, leaving);
   /** @type {[string, string][]} */
   const kinds = [...KINDS.map(({ name, words }) => /** @type {[string, string]} */ ([name, words])), ["own", "an expression of your own"]];
   const chooser = choice(kinds, kindOf(state.expr).name, pick);
@@ -52,7 +52,7 @@ export function show({ root, fields, keep, adjust, signal: leaving }) {
     labelled("Columns", entries.columns),
     labelled("Lines after every", entries.blocks),
     element("button", { type: "submit", className: "main" }, "Make"),
-    stop,
+    bar,
   );
   form.firstElementChild?.classList.add("wide");
   form.onsubmit = (event) => {

@@ -1,7 +1,8 @@
 // The workbench: an expression is typed, and everything that is known of it is shown.
 
+import { desk } from "../desk.js";
 import { ask } from "../engine.js";
-import { button, element, follow, labelled, mistake, typed } from "../elements.js";
+import { element, facts, follow, labelled, mistake, typed } from "../elements.js";
 import { figure } from "../pictures.js";
 import { OUTCOMES } from "../words.js";
 
@@ -19,16 +20,12 @@ const asked = [];
 
 /** @type {import("../views.js").Show} */
 export function show({ root, fields, keep, signal: leaving }) {
-  let working = new AbortController();
-  leaving.addEventListener("abort", () => working.abort());
   const field = typed({ name: "expression", value: fields.expr ?? "" });
-  const stop = button("Stop", () => working.abort(), { hidden: true });
   const form = element(
     "form",
     { className: "line" },
     labelled("An expression: a game, a position, a sum", field),
     element("button", { type: "submit", className: "main" }, "Evaluate"),
-    stop,
   );
   form.onsubmit = (event) => {
     event.preventDefault();
@@ -36,27 +33,23 @@ export function show({ root, fields, keep, signal: leaving }) {
   };
   const examples = element("p", {}, "Try ", ...EXAMPLES.map((text) => follow(text, () => evaluate(text))));
   const answer = element("section", { "aria-live": "polite", id: "answer" });
+  const { bar, run } = desk(answer, leaving);
   const history = element("ul", {});
   const earlier = element("details", {}, element("summary", {}, "Asked before"), history);
   const games = element("details", { id: "catalogue" }, element("summary", {}, "Games of the catalogue"));
   games.ontoggle = listGames;
-  root.append(form, examples, answer, earlier, games);
+  root.append(form, examples, bar, answer, earlier, games);
   listEarlier();
   if (field.value === "") field.focus();
   else evaluate(field.value);
 
   /** @param {string} expr */
-  async function evaluate(expr) {
+  function evaluate(expr) {
     field.value = expr;
     if (expr.trim() === "") return;
-    working.abort();
-    working = new AbortController();
-    const { signal } = working;
     keep({ expr });
-    answer.setAttribute("aria-busy", "true");
-    stop.hidden = false;
-    try {
-      const told = await ask({ do: "eval", expr }, { signal, progress: tell });
+    run(async (listening) => {
+      const told = await ask({ do: "eval", expr }, listening);
       if (told.error !== undefined) {
         answer.replaceChildren(mistake(told, expr));
         return;
@@ -64,22 +57,8 @@ export function show({ root, fields, keep, signal: leaving }) {
       answer.replaceChildren(...worth(told));
       asked.unshift({ expr, value: told.value });
       listEarlier();
-      await Promise.all([pictures(expr, told, signal), moves(expr, signal)]);
-    } catch (problem) {
-      if (!signal.aborted) answer.replaceChildren(mistake({ error: `No answer came: ${problem}` }));
-      else if (signal === working.signal) answer.replaceChildren(element("p", {}, "Stopped."));
-    } finally {
-      if (signal === working.signal) {
-        answer.removeAttribute("aria-busy");
-        stop.hidden = true;
-      }
-    }
-  }
-
-  /** @param {import("../engine.js").Progress} progress */
-  function tell({ steps, reached }) {
-    const said = reached ? `${reached.done} ${reached.unit}` : `${steps.toLocaleString("en")} steps`;
-    answer.replaceChildren(element("p", { className: "faint" }, `Working: ${said} so far.`), element("progress", {}));
+      await Promise.all([pictures(expr, told, listening.signal), moves(expr, listening.signal)]);
+    });
   }
 
   /** @param {import("../engine.js").Answer} told */
@@ -88,9 +67,7 @@ export function show({ root, fields, keep, signal: leaving }) {
     if (told.outcome) parts.push(element("p", {}, OUTCOMES[told.outcome] ?? told.outcome));
     if (told.halt) parts.push(element("p", { className: "faint" }, `A limit was reached: ${told.halt}.`));
     for (const note of told.notes ?? []) parts.push(element("p", { className: "faint" }, note));
-    const known = FACTS.filter(([name]) => told[name] !== undefined && told[name] !== null);
-    const list = known.flatMap(([name, words]) => [element("dt", {}, words), element("dd", {}, String(told[name]))]);
-    return list.length > 0 ? [...parts, element("dl", {}, ...list)] : parts;
+    return [...parts, facts(FACTS.map(([name, words]) => [words, told[name]]))];
   }
 
   /**

@@ -1,134 +1,100 @@
 // The page in a browser, with each of its engines: what a reader does, and what is then on the page.
 
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
+import { test } from "node:test";
 
-import { overflows, violations } from "./browser.mjs";
-import { files, server, single } from "./engines.mjs";
-import { visits } from "./visits.mjs";
+import { single } from "./engines.mjs";
+import { at, everywhere, usable } from "./everywhere.mjs";
 
-const at = visits();
+everywhere((on, engine) => {
+  test("an expression is evaluated, and its options are followed", () =>
+    on("", async (page) => {
+      await page.getByLabel("An expression").fill('domineering("...|...")');
+      await page.getByRole("button", { name: "Evaluate" }).click();
+      await page.locator(".value", { hasText: "{2|-1/2}" }).waitFor();
+      await page.getByText("whoever starts wins").waitFor();
+      await page.locator("figure svg").nth(1).waitFor();
+      await page.getByRole("button", { name: 'domineering(".#.|.#.")' }).click();
+      await page.locator(".value", { hasText: /^2$/ }).waitFor();
+      assert.match(page.url(), /#workbench\?expr=domineering/);
+      await page.goBack();
+      await page.locator(".value", { hasText: "{2|-1/2}" }).waitFor();
+    }));
 
-for (const [name, open] of Object.entries({ server, files })) {
-  describe(`the page with ${name} behind it`, () => {
-    let engine;
-    before(async () => {
-      engine = await open();
-    });
-    after(() => engine.close());
-    const on = (hash, run, options) => at(engine.address, hash, run, options);
+  test("a mistake is shown under its character", () =>
+    on("#workbench?expr=1+%2B+nimm(3)", async (page) => {
+      const mistake = page.getByRole("alert");
+      await mistake.waitFor();
+      assert.match(await mistake.innerText(), /1 \+ nimm\(3\)\n {4}\^{4}/);
+    }));
 
-    test("an expression is evaluated, and its options are followed", () =>
-      on("", async (page) => {
-        await page.getByLabel("An expression").fill('domineering("...|...")');
-        await page.getByRole("button", { name: "Evaluate" }).click();
-        await page.locator(".value", { hasText: "{2|-1/2}" }).waitFor();
-        await page.getByText("whoever starts wins").waitFor();
-        await page.locator("figure svg").nth(1).waitFor();
-        await page.getByRole("button", { name: 'domineering(".#.|.#.")' }).click();
-        await page.locator(".value", { hasText: /^2$/ }).waitFor();
-        assert.match(page.url(), /#workbench\?expr=domineering/);
-        await page.goBack();
-        await page.locator(".value", { hasText: "{2|-1/2}" }).waitFor();
-      }));
+  test("a long question is given up", () =>
+    on("", async (page) => {
+      await page.getByLabel("An expression").fill("domineering(9,9)");
+      await page.keyboard.press("Enter");
+      await page.getByText("Working:").waitFor();
+      await page.getByRole("button", { name: "Stop" }).click();
+      await page.getByText("Stopped.").waitFor();
+      await page.getByLabel("An expression").fill("1+1");
+      await page.keyboard.press("Enter");
+      await page.locator(".value", { hasText: /^2$/ }).waitFor();
+    }));
 
-    test("a mistake is shown under its character", () =>
-      on("#workbench?expr=1+%2B+nimm(3)", async (page) => {
-        const mistake = page.getByRole("alert");
-        await mistake.waitFor();
-        assert.match(await mistake.innerText(), /1 \+ nimm\(3\)\n {4}\^{4}/);
-      }));
+  test("a whole game of Domineering is lost against the machine", () =>
+    on("#play?expr=domineering(4,4)&machine=left", async (page) => {
+      // Left starts and wins on this board, whatever Right does.
+      for (;;) {
+        const table = page.locator(".grundy-board[aria-busy=false]");
+        const said = table.getByRole("status").filter({ hasText: /to move|has won/ });
+        await said.waitFor();
+        if ((await said.innerText()).includes("has won")) break;
+        await page.locator("[data-move][role=button]").first().click();
+        const choice = page.locator(".grundy-pick button").first();
+        if (await choice.isVisible()) await choice.click();
+      }
+      assert.equal(await page.getByRole("status").innerText(), "Left has won.");
+      await page.getByText("How it went").waitFor();
+      const made = await page.locator(".grundy-strip li").count();
+      assert.ok(made > 4, `${made}`);
+      // The link of the match shows the match.
+      await page.reload();
+      await page.getByText("Left has won.").waitFor();
+      assert.equal(await page.locator(".grundy-strip li").count(), made);
+    }));
 
-    test("a long question is given up", () =>
-      on("", async (page) => {
-        await page.getByLabel("An expression").fill("domineering(9,9)");
-        await page.keyboard.press("Enter");
-        await page.getByText("Working:").waitFor();
-        await page.getByRole("button", { name: "Stop" }).click();
-        await page.getByText("Stopped.").waitFor();
-        await page.getByLabel("An expression").fill("1+1");
-        await page.keyboard.press("Enter");
-        await page.locator(".value", { hasText: /^2$/ }).waitFor();
-      }));
+  test("moves are undone and done again", () =>
+    on("#play?expr=nim(2,1)&machine=", async (page) => {
+      await page.locator("[data-place='heap 2'][role=button]").click();
+      await page.getByText("Right to move.").waitFor();
+      await page.getByRole("button", { name: "Undo" }).click();
+      await page.getByText("Left to move.").waitFor();
+      await page.getByRole("button", { name: "Redo" }).click();
+      await page.getByText("Right to move.").waitFor();
+      await page.getByLabel("Hints").selectOption("value");
+      await page.locator(".grundy-strip li", { hasText: "*2" }).waitFor();
+    }));
 
-    test("a whole game of Domineering is lost against the machine", () =>
-      on("#play?expr=domineering(4,4)&machine=left", async (page) => {
-        // Left starts and wins on this board, whatever Right does.
-        for (;;) {
-          const table = page.locator(".grundy-board[aria-busy=false]");
-          const said = table.getByRole("status").filter({ hasText: /to move|has won/ });
-          await said.waitFor();
-          if ((await said.innerText()).includes("has won")) break;
-          await page.locator("[data-move][role=button]").first().click();
-          const choice = page.locator(".grundy-pick button").first();
-          if (await choice.isVisible()) await choice.click();
-        }
-        assert.equal(await page.getByRole("status").innerText(), "Left has won.");
-        await page.getByText("How it went").waitFor();
-        const made = await page.locator(".grundy-strip li").count();
-        assert.ok(made > 4, `${made}`);
-        // The link of the match shows the match.
-        await page.reload();
-        await page.getByText("Left has won.").waitFor();
-        assert.equal(await page.locator(".grundy-strip li").count(), made);
-      }));
+  test("the keyboard alone is enough", () =>
+    on("", async (page) => {
+      await page.locator("input").waitFor();
+      await page.keyboard.type("{3|-3}");
+      await page.keyboard.press("Enter");
+      await page.locator(".value", { hasText: "+-3" }).waitFor();
+      await page.goto(`${engine.address}#play?expr=domineering(2,2)&machine=`);
+      await page.locator("[data-move][role=button]").first().waitFor();
+      for (let presses = 0; presses < 40; presses += 1) {
+        await page.keyboard.press("Tab");
+        if (await page.evaluate(() => document.activeElement?.getAttribute("data-move") !== null)) break;
+      }
+      await page.keyboard.press("Enter");
+      await page.getByText("Left has won.").waitFor();
+    }));
 
-    test("moves are undone and done again", () =>
-      on("#play?expr=nim(2,1)&machine=", async (page) => {
-        await page.locator("[data-place='heap 2'][role=button]").click();
-        await page.getByText("Right to move.").waitFor();
-        await page.getByRole("button", { name: "Undo" }).click();
-        await page.getByText("Left to move.").waitFor();
-        await page.getByRole("button", { name: "Redo" }).click();
-        await page.getByText("Right to move.").waitFor();
-        await page.getByLabel("Hints").selectOption("value");
-        await page.locator(".grundy-strip li", { hasText: "*2" }).waitFor();
-      }));
-
-    test("the keyboard alone is enough", () =>
-      on("", async (page) => {
-        await page.locator("input").waitFor();
-        await page.keyboard.type("{3|-3}");
-        await page.keyboard.press("Enter");
-        await page.locator(".value", { hasText: "+-3" }).waitFor();
-        await page.goto(`${engine.address}#play?expr=domineering(2,2)&machine=`);
-        await page.locator("[data-move][role=button]").first().waitFor();
-        for (let presses = 0; presses < 40; presses += 1) {
-          await page.keyboard.press("Tab");
-          if (await page.evaluate(() => document.activeElement?.getAttribute("data-move") !== null)) break;
-        }
-        await page.keyboard.press("Enter");
-        await page.getByText("Left has won.").waitFor();
-      }));
-
-    const VIEWS = {
-      workbench: "#workbench?expr=domineering(3,3)",
-      play: "#play?expr=domineering(2,3)%2Bnim(2)&hints=value&machine=",
-      tables: "#tables",
-      periods: "#periods?game=kayles&sweep=subtraction&size=3&max=9",
-      automata: "#machines?rule=60&steps=15",
-      machines: "#machines?kind=turing",
-      lattices: "#machines?kind=lattice&side=12",
-    };
-    for (const [view, hash] of Object.entries(VIEWS)) {
-      test(`${view} can be used by everybody, on any screen`, async () => {
-        for (const options of [{ colorScheme: "light" }, { colorScheme: "dark", viewport: { width: 390, height: 800 } }]) {
-          await on(
-            hash,
-            async (page) => {
-              await page.locator("main :is(svg, td)").first().waitFor();
-              await page.waitForFunction(() => document.querySelector("[aria-busy=true]") === null);
-              await page.waitForLoadState("networkidle");
-              assert.deepEqual(await violations(page), []);
-              assert.equal(await overflows(page), false, "the page is wider than the screen");
-            },
-            options,
-          );
-        }
-      });
-    }
+  usable(on, {
+    workbench: "#workbench?expr=domineering(3,3)",
+    play: "#play?expr=domineering(2,3)%2Bnim(2)&hints=value&machine=",
   });
-}
+});
 
 test("one file from the disk is the whole page", async () => {
   const file = await single();

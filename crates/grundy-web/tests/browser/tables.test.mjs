@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { eachEngine, visits } from "./visits.mjs";
+import { everywhere, usable } from "./everywhere.mjs";
 
 /** The value of a fact in a list of them. */
 const fact = (page, name) => page.locator(`dt:text-is("${name}") + dd`);
@@ -15,7 +15,7 @@ async function saved(page, button) {
   return readFileSync(await download.path(), "utf8");
 }
 
-eachEngine("tables, periods and machines", visits(), (on) => {
+everywhere((on) => {
   test("the table of nim-addition fills by mex, cell after cell", () =>
     on("#tables", async (page) => {
       const cell = (row, column) => page.getByRole("button", { name: new RegExp(`^${row}, ${column}: `) });
@@ -202,4 +202,12 @@ eachEngine("tables, periods and machines", visits(), (on) => {
       await page.getByText("(1, 1, 1, 1): whoever starts wins").waitFor();
       assert.equal(await fact(page, "moves that win").innerText(), "subtract (0, 1, 1, 0)");
     }));
+
+  usable(on, {
+    tables: "#tables",
+    periods: "#periods?game=kayles&sweep=subtraction&size=3&max=9",
+    automata: "#machines?rule=60&steps=15",
+    machines: "#machines?kind=turing",
+    lattices: "#machines?kind=lattice&side=12",
+  });
 });

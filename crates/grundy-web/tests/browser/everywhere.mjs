@@ -1,0 +1,64 @@
+// What tests of the page share: a browser while a file of tests runs, and the page with each of its engines.
+
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+
+import { launch, newPage, overflows, violations } from "./browser.mjs";
+import { files, server } from "./engines.mjs";
+import { sources } from "./host.mjs";
+
+/** The engines; with `PAGE=sources` the page as it stands in the sources, which needs no build. */
+const ENGINES = process.env.PAGE === "sources" ? { sources } : { server, files };
+
+let browser;
+before(async () => {
+  browser = await launch();
+});
+after(() => browser.close());
+
+/** Runs with a page at the address, which may have complained of nothing in the end. */
+export async function at(address, hash, run, options = {}) {
+  const { page, complaints } = await newPage(browser, options);
+  try {
+    await page.goto(`${address}${hash}`);
+    await run(page);
+    assert.deepEqual(complaints, []);
+  } finally {
+    await page.close();
+  }
+}
+
+/**
+ * Defines tests for the page with each of its engines. They are given `on(hash, run)`, which runs with a page at this
+ * place of the page, and the engine.
+ */
+export function everywhere(define) {
+  for (const [name, open] of Object.entries(ENGINES)) {
+    describe(`the page with ${name} behind it`, () => {
+      const engine = {};
+      before(async () => Object.assign(engine, await open()));
+      after(() => engine.close());
+      define((hash, run, options) => at(engine.address, hash, run, options), engine);
+    });
+  }
+}
+
+/** Views by their names: each can be used by everybody, on any screen. */
+export function usable(on, views) {
+  for (const [view, hash] of Object.entries(views)) {
+    test(`${view} can be used by everybody, on any screen`, async () => {
+      for (const options of [{ colorScheme: "light" }, { colorScheme: "dark", viewport: { width: 390, height: 800 } }]) {
+        await on(
+          hash,
+          async (page) => {
+            await page.locator("main svg, main table").first().waitFor();
+            await page.waitForLoadState("networkidle");
+            assert.deepEqual(await violations(page), []);
+            assert.equal(await overflows(page), false, "the page is wider than the screen");
+          },
+          options,
+        );
+      }
+    });
+  }
+}
