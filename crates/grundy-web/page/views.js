@@ -21,4 +21,5 @@ export const VIEWS = [
   { name: "workbench", title: "Workbench", load: () => import("./views/workbench.js") },
   { name: "boards", title: "Boards", load: () => import("./views/boards.js") },
   { name: "play", title: "Play", load: () => import("./views/play.js") },
+  { name: "lessons", title: "Lessons", load: () => import("./views/lessons.js") },
 ];

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 
-import { launch, newPage, overflows, violations } from "./browser.mjs";
+import { launch, overflows, violations, visit } from "./browser.mjs";
 import { files, server, single } from "./engines.mjs";
 
 let browser;
@@ -12,17 +12,7 @@ before(async () => {
 });
 after(() => browser.close());
 
-/** Runs with a page at the address, which may have complained of nothing in the end. */
-async function at(address, hash, run, options = {}) {
-  const { page, complaints } = await newPage(browser, options);
-  try {
-    await page.goto(`${address}${hash}`);
-    await run(page);
-    assert.deepEqual(complaints, []);
-  } finally {
-    await page.close();
-  }
-}
+const at = (address, hash, run, options) => visit(browser, `${address}${hash}`, run, options);
 
 for (const [name, open] of Object.entries({ server, files })) {
   describe(`the page with ${name} behind it`, () => {
@@ -45,6 +35,11 @@ for (const [name, open] of Object.entries({ server, files })) {
         assert.match(page.url(), /#workbench\?expr=domineering/);
         await page.goBack();
         await page.locator(".value", { hasText: "{2|-1/2}" }).waitFor();
+      }));
+
+    test("the fields of a record are shown", () =>
+      on("#workbench?expr=period(subtraction(1,2))", async (page) => {
+        await page.locator(".value", { hasText: "period: 3" }).waitFor();
       }));
 
     test("a mistake is shown under its character", () =>
@@ -119,6 +114,7 @@ for (const [name, open] of Object.entries({ server, files })) {
     const VIEWS = {
       workbench: "#workbench?expr=domineering(3,3)",
       play: "#play?expr=domineering(2,3)%2Bnim(2)&hints=value&machine=",
+      lessons: "#lessons?lesson=heat&step=3",
     };
     for (const [view, hash] of Object.entries(VIEWS)) {
       test(`${view} can be used by everybody, on any screen`, async () => {
