@@ -42,43 +42,46 @@ export function board(task, { fields, adjust, done, signal }) {
   const table = element("div", {});
   const made = element("section", { className: "task", "aria-label": "The board" });
   made.append(element("p", {}, element("b", {}, "Your turn: "), ...prose(task.goal)), table, told, hint(task.hint));
-  model.on("saved", (now) => {
-    adjust({ moves: now.moves.join("\n") });
-    judge(now);
+  model.on("saved", () => {
+    adjust({ moves: model.get("moves").join("\n") });
+    judge(model.get("moves"));
   });
   play.render({ model, el: table });
-  judge({ moves, machine });
+  judge(moves);
   return made;
 
-  /** @param {Record<string, any>} now what the model holds */
-  async function judge(now) {
+  /** @param {string[]} moves those made so far */
+  async function judge(moves) {
     try {
-      if (now.moves.length === 0) told.replaceChildren();
-      else if (task.value === undefined) await judgeMatch(now);
-      else if (now.moves.length === 1) await judgeMove(now.moves, task.value);
+      if (moves.length === 0) told.replaceChildren();
+      else if (task.value === undefined) await judgeMatch(moves);
+      else if (moves.length === 1) await judgeMove(moves, task.value);
     } catch (problem) {
       if (!signal.aborted) correct(told, [`No answer came: ${problem}`]);
     }
   }
 
-  /** @param {Record<string, any>} now */
-  async function judgeMatch(now) {
-    const { winner } = await ask({ ...request, do: "play", moves: now.moves }, { signal });
+  /** @param {string[]} moves */
+  async function judgeMatch(moves) {
+    const { winner } = await ask({ ...request, do: "play", moves }, { signal });
+    if (moves !== model.get("moves")) return;
     if (winner === undefined || winner === null) told.replaceChildren();
     else if (winner !== task.you) correct(told, [`${PLAYERS[other]} has won. ~Again~ begins anew, and the list above shows where a win was thrown away.`]);
-    else if (now.machine !== other) correct(told, [`You have won, but not against the machine: let it play ${PLAYERS[other]}.`]);
+    else if (model.get("machine") !== other) correct(told, [`You have won, but not against the machine: let it play ${PLAYERS[other]}.`]);
     else reached();
   }
 
   /** @type {(moves: string[], value: string) => Promise<void>} */
   async function judgeMove(moves, value) {
-    const { boards, error } = await ask({ ...request, do: "play", moves }, { signal });
-    if (error !== undefined) return;
+    const { boards } = await ask({ ...request, do: "play", moves }, { signal });
+    // The board itself says what is wrong with moves that are none.
+    if (boards === undefined) return;
     const left = boards.map((/** @type {{ text: string }} */ each) => `(${each.text})`).join(" + ");
     const [worth, same] = await Promise.all([
       ask({ do: "eval", expr: left, time_limit: PATIENCE }, { signal }),
       ask({ do: "eval", expr: `${left} == ${value}`, time_limit: PATIENCE }, { signal }),
     ]);
+    if (moves !== model.get("moves")) return;
     if (same.value === true) reached();
     else correct(told, [`Your move leaves ~${worth.value}~, where ${OUTCOMES[worth.outcome]}. ~Undo~ takes it back.`]);
   }
