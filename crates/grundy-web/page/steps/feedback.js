@@ -8,10 +8,10 @@ export function feedback() {
   return element("div", { className: "told", "aria-live": "polite" });
 }
 
-/** @type {(place: HTMLElement, texts: string[]) => void} */
+/** It begins with "Yes", since "Right" is a player. @type {(place: HTMLElement, texts: string[]) => void} */
 export function praise(place, texts) {
   const [first, ...others] = texts;
-  place.replaceChildren(element("p", { className: "right" }, element("b", {}, "Right. "), ...prose(first)), ...paragraphs(others));
+  place.replaceChildren(element("p", { className: "right" }, element("b", {}, "Yes. "), ...prose(first)), ...paragraphs(others));
 }
 
 /** @type {(place: HTMLElement, texts: string[]) => void} */

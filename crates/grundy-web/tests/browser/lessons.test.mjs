@@ -176,7 +176,7 @@ for (const [name, open] of Object.entries({ server, files })) {
           for (const [at, act] of steps.entries()) {
             await page.locator("h3", { hasText: `${at + 1}.` }).waitFor();
             await act(page);
-            if (act !== read) await page.locator(".told", { hasText: "Right. " }).waitFor();
+            if (act !== read) await page.locator(".told", { hasText: "Yes. " }).waitFor();
             await page.getByRole("link", { name: new RegExp(`^Step ${at + 1}: .*, done$`) }).waitFor();
             await settled(page);
             assert.deepEqual(await violations(page), [], `step ${at + 1}`);
@@ -267,7 +267,7 @@ test("lessons are in the one file from the disk, too", async () => {
     await visit(browser, `${file.address}#lessons?lesson=nim&step=4`, async (page) => {
       await page.locator("input[name=answer]").fill("6");
       await page.keyboard.press("Enter");
-      await page.locator(".told", { hasText: "Right. " }).waitFor();
+      await page.locator(".told", { hasText: "Yes. " }).waitFor();
     });
   } finally {
     await file.close();
