@@ -5,7 +5,7 @@ export const lesson = {
   steps: [
     {
       title: "One or two",
-      text: ["A _subtraction game_ is a heap and a set of numbers; a move takes so many tokens as a number of the set says. In `subtraction(1, 2)[10]` there are ten tokens, and one or two are taken. Whoever cannot move loses."],
+      text: ["A _subtraction game_ is a heap and a set of numbers; a move takes as many tokens as some number of the set says. In `subtraction(1, 2)[10]` there are ten tokens, and one or two are taken. Whoever cannot move loses."],
       board: {
         goal: "win against the machine. You begin.",
         expr: "subtraction(1, 2)[10]",
