@@ -108,7 +108,10 @@ function drawn(board, moves, press) {
     const names = (part.dataset.move ?? "").split("\n");
     const own = names.flatMap((name) => moves.get(name) ?? []);
     if (own.length === 0) continue;
-    const label = own.length === 1 ? said(own[0]) : `${part.dataset.place ?? ""}: ${own.length} moves`;
+    // Whoever speaks to a machine says what he reads there.
+    const written = [...part.querySelectorAll("text")].map(({ textContent }) => textContent).join(" ");
+    const [place, words] = own.length === 1 ? ["", said(own[0])] : [`${part.dataset.place ?? ""}: `, `${own.length} moves`];
+    const label = `${place}${written} ${words}`.trim();
     for (const [name, value] of [["tabindex", "0"], ["role", "button"], ["aria-label", label]]) {
       part.setAttribute(name, value);
     }

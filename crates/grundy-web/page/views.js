@@ -26,4 +26,5 @@ export const VIEWS = [
   { name: "tables", title: "Tables", load: () => import("./views/tables.js") },
   { name: "periods", title: "Periods", load: () => import("./views/periods.js") },
   { name: "machines", title: "Machines", load: () => import("./views/machines.js") },
+  { name: "lessons", title: "Lessons", load: () => import("./views/lessons.js") },
 ];

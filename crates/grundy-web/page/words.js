@@ -10,3 +10,16 @@ export const OUTCOMES = {
 
 /** @type {Record<string, string>} */
 export const PLAYERS = { left: "Left", right: "Right" };
+
+/**
+ * A value that the engine told, in words: lists and records too.
+ *
+ * @param {unknown} value
+ * @returns {string}
+ */
+export function written(value) {
+  if (value === null || value === undefined) return "none";
+  if (Array.isArray(value)) return `[${value.map(written).join(", ")}]`;
+  if (typeof value !== "object") return String(value);
+  return Object.entries(value).map(([name, each]) => `${name}: ${written(each)}`).join(", ");
+}

@@ -53,6 +53,15 @@ files!(
     "heat/thermographs.js",
     "icon.svg",
     "index.html",
+    "lessons/computers.js",
+    "lessons/heat.js",
+    "lessons/list.js",
+    "lessons/nim.js",
+    "lessons/numbers.js",
+    "lessons/periods.js",
+    "lessons/poker.js",
+    "lessons/stalks.js",
+    "lessons/ups.js",
     "machines/automaton.js",
     "machines/diagram.js",
     "machines/knobs.js",
@@ -69,6 +78,12 @@ files!(
     "periods/wrapped.js",
     "pictures.js",
     "plot.js",
+    "steps/board.js",
+    "steps/feedback.js",
+    "steps/progress.js",
+    "steps/prose.js",
+    "steps/question.js",
+    "steps/step.js",
     "tables/filling.js",
     "tables/kinds.js",
     "tables/lines.js",
@@ -80,6 +95,7 @@ files!(
     "views.js",
     "views/boards.js",
     "views/heat.js",
+    "views/lessons.js",
     "views/machines.js",
     "views/periods.js",
     "views/play.js",
@@ -156,6 +172,7 @@ impl Engine {
 pub fn page_files(engine: &Engine) -> Vec<(&'static str, Vec<u8>)> {
     let texts = FILES.iter().map(|&(name, text)| match name {
         "index.html" => (name, with_module(text).into_bytes()),
+        _ if ending(name) == "js" => (name, without_comments(text).into_bytes()),
         _ => (name, text.as_bytes().to_owned()),
     });
     let engine = engine.files().map(|(name, bytes)| (name, bytes.to_owned()));
@@ -167,7 +184,7 @@ pub fn single_page(engine: &Engine) -> String {
     let [index, icon] = ["index.html", "icon.svg"].map(|name| text(name).unwrap_or_default());
     let scripts = FILES.iter().filter(|(name, _)| ending(name) == "js");
     let addresses = scripts.map(|(name, text)| {
-        let script = BASE64_STANDARD.encode(with_absolute_imports(name, text));
+        let script = BASE64_STANDARD.encode(with_absolute_imports(name, &without_comments(text)));
         format!("\"grundy:{name}\":\"data:text/javascript;base64,{script}\"")
     });
     let addresses = addresses.collect::<Vec<_>>().join(",\n");
@@ -202,6 +219,23 @@ fn with_module(index: &str) -> String {
         "<meta name=\"engine\" content=\"server\">",
         "<meta name=\"engine\" content=\"module\">",
     )
+}
+
+/// A script without the comments that have lines of their own, and without indents: a fifth less to fetch. No text of
+/// several lines in a script has a line that begins as a comment does.
+fn without_comments(script: &str) -> String {
+    let mut lean = String::with_capacity(script.len());
+    let mut is_inside = false;
+    for line in script.lines().map(str::trim) {
+        let begins = line.starts_with("/**");
+        let is_comment = is_inside || begins || line.starts_with("//") || line.is_empty();
+        is_inside = (is_inside || begins) && !line.contains("*/");
+        if !is_comment {
+            lean.push_str(line);
+            lean.push('\n');
+        }
+    }
+    lean
 }
 
 /// A script whose imports are named from the root of the page: `"../a.js"` becomes `"grundy:a.js"`.
@@ -258,6 +292,20 @@ mod tests {
             with_absolute_imports("views/here.js", script),
             "import { a } from \"grundy:a.js\";\nimport(\"grundy:views/b.js\");\nconst c = \"./c\";\n"
         );
+    }
+
+    #[test]
+    fn scripts_lose_comments_and_nothing_else() {
+        let script = "// A.\n\n/**\n * B.\n */\nexport const a = 1; // C\n  /** @type {D} */\n  const b = (/** @type {E} */ e) => e;\n";
+        let lean = "export const a = 1; // C\nconst b = (/** @type {E} */ e) => e;\n";
+        assert_eq!(without_comments(script), lean);
+        // A comment that has code behind it would take the code along.
+        for (name, text) in FILES.iter().filter(|(name, _)| ending(name) == "js") {
+            let lines = text.lines().map(str::trim);
+            for line in lines.filter(|line| line.starts_with("/**") && line.contains("*/")) {
+                assert!(line.ends_with("*/"), "{name}: {line}");
+            }
+        }
     }
 
     #[test]

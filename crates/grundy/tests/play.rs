@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use grundy::play::{Contest, Conversation, Heard, Next, Review, Settings};
 use grundy::questions::{HintsName, PlayOf, Played, TypedMove};
+use grundy::render::Background;
 use grundy::{
     Asking, Convention, Hands, Hints, Limits, Match, Notation, Play, Player, Question, Refusal,
     Workbench,
@@ -345,6 +346,24 @@ fn stalks_are_cut_edge_by_edge() {
         }
     }
     panic!("ordinals only fall, so that a match ends");
+}
+
+#[test]
+fn boards_stand_on_the_background_that_is_asked_for() {
+    let (bench, limits) = (Workbench::default(), Limits::none());
+    let question = PlayOf {
+        pictures: true,
+        ..sum("nim(2)")
+    };
+    let drawn = |background| {
+        let at = Asking {
+            background,
+            ..Asking::new(&bench, &limits)
+        };
+        question.ask(&at).unwrap().boards[0].svg.clone().unwrap()
+    };
+    assert!(drawn(Background::White).contains("#ffffff"));
+    assert!(!drawn(Background::Dark).contains("#ffffff"));
 }
 
 #[test]

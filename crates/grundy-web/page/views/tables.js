@@ -106,7 +106,7 @@ export function show({ root, fields, keep, adjust, signal: leaving }) {
     const lines = strokes(kind, table.rows.length, table.columns.length);
     const order = lines.flat();
     const positions = new Map(order.map((cell) => [plain(positionOf(cell)), cell]));
-    const told = element("div", { className: "told" });
+    const told = element("div", { className: "explained" });
     const slider = element("input", { type: "range", min: "0", max: String(order.length), "aria-label": "Cells filled" });
     slider.oninput = () => go(Number(slider.value));
     const playing = button("Play", play);

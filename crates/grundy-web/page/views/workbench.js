@@ -4,7 +4,7 @@ import { desk } from "../desk.js";
 import { ask } from "../engine.js";
 import { element, facts, follow, labelled, mistake, typed } from "../elements.js";
 import { figure } from "../pictures.js";
-import { OUTCOMES } from "../words.js";
+import { OUTCOMES, written } from "../words.js";
 
 const EXAMPLES = ['domineering("...|...")', "{2|1} + *2", 'hackenbush("0-1 B, 1-2 R") - 1/2', "^ + *", "omega + 1"];
 
@@ -63,7 +63,8 @@ export function show({ root, fields, keep, signal: leaving }) {
 
   /** @param {import("../engine.js").Answer} told */
   function worth(told) {
-    const parts = [element("p", { className: "value typed" }, String(told.value ?? "no value within the limits"))];
+    const value = told.value === undefined || told.value === null ? "no value within the limits" : written(told.value);
+    const parts = [element("p", { className: "value typed" }, value)];
     if (told.outcome) parts.push(element("p", {}, OUTCOMES[told.outcome] ?? told.outcome));
     if (told.halt) parts.push(element("p", { className: "faint" }, `A limit was reached: ${told.halt}.`));
     for (const note of told.notes ?? []) parts.push(element("p", { className: "faint" }, note));
@@ -110,7 +111,7 @@ export function show({ root, fields, keep, signal: leaving }) {
   function listEarlier() {
     earlier.hidden = asked.length === 0;
     history.replaceChildren(
-      ...asked.map(({ expr, value }) => element("li", {}, follow(expr, () => evaluate(expr)), value === undefined ? "" : ` = ${value}`)),
+      ...asked.map(({ expr, value }) => element("li", {}, follow(expr, () => evaluate(expr)), value === undefined ? "" : ` = ${written(value)}`)),
     );
   }
 

@@ -1,5 +1,6 @@
 // The browser of the tests: the Chromium of the system, or the one that `CHROMIUM` names.
 
+import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { chromium } from "playwright";
@@ -22,6 +23,18 @@ export async function newPage(browser, options = {}) {
     if (["error", "warning"].includes(message.type())) complaints.push(message.text());
   });
   return { page, complaints };
+}
+
+/** Runs with a page at the address, which may have complained of nothing in the end. */
+export async function visit(browser, address, run, options = {}) {
+  const { page, complaints } = await newPage(browser, options);
+  try {
+    await page.goto(address);
+    await run(page);
+    assert.deepEqual(complaints, []);
+  } finally {
+    await page.close();
+  }
 }
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");

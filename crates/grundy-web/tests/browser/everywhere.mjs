@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 
-import { launch, newPage, overflows, violations } from "./browser.mjs";
+import { launch, overflows, violations, visit } from "./browser.mjs";
 import { files, server } from "./engines.mjs";
 import { sources } from "./host.mjs";
 
@@ -17,16 +17,7 @@ before(async () => {
 after(() => browser.close());
 
 /** Runs with a page at the address, which may have complained of nothing in the end. */
-export async function at(address, hash, run, options = {}) {
-  const { page, complaints } = await newPage(browser, options);
-  try {
-    await page.goto(`${address}${hash}`);
-    await run(page);
-    assert.deepEqual(complaints, []);
-  } finally {
-    await page.close();
-  }
-}
+export const at = (address, hash, run, options) => visit(browser, `${address}${hash}`, run, options);
 
 /**
  * Defines tests for the page with each of its engines. They are given `on(hash, run)`, which runs with a page at this

@@ -21,6 +21,11 @@ everywhere((on, engine) => {
       await page.locator(".value", { hasText: "{2|-1/2}" }).waitFor();
     }));
 
+  test("the fields of a record are shown", () =>
+    on("#workbench?expr=period(subtraction(1,2))", async (page) => {
+      await page.locator(".value", { hasText: "period: 3" }).waitFor();
+    }));
+
   test("a mistake is shown under its character", () =>
     on("#workbench?expr=1+%2B+nimm(3)", async (page) => {
       const mistake = page.getByRole("alert");

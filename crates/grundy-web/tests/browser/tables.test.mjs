@@ -25,7 +25,7 @@ everywhere((on) => {
       // The cell (3, 5) shows what it excludes, and those cells are marked.
       await cell(3, 5).click();
       await page.getByText("nim(3, 5) looks at 8 cells and excludes 0, 1, 2, 3, 4, 5, 7.").waitFor();
-      assert.match(await page.locator(".told").innerText(), /the mex, is 6\./);
+      assert.match(await page.locator(".explained").innerText(), /the mex, is 6\./);
       assert.equal(await page.locator(".filling .at").innerText(), "6");
       assert.equal(await page.locator(".filling .seen").count(), 8);
       assert.equal(await cell(3, 6).innerText(), "");

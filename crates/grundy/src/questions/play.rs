@@ -258,7 +258,11 @@ impl PlayOf {
             .transpose()?;
         let review = self.look_back(&contest, at)?;
         let boards = view.boards.iter().enumerate();
-        let boards = boards.map(|(number, board)| self.board(&view, number, board));
+        let style = Style {
+            background: at.background,
+            ..Style::default()
+        };
+        let boards = boards.map(|(number, board)| self.board(&view, number, board, &style));
         let boards = boards.collect::<Result<_, Refusal>>()?;
         let favourite = view.prospect.as_ref().map(|it| it.favourite);
         let value = view.prospect.as_ref().and_then(|it| it.value.clone());
@@ -350,11 +354,17 @@ impl PlayOf {
         Ok(time.map_err(|error| Diagnostic::plain(error.to_string()).in_field("move_time"))?)
     }
 
-    fn board<M>(&self, view: &View<M>, number: usize, board: &Board) -> Result<BoardOf, Refusal> {
+    fn board<M>(
+        &self,
+        view: &View<M>,
+        number: usize,
+        board: &Board,
+        style: &Style,
+    ) -> Result<BoardOf, Refusal> {
         let svg = match &board.picture {
             Some(picture) if self.pictures => {
                 let moves = view.moves.iter().filter(|it| it.board == number);
-                Some(svg(picture, &board.text, moves)?)
+                Some(svg(picture, &board.text, moves, style)?)
             }
             _ => None,
         };
@@ -401,6 +411,7 @@ fn svg<'m, M: 'm>(
     picture: &Picture,
     name: &str,
     moves: impl Iterator<Item = &'m Listed<M>>,
+    style: &Style,
 ) -> Result<String, Refusal> {
     let mut drawn = PositionPicture::new(picture.clone(), name);
     for it in moves {
@@ -409,7 +420,7 @@ fn svg<'m, M: 'm>(
             moves.push(it.said.clone());
         }
     }
-    Ok(text_of(draw(&drawn, Format::Svg, &Style::default())?))
+    Ok(text_of(draw(&drawn, Format::Svg, style)?))
 }
 
 impl From<Review> for ReviewOf {
