@@ -98,6 +98,9 @@ async function raster(svg) {
   });
 }
 
+/** So long, in milliseconds, a file can be read that was handed out. */
+const KEPT = 60_000;
+
 /**
  * Hands a file to whoever reads the page.
  *
@@ -107,5 +110,6 @@ async function raster(svg) {
 export function save(name, blob) {
   const href = URL.createObjectURL(blob);
   element("a", { href, download: name }).click();
-  URL.revokeObjectURL(href);
+  // The browser reads it in its own time.
+  setTimeout(() => URL.revokeObjectURL(href), KEPT);
 }

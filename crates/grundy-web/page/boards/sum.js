@@ -228,8 +228,9 @@ export function sum({ root, fields, keep, signal: leaving }) {
   function focusOn(at, place) {
     const { section } = shown[Math.min(at, shown.length - 1)];
     const wanted = [`[data-move][data-place="${place}"]`, "[data-move][tabindex='0']", ".moves button", ".head button"];
-    const [next] = wanted.map((selector) => section.querySelector(selector)).filter((each) => each !== null);
-    /** @type {HTMLElement} */ (next).focus({ preventScroll: true });
+    /** @type {(HTMLElement | null)[]} */
+    const found = wanted.map((selector) => section.querySelector(selector));
+    found.find((each) => each !== null)?.focus({ preventScroll: true });
   }
 
   async function offerGames() {
