@@ -36,10 +36,13 @@ Proof.
   rewrite A, B in C by lia. lia.
 Qed.
 
-(** What shows that a period and a preperiod are the least. *)
+(** What shows that a period and a preperiod are the least: the law fails one heap earlier, and for
+    each smaller [q] the values [q] heaps later do not differ by one constant; without a saltus that
+    constant could only be 0. *)
 Lemma least_period_by f l p s : periodic f l p s ->
   (l = 0 \/ f (l - 1 + p) <> (f (l - 1)%nat + s)%N) ->
-  (forall q, 0 < q < p -> exists i, (f (l + q + i)%nat + f l <> f (l + q)%nat + f (l + i)%nat)%N) ->
+  (forall q, 0 < q < p -> exists i,
+    (f (l + q + i)%nat + f l <> (if N.eqb s 0 then f l else f (l + q)%nat) + f (l + i)%nat)%N) ->
   least_period f l p s.
 Proof.
   intros P B Q. split; auto. intros l' p' s' P'. split.
@@ -48,5 +51,10 @@ Proof.
   - destruct (le_lt_dec p p') as [|H]; auto. exfalso. destruct (Q p') as [i N]; [split; auto; apply P'|].
     apply N. pose proof (law_from _ _ _ _ _ _ _ P (proj2 P')) as L.
     pose proof (L l ltac:(lia)) as L0. pose proof (L (l + i) ltac:(lia)) as Li.
-    replace (l + p' + i) with (l + i + p') by lia. rewrite L0, Li. lia.
+    replace (l + p' + i) with (l + i + p') by lia. rewrite L0, Li.
+    destruct (N.eqb_spec s 0) as [->|]; [|lia].
+    pose proof (law_times _ _ _ _ (proj2 P) p' l ltac:(lia)) as A.
+    pose proof (law_times _ _ _ _ L p l ltac:(lia)) as C.
+    replace (p' * p) with (p * p') in A by lia. rewrite A in C.
+    assert (N.of_nat p * s' = 0)%N as Z by lia. apply N.mul_eq_0 in Z. destruct P as [P _]. lia.
 Qed.

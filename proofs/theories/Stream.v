@@ -50,7 +50,8 @@ Fixpoint sample (w : nat) (a : state) : list N :=
   | S w => match next a with Some (x, a') => x :: sample w a' | None => [] end
   end.
 
-(** Whether the values from a state on are other ones than the sample's, up to a constant. *)
+(** Whether the values from a state on are other ones than the sample's, up to the difference of
+    [y0] and [x0]. *)
 Fixpoint differs (x0 y0 : N) (u : list N) (b : state) : bool :=
   match u with
   | [] => false
@@ -61,12 +62,12 @@ Fixpoint differs (x0 y0 : N) (u : list N) (b : state) : bool :=
     end
   end.
 
-Definition shorter_step (x0 : N) (u : list N) (r : result (N * state)) : result (N * state) :=
+Definition shorter_step (s x0 : N) (u : list N) (r : result (N * state)) : result (N * state) :=
   match r with
   | bad why => bad why
   | good (q, b) =>
     match next b with
-    | Some (y0, b') => if differs x0 y0 u b then good (N.succ q, b') else bad (Period_not_least q)
+    | Some (y0, b') => if differs x0 (if N.eqb s 0 then x0 else y0) u b then good (N.succ q, b') else bad (Period_not_least q)
     | None => bad No_such_game
     end
   end.
@@ -95,7 +96,7 @@ Definition check_stream (start : state) (l p s margin : N) (w : nat) (finish : s
         match next here with
         | None => bad No_such_game
         | Some (x0, second) =>
-          match N.iter (N.pred p) (shorter_step x0 (sample w here)) (good (1%N, second)) with
+          match N.iter (N.pred p) (shorter_step s x0 (sample w here)) (good (1%N, second)) with
           | bad why => bad why
           | good _ => good tt
           end
@@ -178,25 +179,26 @@ Proof.
   - intros _. exists 0. rewrite !Nat.add_0_r. now apply N.eqb_neq.
 Qed.
 
-Lemma shorter_iter_spec l u k c b c' b' : stands (l + 1) b ->
+Lemma shorter_iter_spec s l u k c b c' b' : stands (l + 1) b ->
   (forall i v, nth_error u i = Some v -> v = f (l + i)) ->
-  N.iter k (shorter_step (f l) u) (good (c, b)) = good (c', b') ->
+  N.iter k (shorter_step s (f l) u) (good (c, b)) = good (c', b') ->
   stands (l + 1 + N.to_nat k) b' /\
-  forall q, 0 < q < 1 + N.to_nat k -> exists i, (f (l + q + i)%nat + f l <> f (l + q)%nat + f (l + i)%nat)%N.
+  forall q, 0 < q < 1 + N.to_nat k -> exists i,
+    (f (l + q + i)%nat + f l <> (if N.eqb s 0 then f l else f (l + q)%nat) + f (l + i)%nat)%N.
 Proof.
   rewrite N2Nat.inj_iter. generalize (N.to_nat k). clear k. intros k B U. revert c' b'.
   induction k as [|k IH]; intros c' b'.
   - simpl. intros H. inversion H; subst. rewrite Nat.add_0_r. split; auto. lia.
-  - change (Nat.iter (S k) (shorter_step (f l) u) (good (c, b)))
-      with (shorter_step (f l) u (Nat.iter k (shorter_step (f l) u) (good (c, b)))).
-    destruct (Nat.iter k (shorter_step (f l) u) (good (c, b))) as [[c1 b1]|]; [|easy].
+  - change (Nat.iter (S k) (shorter_step s (f l) u) (good (c, b)))
+      with (shorter_step s (f l) u (Nat.iter k (shorter_step s (f l) u) (good (c, b)))).
+    destruct (Nat.iter k (shorter_step s (f l) u) (good (c, b))) as [[c1 b1]|]; [|easy].
     destruct (IH _ _ eq_refl) as [B1 Q]. simpl.
     destruct (next b1) as [[y0 b2]|] eqn:E; [|easy].
     destruct (next_stands _ _ _ _ B1 E) as [-> B2].
-    destruct (differs (f l) (f (l + 1 + k)) u b1) eqn:D; [|easy]. intros H. inversion H; subst.
+    destruct (differs (f l) (if N.eqb s 0 then f l else f (l + 1 + k)) u b1) eqn:D; [|easy]. intros H. inversion H; subst.
     split; [now replace (l + 1 + S k) with (S (l + 1 + k)) by lia|].
     intros q HQ. destruct (Nat.eq_dec q (1 + k)) as [->|]; [|apply Q; lia].
-    rewrite Nat.add_assoc. eapply differs_spec; eauto.
+    rewrite !Nat.add_assoc. eapply differs_spec; eauto.
 Qed.
 
 Theorem check_stream_sound start (l p s margin : N) w finish :
@@ -233,7 +235,7 @@ Proof.
     [easy|].
   destruct (next here) as [[x0 second]|] eqn:E; [|easy].
   destruct (next_stands _ _ _ _ Hs E) as [-> Ss].
-  destruct (N.iter (N.pred p) (shorter_step (f (N.to_nat l)) (sample w here)) (good (1%N, second)))
+  destruct (N.iter (N.pred p) (shorter_step s (f (N.to_nat l)) (sample w here)) (good (1%N, second)))
     as [[c' b']|] eqn:Q; [|easy]. intros _.
   apply least_period_by.
   - split; [lia|]. now apply (F a b).
@@ -244,7 +246,7 @@ Proof.
     destruct (next_stands _ _ _ _ B E1) as [-> _]. destruct (next_stands _ _ _ _ B' E2) as [-> _].
     replace (N.to_nat l - 1) with (N.to_nat (N.pred l)) in C by lia. rewrite C, N.eqb_refl. easy.
   - replace (S (N.to_nat l)) with (N.to_nat l + 1) in Ss by lia.
-    destruct (shorter_iter_spec _ _ _ _ _ _ _ Ss (sample_spec w _ _ Hs) Q) as [_ R].
+    destruct (shorter_iter_spec _ _ _ _ _ _ _ _ Ss (sample_spec w _ _ Hs) Q) as [_ R].
     intros q HQ. apply R. lia.
 Qed.
 End Stream.
