@@ -123,8 +123,8 @@ let claim_of game evidence =
     Checker.Subtraction_outcomes (set "game" rest), (if rest = "{}" then "no moves" else "repeated window"), 400_000_000
   | "all-but" ->
     Checker.All_but_values (set "game" rest), (if rest = "{}" then "nim" else "repeated boundary pattern"), 100_000_000
-  | "octal" -> Checker.Octal_values (code rest, mask evidence), "Guy-Smith", 5_000_000
-  | "node-kayles-path" when rest = "" -> Checker.Node_kayles_path_values (mask evidence), "Guy-Smith", 5_000_000
+  | "octal" -> Checker.Octal_values (code rest, mask evidence), "Guy-Smith", 1_000_000
+  | "node-kayles-path" when rest = "" -> Checker.Node_kayles_path_values (mask evidence), "Guy-Smith", 1_000_000
   | "rook" ->
     let row = number "game" rest in
     if row > 12 then beyond "game: rows past 12 are checked by blocks, which this program does not know";
