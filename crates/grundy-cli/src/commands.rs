@@ -43,6 +43,7 @@ commands! {
     Period in period,
     Sequence in sequence,
     Verify in verify,
+    Certificate in certificate,
     Table in table,
     Check in check,
     Sweep in sweep,

@@ -7,6 +7,7 @@ mod caller;
 mod commands;
 mod expressions;
 mod folding;
+mod formal_checker;
 mod graph_names;
 mod interrupt;
 mod known_names;

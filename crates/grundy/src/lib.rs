@@ -31,6 +31,7 @@ mod schema;
 mod budget;
 mod counting;
 mod fields;
+mod formal;
 mod function_field;
 mod graph_file;
 mod growth;

@@ -8,6 +8,7 @@ use grundy::{Answer, Refusal, Wanted};
 
 use crate::caller::{Audience, CallerArguments};
 use crate::expressions::from_file;
+use crate::formal_checker;
 use crate::outcome::{Code, Failure};
 use crate::setting::Setting;
 
@@ -16,6 +17,11 @@ use crate::setting::Setting;
 /// The checker computes from the rules of the game alone. A certificate is called valid only when all
 /// of it was checked. Where that would take more than seconds, the ends and a sample of blocks are
 /// checked instead, and the exit code is 4; `--full` checks everything.
+///
+/// With `--formal` the checker is another program, `grundy-check`, which was extracted from a proof in
+/// Coq that its yes is right. `make -C proofs` builds it. It knows finite subtraction games and their
+/// outcomes, all-but games, octal codes, Node Kayles on paths and rows 0 to 12 of the rook, and always
+/// checks everything; what is too long for it is told, with exit code 3.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -30,11 +36,20 @@ pub(crate) struct Arguments {
     /// Which sample of blocks to check, as an earlier check said [default: drawn at random]
     #[arg(long, conflicts_with = "full")]
     seed: Option<u64>,
+    /// Have it checked by the program whose proof is in Coq, and say what is trusted
+    #[arg(long, conflicts_with_all = ["full", "seed", "json"])]
+    formal: bool,
+    /// Where that program is [default: `grundy-check` beside grundy, then on the PATH]
+    #[arg(long, value_name = "FILE", requires = "formal")]
+    checker: Option<PathBuf>,
     #[command(flatten)]
     caller: CallerArguments,
 }
 
 pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Failure> {
+    if arguments.formal {
+        return formal_checker::judge(&arguments.file, arguments.checker.as_deref());
+    }
     let caller = setting.caller(&arguments.caller)?;
     let certificate = grundy::read_certificate(&from_file(&arguments.file)?);
     let answer = certificate.and_then(|certificate| {

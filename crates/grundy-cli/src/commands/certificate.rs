@@ -1,0 +1,67 @@
+//! `grundy certificate`: what else can be done with the certificate of a period.
+
+use std::path::PathBuf;
+
+use clap::Subcommand;
+
+use crate::expressions::from_file;
+use crate::outcome::Failure;
+use crate::setting::Setting;
+use crate::whole_file::deliver;
+
+/// Write the certificate of a period for a proof assistant
+///
+/// A certificate is checked by `grundy verify`, and by a checker whose proof is in Coq with
+/// `grundy verify --formal`. Whoever trusts neither has it exported and asks Coq itself.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  grundy period octal 0.77 --certificate kayles.json
+  grundy certificate export kayles.json --coq -o kayles.v
+  grundy certificate export kayles.json --lean -o kayles.lean")]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Export(ExportArguments),
+}
+
+/// Write the claim as a theorem
+///
+/// With `--coq` the file holds the definition of the game, the theorem and its proof: `coqc` of Coq
+/// 8.16 checks it and needs nothing else. With `--lean` it holds the same statement for Lean 4, which
+/// is neither compiled nor proved here.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  grundy certificate export kayles.json --coq -o kayles.v")]
+struct ExportArguments {
+    /// The certificate, as `grundy period --certificate` writes it
+    file: PathBuf,
+    /// For Coq: the theorem with its proof
+    #[arg(long, required_unless_present = "lean", conflicts_with = "lean")]
+    coq: bool,
+    /// For Lean 4: the statement alone
+    #[arg(long)]
+    lean: bool,
+    /// Write to this file rather than to standard output
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+pub(crate) fn run(arguments: &Arguments, _: Setting<'_>) -> Result<(), Failure> {
+    let Command::Export(arguments) = &arguments.command;
+    let certificate = grundy::read_certificate(&from_file(&arguments.file)?);
+    let text = certificate.and_then(|certificate| {
+        if arguments.coq {
+            certificate.to_coq()
+        } else {
+            certificate.to_lean()
+        }
+    });
+    let text = text.map_err(|refusal| Failure::of(&refusal))?;
+    deliver(arguments.output.as_deref(), text.as_bytes())
+}
