@@ -63,5 +63,5 @@ pub extern "C" fn unpack() -> usize {
 // SAFETY: no other function of the module is called so.
 #[unsafe(no_mangle)]
 pub extern "C" fn unpacked_at() -> *const u8 {
-    UNPACKED.with_borrow(|unpacked| unpacked.as_ptr())
+    UNPACKED.with_borrow(Vec::as_ptr)
 }
