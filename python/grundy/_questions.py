@@ -47,6 +47,7 @@ __all__ = [
     "LatticeCountAnswer",
     "LatticeTableAnswer",
     "Layout",
+    "LetterInfo",
     "Look",
     "MemberOf",
     "MoveOf",
@@ -414,6 +415,9 @@ class NamedInfo:
 class GamePage:
     """All that a page says of a game."""
 
+    legend: tuple[LetterInfo, ...]
+    """The letters of its boards, where they are typed cell by cell."""
+
     notation: str
     """How a position is typed: every letter, and all forms that are read."""
 
@@ -435,12 +439,31 @@ class GamePage:
     @classmethod
     def _read(cls, data: dict[str, Any]) -> GamePage:
         return cls(
+            legend=tuple(LetterInfo._read(part) for part in data["legend"]),
             notation=data["notation"],
             picture=data["picture"],
             rules=data["rules"],
             source=data["source"],
             theory=data["theory"],
             value=data["value"],
+        )
+
+
+@dataclass(frozen=True, kw_only=True)
+class LetterInfo:
+    """A letter that stands for what is on a cell of a board."""
+
+    letter: str
+    """The letter."""
+
+    meaning: str
+    """What it stands for."""
+
+    @classmethod
+    def _read(cls, data: dict[str, Any]) -> LetterInfo:
+        return cls(
+            letter=data["letter"],
+            meaning=data["meaning"],
         )
 
 
