@@ -17,11 +17,11 @@ const CLIENTS = 64;
 const QUESTIONS = [
   [{ do: "eval", expr: "1+1" }, '"value":"2"'],
   [{ do: "eval", expr: 'domineering("...|...")' }, '"value":"{2|-1/2}"'],
-  [{ do: "eval", expr: "domineering(4,4)" }, '"value":"+-{0|{-3/2|-4}}"'],
+  [{ do: "eval", expr: "domineering(4,4)" }, '"value":"+-(0,{{2|0},{2||2|0}|miny(2),{2|0}})"'],
   [{ do: "eval", expr: 'hackenbush("0-1 B, 1-2 R") + nim(3)' }, '"value":"1/2*3"'],
   [{ do: "thermograph", expr: "{2|1||-1}", as: "svg" }, "<svg"],
   [{ do: "draw", expr: "domineering(3,3)", as: "svg" }, "<svg"],
-  [{ do: "period", game: "subtraction", params: "1,2,6,11" }, '"status":"proved"'],
+  [{ do: "period", game: "subtraction", set: [1, 2, 6, 11] }, '"status":"proved"'],
   [{ do: "solve", expr: "nim(3,4,5)" }, "moves"],
   [{ do: "play", expr: "domineering(3,3)", moves: [], pictures: true, hints: "value" }, '"boards"'],
   [{ do: "eval", expr: "1 + nimm(3)" }, '"error"'],
