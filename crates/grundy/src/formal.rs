@@ -74,6 +74,17 @@ impl<'a> Claim<'a> {
     }
 }
 
+/// The preperiod, the period and the saltus, as they are typed.
+fn law(certificate: &CertificateField) -> [String; 3] {
+    let CertificateField {
+        preperiod,
+        period,
+        saltus,
+        ..
+    } = certificate;
+    [preperiod, period, saltus].map(|number| number.0.to_string())
+}
+
 /// The numbers of a finite set.
 fn numbers(parameters: &str) -> Option<Vec<&str>> {
     if parameters == "{}" {

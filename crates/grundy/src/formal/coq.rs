@@ -1,6 +1,6 @@
 //! A certificate as a file of Coq 8.16 that needs nothing but Coq.
 
-use super::Claim;
+use super::{Claim, law};
 use crate::heap_field::CertificateField;
 
 /// The theories that each proof needs, in the order of `proofs/_CoqProject`.
@@ -48,15 +48,8 @@ const LIBRARY: &str =
 
 /// The file: the theories, each a module, and the theorem with its proof by computation.
 pub(super) fn file(certificate: &CertificateField, claim: &Claim<'_>) -> String {
-    let CertificateField {
-        game,
-        preperiod,
-        period,
-        saltus,
-        ..
-    } = certificate;
-    let [preperiod, period, saltus] =
-        [preperiod, period, saltus].map(|number| number.0.to_string());
+    let game = &certificate.game;
+    let [preperiod, period, saltus] = law(certificate);
     let (theories, sequence, theorem) = statement(certificate, claim);
     let mut text = format!(
         "(** {game}: preperiod {preperiod}, period {period}, saltus {saltus}.\n\n    \

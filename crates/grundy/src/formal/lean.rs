@@ -1,6 +1,6 @@
 //! A certificate as a statement of Lean 4.
 
-use super::Claim;
+use super::{Claim, law};
 use crate::heap_field::CertificateField;
 
 /// What the statements are about, from the rules of the games alone.
@@ -64,15 +64,8 @@ def leastPeriod (f : Nat → Nat) (l p s : Nat) : Prop :=
 
 /// The file: the definitions, and the claim as a term.
 pub(super) fn file(certificate: &CertificateField, claim: &Claim<'_>) -> String {
-    let CertificateField {
-        game,
-        preperiod,
-        period,
-        saltus,
-        ..
-    } = certificate;
-    let [preperiod, period, saltus] =
-        [preperiod, period, saltus].map(|number| number.0.to_string());
+    let game = &certificate.game;
+    let [preperiod, period, saltus] = law(certificate);
     let set = |numbers: &[&str]| format!("[{}]", numbers.join(", "));
     let sequence = match claim {
         Claim::Subtraction(numbers) => format!("(subtraction {})", set(numbers)),
