@@ -48,6 +48,7 @@ commands! {
     Check in check,
     Sweep in sweep,
     Plot in plot,
+    Reproduce in reproduce,
     Continuous in continuous,
     Takeaway in takeaway,
     Turing in turing,

@@ -154,14 +154,15 @@ pub(crate) fn row(mut terms: Vec<(Sign, Drawing)>, name: &str) -> Result<Drawing
     }
     let mut drawing = Drawing::new(lines.width(), lines.height(), title, told)?;
     let is_alone = terms.len() == 1;
-    for (i, ((sign, term), corner)) in terms.into_iter().zip(lines.corners()).enumerate() {
+    for (i, ((sign, term), place)) in terms.into_iter().zip(lines.places()).enumerate() {
+        let Place { corner, middle } = place;
         let mut x = corner.x;
         if i > 0 || sign == Sign::Minus {
             let word = match sign {
                 Sign::Plus => "+",
                 Sign::Minus => "−",
             };
-            let at = Point::new(x + SIGN / 2.0, corner.y + f64::from(term.height()) / 2.0);
+            let at = Point::new(x + SIGN / 2.0, middle);
             let pieces = vec![Piece::Words(word.to_owned())];
             drawing.label(at, Anchor::Middle, SIGN, INK, pieces);
             x += SIGN;
@@ -222,7 +223,7 @@ fn side_by_side(drawn: Vec<Drawing>, title: String) -> Result<Drawing, TooLargeT
     }
     let told: Vec<&str> = drawn.iter().map(Drawing::description).collect();
     let mut page = Drawing::new(lines.width(), lines.height(), title, told.join(" "))?;
-    for (drawing, corner) in drawn.into_iter().zip(lines.corners()) {
+    for (drawing, Place { corner, .. }) in drawn.into_iter().zip(lines.places()) {
         let at = Point::new(corner.x + BETWEEN / 2.0, corner.y + BETWEEN / 4.0);
         page.place(drawing, at, 1.0);
     }
@@ -265,21 +266,31 @@ impl Flow {
         self.lines.iter().map(|line| line_height(line)).sum()
     }
 
-    /// The upper left corner of every box; the boxes of a line share their middle.
-    fn corners(&self) -> Vec<Point> {
-        let mut corners = Vec::new();
-        let mut y = 0.0;
+    /// Where every box lies; the boxes of a line stand on one ground.
+    fn places(&self) -> Vec<Place> {
+        let mut places = Vec::new();
+        let mut ground = 0.0;
         for line in &self.lines {
             let mut x = 0.0;
-            let high = line_height(line);
+            ground += line_height(line);
+            let lowest = line.iter().map(|[_, height]| *height);
+            let lowest = lowest.fold(f64::INFINITY, f64::min);
             for [width, height] in line {
-                corners.push(Point::new(x, y + (high - height) / 2.0));
+                let corner = Point::new(x, ground - height);
+                let middle = ground - lowest / 2.0;
+                places.push(Place { corner, middle });
                 x += width;
             }
-            y += high;
         }
-        corners
+        places
     }
+}
+
+/// Where a box lies: its upper left corner, and the height at which signs between the boxes of its
+/// line stand.
+struct Place {
+    corner: Point,
+    middle: f64,
 }
 
 fn line_width(line: &[[f64; 2]]) -> f64 {

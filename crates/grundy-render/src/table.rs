@@ -130,8 +130,13 @@ impl TablePicture {
         all.join("\n")
     }
 
-    /// The colour below each text that stands in several cells: those that come most often differ.
+    /// The colour below each text that stands in several cells: those that come most often differ. Who
+    /// wins has the colour of the player.
     fn tints(&self) -> HashMap<&str, Colour> {
+        let mut cells = self.cells.iter().flatten().flatten();
+        if cells.all(|cell| OUTCOMES.iter().any(|(letter, _)| letter == cell)) {
+            return HashMap::from(OUTCOMES);
+        }
         let mut times: HashMap<&str, usize> = HashMap::new();
         for cell in self.cells.iter().flatten().flatten() {
             *times.entry(cell).or_default() += 1;
@@ -155,6 +160,14 @@ const TINTS: [Colour; 8] = [
     Colour([0xe3, 0xd5, 0xf0]),
     Colour([0xe6, 0xe6, 0xc2]),
     Colour([0xd5, 0xd9, 0xdd]),
+];
+
+/// Blue for Left, red for Right, green for whoever moves, and nothing for whoever does not.
+const OUTCOMES: [(&str, Colour); 4] = [
+    ("L", Colour([0xcf, 0xe3, 0xf7])),
+    ("R", Colour([0xf6, 0xcf, 0xd2])),
+    ("N", Colour([0xcd, 0xe8, 0xd0])),
+    ("P", Colour([0xff, 0xff, 0xff])),
 ];
 
 impl Drawable for TablePicture {

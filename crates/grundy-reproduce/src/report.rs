@@ -1,0 +1,320 @@
+//! What became of the items of a text.
+
+use std::fmt;
+
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::{Kind, Text};
+
+/// What became of a text.
+#[derive(Clone, Debug, Serialize)]
+pub struct TextReport {
+    /// What it is called.
+    pub text: String,
+    /// Its title, in English.
+    pub title: String,
+    /// Who wrote it, and where it was printed.
+    pub source: String,
+    /// What it does.
+    pub about: String,
+    /// What became of its items.
+    pub items: Vec<ItemReport>,
+    /// The numbers of the items that were left out, since they take long.
+    pub left_out: Vec<u32>,
+}
+
+/// What became of an item.
+#[derive(Clone, Debug, Serialize)]
+pub struct ItemReport {
+    /// Its number in the text.
+    pub number: u32,
+    /// Where it stands in the text.
+    pub place: String,
+    /// What it is.
+    pub kind: Kind,
+    /// What it is about.
+    pub title: String,
+    /// What is claimed.
+    pub claim: String,
+    /// The heading of the part that begins with it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub part: Option<String>,
+    /// What became of all of it.
+    #[serde(flatten)]
+    pub verdict: Verdict,
+    /// What became of each step.
+    pub steps: Vec<StepReport>,
+}
+
+/// What became of a whole item.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "verdict", rename_all = "lowercase")]
+pub enum Verdict {
+    /// What was found is what the text says.
+    Agrees,
+    /// What the text says of a whole family was found to hold on so many members, which proves nothing
+    /// of the others.
+    Holds {
+        /// How many.
+        cases: u64,
+    },
+    /// What was found goes beyond the text.
+    Extends,
+    /// The text is wrong, and it is known why.
+    Differs,
+    /// What was found is not what was expected.
+    Unexplained,
+}
+
+/// What became of a step.
+#[derive(Clone, Debug, Serialize)]
+pub struct StepReport {
+    /// The command that asks the same.
+    pub command: String,
+    /// What became of it.
+    #[serde(flatten)]
+    pub remark: Remark,
+    /// What is shown of the answer.
+    #[serde(skip)]
+    pub exhibit: Option<Exhibit>,
+    /// What stands below that.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub caption: Option<String>,
+    /// A sentence beside it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
+}
+
+/// What became of a step, with the evidence.
+#[derive(Clone, Debug, Serialize)]
+#[serde(tag = "verdict", rename_all = "lowercase")]
+pub enum Remark {
+    /// What was found is what the text says.
+    Agrees {
+        /// What was found.
+        found: Value,
+    },
+    /// A claim holds for all members that were looked at.
+    Holds {
+        /// How many there are.
+        cases: u64,
+    },
+    /// What was found goes beyond the text.
+    Extends {
+        /// What was found.
+        found: Value,
+        /// What this adds.
+        beyond: String,
+    },
+    /// The text is wrong.
+    Differs {
+        /// What the text says.
+        says: Value,
+        /// What was found.
+        found: Value,
+        /// Why the text is wrong.
+        because: String,
+    },
+    /// It is only shown.
+    Shown,
+    /// What was found is not what was expected.
+    Unexplained {
+        /// What was expected, and what was found.
+        reason: String,
+    },
+}
+
+/// What is shown of an answer.
+#[derive(Clone, Debug)]
+pub enum Exhibit {
+    /// A picture as SVG, on white paper and on a dark page.
+    Picture {
+        /// On white paper.
+        light: String,
+        /// On a dark page.
+        dark: String,
+    },
+    /// A text of many lines.
+    Text(String),
+    /// Cells with headings.
+    Table {
+        /// The headings of the rows.
+        rows: Vec<String>,
+        /// The headings of the columns.
+        columns: Vec<String>,
+        /// The cells, row by row; where nothing belongs there is nothing.
+        cells: Vec<Vec<Option<String>>>,
+    },
+}
+
+/// How many items had which verdict.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Counts {
+    /// Items that agree.
+    pub agree: u64,
+    /// Items that differ, with the reason.
+    pub differ: u64,
+    /// Items that are extended.
+    pub extend: u64,
+    /// Items that hold on cases.
+    pub hold: u64,
+    /// Items that nobody expected to be so.
+    pub unexplained: u64,
+}
+
+impl TextReport {
+    /// Nothing yet of a text.
+    pub fn of(text: &Text) -> TextReport {
+        TextReport {
+            text: text.name.clone(),
+            title: text.title.clone(),
+            source: text.source.clone(),
+            about: text.about.clone(),
+            items: Vec::new(),
+            left_out: Vec::new(),
+        }
+    }
+}
+
+impl ItemReport {
+    /// The steps that say that the text is wrong.
+    pub fn differences(&self) -> impl Iterator<Item = (&StepReport, &Value, &Value, &str)> {
+        self.steps.iter().filter_map(|step| match &step.remark {
+            Remark::Differs {
+                says,
+                found,
+                because,
+            } => Some((step, says, found, because.as_str())),
+            _ => None,
+        })
+    }
+}
+
+impl Verdict {
+    /// The verdict on an item of a kind, from its steps and how many cases each of them looked at.
+    pub(crate) fn of(kind: Kind, steps: &[(StepReport, u64)]) -> Verdict {
+        let has = |fits: fn(&Remark) -> bool| steps.iter().any(|(step, _)| fits(&step.remark));
+        if has(|remark| matches!(remark, Remark::Unexplained { .. })) {
+            Verdict::Unexplained
+        } else if has(|remark| matches!(remark, Remark::Differs { .. })) {
+            Verdict::Differs
+        } else if has(|remark| matches!(remark, Remark::Extends { .. })) {
+            Verdict::Extends
+        } else if kind.is_general() {
+            let cases = steps.iter().map(|(_, cases)| cases).sum();
+            Verdict::Holds { cases }
+        } else {
+            Verdict::Agrees
+        }
+    }
+
+    /// The word for it, by which the page and the list know it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Verdict::Agrees => "agrees",
+            Verdict::Holds { .. } => "holds",
+            Verdict::Extends => "extends",
+            Verdict::Differs => "differs",
+            Verdict::Unexplained => "unexplained",
+        }
+    }
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Verdict::Holds { cases: 1 } => f.pad("holds on 1 case"),
+            Verdict::Holds { cases } => f.pad(&format!("holds on {} cases", grouped(*cases))),
+            verdict => f.pad(verdict.word()),
+        }
+    }
+}
+
+/// A number with a comma after every three digits.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::with_capacity(digits.len() * 4 / 3);
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+impl Counts {
+    /// The verdicts of some items, counted.
+    pub fn of<'a>(items: impl IntoIterator<Item = &'a ItemReport>) -> Counts {
+        let mut counts = Counts::default();
+        for item in items {
+            *match item.verdict {
+                Verdict::Agrees => &mut counts.agree,
+                Verdict::Holds { .. } => &mut counts.hold,
+                Verdict::Extends => &mut counts.extend,
+                Verdict::Differs => &mut counts.differ,
+                Verdict::Unexplained => &mut counts.unexplained,
+            } += 1;
+        }
+        counts
+    }
+}
+
+impl fmt::Display for Counts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Counts {
+            agree,
+            differ,
+            extend,
+            hold,
+            unexplained,
+        } = self;
+        write!(
+            f,
+            "{agree} agree, {differ} differ as explained, {extend} extend, {hold} hold on cases, \
+             {unexplained} unexplained"
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn step(remark: Remark, cases: u64) -> (StepReport, u64) {
+        let report = StepReport {
+            command: String::new(),
+            remark,
+            exhibit: None,
+            caption: None,
+            note: None,
+        };
+        (report, cases)
+    }
+
+    #[test]
+    fn the_worst_step_decides_and_a_theorem_only_holds() {
+        let agrees = || step(Remark::Agrees { found: Value::Null }, 1);
+        let holds = || step(Remark::Holds { cases: 40 }, 40);
+        let wrong = || {
+            let reason = String::new();
+            step(Remark::Unexplained { reason }, 0)
+        };
+        let of = Verdict::of;
+        assert_eq!(of(Kind::Table, &[agrees(), agrees()]), Verdict::Agrees);
+        assert_eq!(
+            of(Kind::Lemma, &[agrees(), holds()]),
+            Verdict::Holds { cases: 41 }
+        );
+        assert_eq!(of(Kind::Lemma, &[holds(), wrong()]), Verdict::Unexplained);
+    }
+
+    #[test]
+    fn large_counts_are_grouped() {
+        let words = |cases| Verdict::Holds { cases }.to_string();
+        assert_eq!(words(1), "holds on 1 case");
+        assert_eq!(words(999), "holds on 999 cases");
+        assert_eq!(words(1_234_567), "holds on 1,234,567 cases");
+    }
+}

@@ -1,0 +1,409 @@
+//! Asking what the items of a text ask, and comparing.
+
+use std::path::Path;
+use std::time::Duration;
+
+use grundy::{Desk, Work, Workbench};
+use grundy_sweep::SweepError;
+use serde_json::{Map, Value, json};
+
+use crate::claim::{fits, spoken_of, written};
+use crate::command::command;
+use crate::kept::Kept;
+use crate::sweep::{Scratch, sweep};
+use crate::{Asked, Exhibit, Expected, Item, ItemReport, Remark, Show, Step, StepReport, Verdict};
+
+/// How long a search goes on before its state is kept.
+const SLICE: Duration = Duration::from_secs(30);
+
+/// Somebody who runs the items of texts.
+#[derive(Clone, Debug)]
+pub struct Reader<'a> {
+    desk: Desk,
+    work: &'a Work,
+    kept: Option<Kept>,
+}
+
+/// Why an item has no report.
+#[derive(Debug, thiserror::Error)]
+pub enum Failure {
+    /// Somebody stopped it.
+    #[error("stopped")]
+    Stopped,
+    /// What it found could not be kept.
+    #[error(transparent)]
+    Files(#[from] SweepError),
+}
+
+/// The answer to a step: its data, or why there is none.
+type Answer = Result<Value, String>;
+
+impl<'a> Reader<'a> {
+    /// A reader that asks at a desk; other threads may look at the work and stop it. Several readers may
+    /// share it.
+    pub fn new(desk: Desk, work: &'a Work) -> Reader<'a> {
+        Reader {
+            desk,
+            work,
+            kept: None,
+        }
+    }
+
+    /// The same, keeping what long items find in a folder and going on from what is there.
+    pub fn keeping(self, folder: &Path) -> Result<Reader<'a>, Failure> {
+        let kept = Some(Kept::in_folder(folder)?);
+        Ok(Reader { kept, ..self })
+    }
+
+    /// Has everything stop that is under way.
+    pub(crate) fn stop(&self) {
+        self.work.stop();
+    }
+
+    /// Runs an item. Nothing that an item does is seen by another one.
+    pub fn run(&self, item: &Item) -> Result<ItemReport, Failure> {
+        let mut desk = self.desk;
+        if item.long.is_some() {
+            desk.budget.time = None;
+        }
+        let run = Run {
+            desk,
+            bench: Workbench::within(desk.budget.memory),
+            work: self.work,
+            kept: self.kept.as_ref().filter(|_| item.long.is_some()),
+        };
+        let steps = item.steps.iter().map(|step| run.step(step));
+        let steps = steps.collect::<Result<Vec<_>, _>>()?;
+        Ok(ItemReport {
+            number: item.number,
+            place: item.place.clone(),
+            kind: item.kind,
+            title: item.title.clone(),
+            claim: item.claim.clone(),
+            part: item.part.clone(),
+            verdict: Verdict::of(item.kind, &steps),
+            steps: steps.into_iter().map(|(step, _)| step).collect(),
+        })
+    }
+}
+
+/// An item under way.
+struct Run<'a> {
+    desk: Desk,
+    bench: Workbench,
+    work: &'a Work,
+    kept: Option<&'a Kept>,
+}
+
+impl Run<'_> {
+    /// What became of a step, and how many cases it looked at.
+    fn step(&self, step: &Step) -> Result<(StepReport, u64), Failure> {
+        let (answer, drawn) = self.ask(&step.asked)?;
+        let cases = match (&step.asked, &answer) {
+            (_, Err(_)) => 0,
+            (Asked::Eval(exprs), _) => exprs.len() as u64,
+            (Asked::Check { .. }, Ok(answer)) => answer["holds"].as_u64().unwrap_or(0),
+            (Asked::Request(_) | Asked::Sweep { .. }, _) => 1,
+        };
+        let cases = if matches!(step.expected, Expected::Nothing) {
+            0
+        } else {
+            cases
+        };
+        let mut remark = match &answer {
+            Ok(answer) => self.remark(step, answer)?,
+            Err(reason) => Remark::Unexplained {
+                reason: reason.clone(),
+            },
+        };
+        let exhibit = match (drawn, step.show, &step.asked) {
+            (Some(exhibit), ..) => Some(exhibit),
+            (None, Some(show), Asked::Request(request)) => {
+                match self.exhibit(request, show, answer.as_ref().ok())? {
+                    Ok(exhibit) => Some(exhibit),
+                    Err(reason) => {
+                        remark = Remark::Unexplained { reason };
+                        None
+                    }
+                }
+            }
+            _ => None,
+        };
+        let report = StepReport {
+            command: command(&step.asked),
+            remark,
+            exhibit,
+            caption: step.caption.clone(),
+            note: step.note.clone(),
+        };
+        Ok((report, cases))
+    }
+
+    /// The answer to what is asked, and what was drawn on the way.
+    fn ask(&self, asked: &Asked) -> Result<(Answer, Option<Exhibit>), Failure> {
+        match asked {
+            Asked::Eval(exprs) => {
+                let mut values = Vec::with_capacity(exprs.len());
+                for expr in exprs {
+                    match self.request(json!({ "do": "eval", "expr": expr }))? {
+                        Ok(answer) => values.push(answer["value"].clone()),
+                        Err(reason) => return Ok((Err(reason), None)),
+                    }
+                }
+                Ok((Ok(Value::Array(values)), None))
+            }
+            Asked::Check { claim, over } => {
+                let request = json!({ "do": "check", "claim": claim, "over": over });
+                Ok((self.request(request)?, None))
+            }
+            Asked::Request(request) => Ok((self.request(Value::Object(request.clone()))?, None)),
+            Asked::Sweep { family, plot } => {
+                let recipe = serde_json::to_string(family).expect("a family is plain data");
+                let scratch = Scratch::new();
+                let path = match self.kept {
+                    Some(kept) => kept.sweep(&recipe),
+                    None => scratch.0.clone(),
+                };
+                let limits = self.work.limits(self.desk.budget, self.desk.machine);
+                let threads = self.desk.budget.threads;
+                match sweep(&path, family, plot, threads, &limits) {
+                    Ok((merged, exhibit)) => {
+                        let merged = serde_json::to_value(&merged).expect("it is plain data");
+                        Ok((Ok(merged), Some(exhibit)))
+                    }
+                    Err(_) if self.work.is_stopped() => Err(Failure::Stopped),
+                    Err(error @ (SweepError::Mistake(_) | SweepError::Halt(_))) => {
+                        Ok((Err(error.to_string()), None))
+                    }
+                    Err(error) => Err(error.into()),
+                }
+            }
+        }
+    }
+
+    /// The answer to a request; a long one is kept, or the state to go on from.
+    fn request(&self, request: Value) -> Result<Answer, Failure> {
+        let Some(kept) = self.kept else {
+            return self.ask_once(&request);
+        };
+        let key = request.to_string();
+        if let Some(answer) = kept.answer(&key) {
+            return Ok(Ok(answer));
+        }
+        let answer = if request["do"] == "period" {
+            self.in_slices(kept, &key, request)?
+        } else {
+            self.ask_once(&request)?
+        };
+        if let Ok(answer) = &answer {
+            kept.keep_answer(&key, answer)?;
+        }
+        Ok(answer)
+    }
+
+    /// Searches for a period slice by slice, so that whatever is killed can go on.
+    fn in_slices(&self, kept: &Kept, key: &str, mut request: Value) -> Result<Answer, Failure> {
+        request["resumable"] = true.into();
+        request["time_limit"] = SLICE.as_secs().into();
+        if let Some(state) = kept.state(key) {
+            request["checkpoint"] = state;
+        }
+        loop {
+            let mut answer: Value = self.answer(&request);
+            let state = answer["checkpoint"].take();
+            if !state.is_null() {
+                kept.keep_state(key, &state)?;
+            }
+            if self.work.is_stopped() {
+                return Err(Failure::Stopped);
+            }
+            if answer["halt"] != "time" || state.is_null() {
+                return Ok(judged(answer));
+            }
+            request["checkpoint"] = state;
+        }
+    }
+
+    fn ask_once(&self, request: &Value) -> Result<Answer, Failure> {
+        let answer = self.answer(request);
+        if self.work.is_stopped() {
+            return Err(Failure::Stopped);
+        }
+        Ok(judged(answer))
+    }
+
+    fn answer(&self, request: &Value) -> Value {
+        let answer = self
+            .desk
+            .answer_while(&self.bench, request.to_string(), self.work);
+        serde_json::from_str(&answer).expect("answers are JSON")
+    }
+
+    /// What an answer says of what was expected.
+    fn remark(&self, step: &Step, answer: &Value) -> Result<Remark, Failure> {
+        let unexplained = |expected: &Value, found: &Value| Remark::Unexplained {
+            reason: format!("expected {}, found {}", written(expected), written(found)),
+        };
+        Ok(match &step.expected {
+            Expected::Nothing => Remark::Shown,
+            Expected::Everywhere | Expected::Refuted { .. } => checked(&step.expected, answer),
+            Expected::Said(says) => {
+                let found = spoken_of(says, answer);
+                if self.fits(step, says, answer)? {
+                    Remark::Agrees { found }
+                } else {
+                    unexplained(says, &found)
+                }
+            }
+            Expected::New { found, beyond } => {
+                let seen = spoken_of(found, answer);
+                if self.fits(step, found, answer)? {
+                    Remark::Extends {
+                        found: seen,
+                        beyond: beyond.clone(),
+                    }
+                } else {
+                    unexplained(found, &seen)
+                }
+            }
+            Expected::Mistaken {
+                says,
+                found,
+                because,
+            } => {
+                let seen = spoken_of(found, answer);
+                if !self.fits(step, found, answer)? {
+                    unexplained(found, &seen)
+                } else if self.fits(step, says, answer)? {
+                    let reason = format!("the text is right: {}", written(says));
+                    Remark::Unexplained { reason }
+                } else {
+                    Remark::Differs {
+                        says: says.clone(),
+                        found: seen,
+                        because: because.clone(),
+                    }
+                }
+            }
+        })
+    }
+
+    /// Whether a claim fits; the values of expressions are games, and equal ones are written in many
+    /// ways.
+    fn fits(&self, step: &Step, claimed: &Value, found: &Value) -> Result<bool, Failure> {
+        let (Asked::Eval(_), Value::Array(claims), Value::Array(values)) =
+            (&step.asked, claimed, found)
+        else {
+            return Ok(fits(claimed, found));
+        };
+        for (claimed, found) in claims.iter().zip(values) {
+            if fits(claimed, found) {
+                continue;
+            }
+            let (Value::String(claimed), Value::String(found)) = (claimed, found) else {
+                return Ok(false);
+            };
+            let expr = format!("({found}) == ({claimed})");
+            let equal = self.ask_once(&json!({ "do": "eval", "expr": expr }))?;
+            if equal.is_ok_and(|answer| answer["value"] == true) {
+                continue;
+            }
+            return Ok(false);
+        }
+        Ok(true)
+    }
+
+    /// What is shown of an answer.
+    fn exhibit(
+        &self,
+        request: &Map<String, Value>,
+        show: Show,
+        answer: Option<&Value>,
+    ) -> Result<Result<Exhibit, String>, Failure> {
+        let shown = |shape: &str, background: &str| {
+            let mut request = request.clone();
+            request.insert("as".into(), shape.into());
+            request.insert("background".into(), background.into());
+            let answer = self.ask_once(&Value::Object(request))?;
+            Ok::<_, Failure>(answer.map(|answer| match &answer[shape] {
+                Value::String(text) => text.clone(),
+                other => other.to_string(),
+            }))
+        };
+        Ok(match show {
+            Show::Text => shown("text", "white")?.map(Exhibit::Text),
+            Show::Picture => match (shown("svg", "white")?, shown("svg", "dark")?) {
+                (Ok(light), Ok(dark)) => Ok(Exhibit::Picture { light, dark }),
+                (Err(reason), _) | (_, Err(reason)) => Err(reason),
+            },
+            Show::Table => answer
+                .and_then(table)
+                .ok_or_else(|| "the answer has no cells to show".to_owned()),
+        })
+    }
+}
+
+/// An answer, unless it is an error or was cut off.
+fn judged(answer: Value) -> Answer {
+    if let Value::String(error) = &answer["error"] {
+        return Err(error.clone());
+    }
+    match &answer["halt"] {
+        Value::String(halt) => Err(format!("a limit was reached: {halt}")),
+        _ => Ok(answer),
+    }
+}
+
+/// What a check says of what was expected of it.
+fn checked(expected: &Expected, answer: &Value) -> Remark {
+    let count = |name: &str| answer[name].as_u64().unwrap_or(0);
+    let (members, fails, mistakes) = (count("members"), count("fails"), count("mistakes"));
+    match expected {
+        Expected::Everywhere if fails == 0 && mistakes == 0 && members > 0 => {
+            Remark::Holds { cases: members }
+        }
+        Expected::Refuted {
+            fails: expected,
+            because,
+        } if fails == *expected && mistakes == 0 => Remark::Differs {
+            says: format!("true for all {members}").into(),
+            found: format!(
+                "false for {fails} of {members}, first for {}",
+                member(&answer["counterexamples"][0])
+            )
+            .into(),
+            because: because.clone(),
+        },
+        _ => Remark::Unexplained {
+            reason: format!(
+                "of {members} members {fails} refute it and {mistakes} are mistakes: {}{}",
+                written(&answer["counterexamples"]),
+                written(&answer["mistaken"]),
+            ),
+        },
+    }
+}
+
+/// A member of a family as it is told: `a = 3, b = 4`.
+fn member(counterexample: &Value) -> String {
+    let names = counterexample["at"].as_array().into_iter().flatten();
+    let names = names.map(|pair| format!("{} = {}", written(&pair[0]), written(&pair[1])));
+    names.collect::<Vec<_>>().join(", ")
+}
+
+/// The cells of an answer to `table`.
+fn table(answer: &Value) -> Option<Exhibit> {
+    let headings = |name: &str| -> Option<Vec<String>> {
+        Some(answer.get(name)?.as_array()?.iter().map(written).collect())
+    };
+    let cell = |cell: &Value| (!cell.is_null()).then(|| written(cell));
+    let cells = answer.get("cells")?.as_array()?.iter().map(|row| {
+        let row = row.as_array()?;
+        Some(row.iter().map(cell).collect())
+    });
+    Some(Exhibit::Table {
+        rows: headings("rows").unwrap_or_default(),
+        columns: headings("columns").unwrap_or_default(),
+        cells: cells.collect::<Option<_>>()?,
+    })
+}
