@@ -2,6 +2,7 @@
 //!
 //! `cargo xtask` lists the tasks. Each one is a module here; none of them is part of grundy.
 
+mod book;
 mod project;
 mod signature;
 mod slow;
@@ -21,6 +22,7 @@ usage: cargo xtask <task>
 
   tidy        check the rules of the house that no compiler knows
   fmt         format every Rust file, also those that only a macro declares
+  book        build the book in target/book, with its pictures, pages and live boards
   wasm        build the module for browsers, and have it answer the signature in Node
   wheel       build the wheel of the Python package
   slow        run the slow tests of the crates that have a feature `slow`
@@ -53,6 +55,7 @@ fn run(words: &[String]) -> Result<ExitCode> {
         }
         ["fmt"] => tidy::format::write(&project)?,
         ["slow"] => slow::run(&project)?,
+        ["book"] => say(&book::run(&project)?),
         ["wasm"] => say(&wasm::run(&project)?),
         ["wheel"] => say(&wheel::run(&project)?),
         ["signature"] => say(&signature::run(&project)?),

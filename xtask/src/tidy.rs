@@ -3,6 +3,7 @@
 //! Each rule is a module with one function from text to findings, so each is tested on small texts.
 //! ARCHITECTURE.md and CONTRIBUTING.md say why the rules exist.
 
+mod book;
 mod exact;
 mod files;
 pub(crate) mod format;
@@ -75,6 +76,7 @@ pub(crate) fn run(project: &Project) -> Result<Vec<Finding>> {
         }
     }
     findings.extend(layers::check(&project.read(layers::PAGE)?, &manifests));
+    findings.extend(book::check(project)?);
     findings.extend(format::check(project)?);
     findings.sort();
     Ok(findings)

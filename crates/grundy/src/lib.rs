@@ -43,6 +43,11 @@ mod running_name;
 mod scene;
 mod winning_picture;
 
+/// The Rust of the book, which is compiled and run with the examples here.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/new_game.md")]
+mod new_game {}
+
 pub use ask::{Answer, AnyAnswer, Asking, Convention, Entry, NoWatch, Question, Wanted, Watch};
 pub use budget::{Budget, ParseAmountError, Surroundings, parse_mebibytes, parse_seconds};
 pub use counting::{Counting, bytes_taken};
