@@ -268,7 +268,10 @@ fn conclude(arguments: &Arguments, reports: &[TextReport], counts: &Counts) -> R
             folder.join("index.html").display()
         ))?;
     }
-    print(&counts.to_string())
+    match reports {
+        [TextReport { items, .. }] if items.len() == 1 => Ok(()),
+        _ => print(&counts.to_string()),
+    }
 }
 
 impl Wanted<'_> {

@@ -181,6 +181,8 @@ impl Draw {
             let captions = match self.label() {
                 Label::None => Vec::new(),
                 Label::Text => vec![Piece::Words(source.trim().to_owned())],
+                // A stalk has its value below it already.
+                Label::Value if !matches!(found, Value::Graph(_)) => Vec::new(),
                 Label::Value => vec![Piece::Formula(name.clone())],
             };
             let sign = Sign::Plus;
