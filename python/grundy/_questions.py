@@ -314,12 +314,22 @@ class Sequences:
     finite: bool
     """Whether the sequences end."""
 
+    p: tuple[int, ...]
+    """The p of each step to the next terms, counted from 1: of the intervals from a to below c, the one with q."""
+
+    q: tuple[Fraction, ...]
+    """The q of each step: the first number in those intervals from which on g reaches the last c. The next a is
+    that c + q, and the next c lies min(m, `c_p` - q) beyond.
+    """
+
     @classmethod
     def _read(cls, data: dict[str, Any]) -> Sequences:
         return cls(
             a=tuple(number(part) for part in data["a"]),
             c=tuple(number(part) for part in data["c"]),
             finite=data["finite"],
+            p=tuple(whole(part) for part in data["p"]),
+            q=tuple(number(part) for part in data["q"]),
         )
 
 
@@ -1219,6 +1229,15 @@ class ContinuousAnswer(Answer):
     b: Fraction
     """The bound of the first move."""
 
+    g: Fraction | None = None
+    """With the variant `neg`: g(X), where g counts as g(m) up to m."""
+
+    g_above: Fraction | None = None
+    """With the variant `neg`: `g_+(X)`, the limit of g from above."""
+
+    g_below: Fraction | None = None
+    """With the variant `neg`: `g_-(X)`, the limit of g from below."""
+
     guaranteed_interval: IntervalOf | None = None
     """Moves that win by the theory's own interval."""
 
@@ -1288,6 +1307,9 @@ class ContinuousAnswer(Answer):
             X=number(data["X"]),
             attained=data["attained"],
             b=number(data["b"]),
+            g=None if (it := data.get("g")) is None else number(it),
+            g_above=None if (it := data.get("g_above")) is None else number(it),
+            g_below=None if (it := data.get("g_below")) is None else number(it),
             guaranteed_interval=None if (it := data.get("guaranteed_interval")) is None else IntervalOf._read(it),
             method=data["method"],
             more=None if (it := data.get("more")) is None else tuple(it),
