@@ -68,6 +68,7 @@ __all__ = [
     "Representation",
     "ReviewOf",
     "ReviewedOf",
+    "RookCellAnswer",
     "RookRowOf",
     "SequenceAnswer",
     "SequenceProofAnswer",
@@ -113,6 +114,7 @@ __all__ = [
     "pascal",
     "period",
     "play",
+    "rook_cell",
     "sequence",
     "sequence_proof",
     "sequence_why",
@@ -1780,6 +1782,45 @@ class PlayAnswer(Answer):
 
 
 @dataclass(frozen=True, kw_only=True)
+class RookCellAnswer(Answer):
+    """A square of the misère rook."""
+
+    C: tuple[int, ...] | None
+    """The values C(m, n) in the column from row 0 on; `null` beyond row or column 255."""
+
+    R: tuple[int, ...] | None
+    """The values R(m, n) in the row from column 0 on; `null` beyond row or column 255."""
+
+    f: int
+    """The column f(m, n) in which row m of g has the number n."""
+
+    g: int
+    """The value g(m, n) of the rook."""
+
+    h: int
+    """The difference h(m, n) = g(m, n) - n, which is periodic in n; from -m to m - 1 in all rows but the first."""
+
+    m: int
+    """The row."""
+
+    n: int
+    """The column."""
+
+    @classmethod
+    def _read(cls, data: dict[str, Any], every: dict[str, Any]) -> RookCellAnswer:
+        return cls(
+            C=None if (it := data["C"]) is None else tuple(map(whole, it)),
+            R=None if (it := data["R"]) is None else tuple(map(whole, it)),
+            f=whole(data["f"]),
+            g=whole(data["g"]),
+            h=whole(data["h"]),
+            m=whole(data["m"]),
+            n=whole(data["n"]),
+            **every,
+        )
+
+
+@dataclass(frozen=True, kw_only=True)
 class SequenceAnswer(Answer):
     """The terms of a sequence."""
 
@@ -2665,6 +2706,24 @@ def play(
     """
     answer, every = ask("play", {"expr": expr, "best": best, "continuous": continuous, "first": first, "hints": hints, "move_time": move_time, "moves": moves, "pictures": pictures, "play": play, "review": review, "takeaway": takeaway}, common)
     return PlayAnswer._read(answer, every)
+
+
+def rook_cell(
+    m: int,
+    n: int,
+    **common: Unpack[Common],
+) -> RookCellAnswer:
+    """A square of the misère rook.
+
+    g(m, n) is the least natural number that stands neither to the left of the square, in R(m, n), nor above it,
+    in C(m, n); only g(0, 0) is -1. Each row of g has every number once, and f(m, n), the value of digit
+    deletion, tells where row m has n.
+
+    `m`: The row, from 0 on.
+    `n`: The column, from 0 on.
+    """
+    answer, every = ask("rook_cell", {"m": m, "n": n}, common)
+    return RookCellAnswer._read(answer, every)
 
 
 def sequence(

@@ -274,6 +274,10 @@ const PAIRS: &[(&[&str], &str)] = &[
         &["automaton", "--rule", "110", "--verify", "--steps", "3"],
         r#"{"do":"automaton_verify","rule":110,"steps":3}"#,
     ),
+    (
+        &["rook-cell", "3", "5"],
+        r#"{"do":"rook_cell","m":3,"n":5}"#,
+    ),
     (&["pascal", "5", "13"], r#"{"do":"pascal","x":5,"t":"13"}"#),
     (
         &["pascal", "5", "-13"],

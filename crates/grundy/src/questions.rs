@@ -30,6 +30,7 @@ questions! {
     pascal::{Pascal},
     period::{PeriodOf},
     play::{PlayOf},
+    rook_cell::{RookCell},
     sequence::{SequenceOf},
     sequence_proof::{SequenceProof},
     sequence_why::{SequenceWhy},

@@ -411,6 +411,10 @@ fn a_question_inside_an_expression_has_the_answer_of_its_request() {
         ),
         ("pascal(5, 9)", json!({"do": "pascal", "x": 5, "t": 9})),
         (
+            "rook_cell(5, 9)",
+            json!({"do": "rook_cell", "m": 5, "n": 9}),
+        ),
+        (
             "automaton(110, 5)",
             json!({"do": "automaton", "rule": 110, "steps": 5}),
         ),
