@@ -16,6 +16,7 @@ from grundy._core import Player
 __all__ = [
     "AmountRange",
     "AutomatonAnswer",
+    "AutomatonBinaryAnswer",
     "AutomatonGameAnswer",
     "AutomatonVerifyAnswer",
     "BoardOf",
@@ -64,6 +65,7 @@ __all__ = [
     "Play",
     "PlayAnswer",
     "ReasonOf",
+    "Recovery",
     "ReplyOf",
     "Representation",
     "ReviewOf",
@@ -97,6 +99,7 @@ __all__ = [
     "Whose",
     "Winning",
     "automaton",
+    "automaton_binary",
     "automaton_game",
     "automaton_verify",
     "check",
@@ -200,6 +203,60 @@ class CellOf:
             cell=(whole(data["cell"][0]), whole(data["cell"][1]),),
             heaps=whole(data["heaps"]),
             height=whole(data["height"]),
+        )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Recovery:
+    """How the letters around a place are read back from the bits of its window. Places are those of the line, and
+    what is not there is `null`.
+    """
+
+    bit: int | None
+    """Which bit of the code of its letter the place is, from 0."""
+
+    code: int | None
+    """Where the code with these zeros begins: l places before the last of them. It is unknown where the right edge
+    of the window cuts them off; then all letters around the place are 0.
+    """
+
+    first: int
+    """The place of the first bit of the window."""
+
+    letters: tuple[int, ...]
+    """The letters around the place."""
+
+    next: int
+    """The letter that the automaton gives the middle one."""
+
+    next_bit: int
+    """The bit of its code, which the binary automaton gives the place."""
+
+    place: int
+    """The place."""
+
+    run: tuple[int, int] | None
+    """The first and the last of the zeros in a row with it."""
+
+    window: str
+    """The bits of the window."""
+
+    zero: int | None
+    """The nearest zero."""
+
+    @classmethod
+    def _read(cls, data: dict[str, Any]) -> Recovery:
+        return cls(
+            bit=None if (it := data["bit"]) is None else whole(it),
+            code=None if (it := data["code"]) is None else whole(it),
+            first=whole(data["first"]),
+            letters=tuple(whole(part) for part in data["letters"]),
+            next=whole(data["next"]),
+            next_bit=whole(data["next_bit"]),
+            place=whole(data["place"]),
+            run=None if (it := data["run"]) is None else (whole(it[0]), whole(it[1]),),
+            window=data["window"],
+            zero=None if (it := data["zero"]) is None else whole(it),
         )
 
 
@@ -1163,6 +1220,57 @@ class AutomatonVerifyAnswer(Answer):
             cells=whole(data["cells"]),
             difference=data["difference"],
             positions=whole(data["positions"]),
+            steps=whole(data["steps"]),
+            **every,
+        )
+
+
+@dataclass(frozen=True, kw_only=True)
+class AutomatonBinaryAnswer(Answer):
+    """A code, and the binary automaton compared with the automaton."""
+
+    cells: int
+    """How many bits were compared."""
+
+    code: str
+    """The code of the start; all bits around it are 1."""
+
+    code_length: int
+    """How many bits a code has."""
+
+    codes: tuple[str, ...]
+    """The code of each letter."""
+
+    difference: str | None
+    """The first difference; `null` where there is none."""
+
+    first: int
+    """The place of the first bit of `code`."""
+
+    radius: int
+    """How far the binary automaton looks to either side."""
+
+    recovery: Recovery | None = None
+    """How the letters around a place are read back."""
+
+    rows: tuple[str, ...]
+    """The lines of the binary automaton; `.` is 1 and `#` is 0."""
+
+    steps: int
+    """How many steps both were run."""
+
+    @classmethod
+    def _read(cls, data: dict[str, Any], every: dict[str, Any]) -> AutomatonBinaryAnswer:
+        return cls(
+            cells=whole(data["cells"]),
+            code=data["code"],
+            code_length=whole(data["code_length"]),
+            codes=tuple(data["codes"]),
+            difference=data["difference"],
+            first=whole(data["first"]),
+            radius=whole(data["radius"]),
+            recovery=None if (it := data.get("recovery")) is None else Recovery._read(it),
+            rows=tuple(data["rows"]),
             steps=whole(data["steps"]),
             **every,
         )
@@ -2320,9 +2428,10 @@ class VerifyAnswer(Answer):
 
 
 def automaton(
-    rule: int,
+    rule: int | Sequence[int],
     steps: int | None = None,
     *,
+    circles: bool | None = None,
     letters: int | None = None,
     radius: int | None = None,
     start: str | None = None,
@@ -2333,18 +2442,21 @@ def automaton(
     The start is one cell with letter 1 among zeros or, when a line of zeros does not stay while one of ones
     does, one 0 among ones.
 
-    `rule`: The number of the rule.
+    `rule`: The number of the rule, or the next letters of all windows, which are in the order of numbers whose
+        first digit is the leftmost letter.
     `steps`: How many steps. 32 unless it is said.
+    `circles`: Whether the picture has circles instead of squares, each line half a cell further to the left: of
+        rule 195 it is Pascal's triangle.
     `letters`: The number of letters. 2 unless it is said.
     `radius`: How far a cell looks to either side. 1 unless it is said.
     `start`: The letters of the start, such as 1101; digits and letters count from 0.
     """
-    answer, every = ask("automaton", {"rule": rule, "steps": steps, "letters": letters, "radius": radius, "start": start}, common)
+    answer, every = ask("automaton", {"rule": rule, "steps": steps, "circles": circles, "letters": letters, "radius": radius, "start": start}, common)
     return AutomatonAnswer._read(answer, every)
 
 
 def automaton_game(
-    rule: int,
+    rule: int | Sequence[int],
     *,
     cell: Sequence[int] | None = None,
     plain: bool | None = None,
@@ -2354,7 +2466,7 @@ def automaton_game(
     """The subtraction game of a rule with two letters that keeps a line of ones; of one that keeps a line of zeros
     its conjugate is taken (137 for 110).
 
-    `rule`: The number of the rule.
+    `rule`: The number of the rule, or the next letters of all windows.
     `cell`: The cell whose position the game shows: place and time. [0, 0] unless it is said.
     `plain`: Whether each mode of the game has a heap of its own, instead of six heaps in all.
     `radius`: How far a cell looks to either side. 1 unless it is said.
@@ -2364,7 +2476,7 @@ def automaton_game(
 
 
 def automaton_verify(
-    rule: int,
+    rule: int | Sequence[int],
     steps: int | None = None,
     *,
     plain: bool | None = None,
@@ -2373,13 +2485,42 @@ def automaton_verify(
 ) -> AutomatonVerifyAnswer:
     """The game of a rule, played against the rule for all cells of some steps.
 
-    `rule`: The number of the rule.
+    `rule`: The number of the rule, or the next letters of all windows.
     `steps`: How many steps. 32 unless it is said.
     `plain`: Whether each mode of the game has a heap of its own, instead of six heaps in all.
     `radius`: How far a cell looks to either side. 1 unless it is said.
     """
     answer, every = ask("automaton_verify", {"rule": rule, "steps": steps, "plain": plain, "radius": radius}, common)
     return AutomatonVerifyAnswer._read(answer, every)
+
+
+def automaton_binary(
+    rule: int | Sequence[int],
+    letters: int | None = None,
+    *,
+    place: int | None = None,
+    radius: int | None = None,
+    start: str | None = None,
+    steps: int | None = None,
+    **common: Unpack[Common],
+) -> AutomatonBinaryAnswer:
+    """The binary automaton of a cellular automaton that keeps a line of zeros.
+
+    With l letters, letter a has the code of l + 1 - a ones, a zeros and a one, and the binary automaton looks
+    (r + 1)(l + 2) bits far to do to codes what the automaton does to letters. It is run beside the automaton,
+    and every bit of every line is compared.
+
+    `rule`: The number of the rule, or the next letters of all windows.
+    `letters`: The number of letters. 2 unless it is said.
+    `place`: A place in the code of the start, where the letters around it are read back from the bits. The picture
+        is then the window, step by step. Cell 0 has the places from -l to 1.
+    `radius`: How far a cell looks to either side. 1 unless it is said.
+    `start`: The letters of the start, such as 1101, of which the first is in cell 0; without, it is the letter 1
+        alone.
+    `steps`: How many steps. 8 unless it is said.
+    """
+    answer, every = ask("automaton_binary", {"rule": rule, "letters": letters, "place": place, "radius": radius, "start": start, "steps": steps}, common)
+    return AutomatonBinaryAnswer._read(answer, every)
 
 
 def check(
@@ -2934,6 +3075,7 @@ def turing(
     *,
     max_cells: int | None = None,
     max_steps: int | None = None,
+    pairs: bool | None = None,
     rows: int | None = None,
     **common: Unpack[Common],
 ) -> TuringAnswer:
@@ -2943,9 +3085,11 @@ def turing(
     `input`: The symbols on the tape from the head on.
     `max_cells`: Once the head was on more cells than this the run is left.
     `max_steps`: After so many steps the run is left.
+    `pairs`: Whether the picture is a table of the cells of the machine's automaton, ⟨state, symbol⟩ where the head
+        is and the symbol alone elsewhere; of at most 100 rows.
     `rows`: The most rows of a picture of the tape. 500 unless it is said.
     """
-    answer, every = ask("turing", {"tm": tm, "input": input, "max_cells": max_cells, "max_steps": max_steps, "rows": rows}, common)
+    answer, every = ask("turing", {"tm": tm, "input": input, "max_cells": max_cells, "max_steps": max_steps, "pairs": pairs, "rows": rows}, common)
     return TuringAnswer._read(answer, every)
 
 
@@ -2954,6 +3098,7 @@ def turing_compile(
     to: Stage,
     *,
     cell: Sequence[int] | None = None,
+    input: Sequence[str | int] | None = None,
     plain: bool | None = None,
     **common: Unpack[Common],
 ) -> TuringCompileAnswer:
@@ -2962,9 +3107,11 @@ def turing_compile(
     `tm`: The machine.
     `to`: Which stage.
     `cell`: The bit whose position the game shows: place and time. [0, 0] unless it is said.
+    `input`: The symbols on the tape from the head on, which the machine is made to write first: the last of them in
+        cell 0, the others to its left.
     `plain`: Whether each mode of the game has a heap of its own, instead of six heaps in all.
     """
-    answer, every = ask("turing_compile", {"tm": tm, "to": to, "cell": cell, "plain": plain}, common)
+    answer, every = ask("turing_compile", {"tm": tm, "to": to, "cell": cell, "input": input, "plain": plain}, common)
     return TuringCompileAnswer._read(answer, every)
 
 
@@ -2972,6 +3119,7 @@ def turing_verify(
     tm: str | Mapping[str, object],
     steps: int | None = None,
     *,
+    input: Sequence[str | int] | None = None,
     plain: bool | None = None,
     **common: Unpack[Common],
 ) -> TuringVerifyAnswer:
@@ -2979,9 +3127,10 @@ def turing_verify(
 
     `tm`: The machine.
     `steps`: How many steps are compared. 20 unless it is said.
+    `input`: The symbols on the tape from the head on, which the machine is made to write first, a step for each.
     `plain`: Whether each mode of the game has a heap of its own, instead of six heaps in all.
     """
-    answer, every = ask("turing_verify", {"tm": tm, "steps": steps, "plain": plain}, common)
+    answer, every = ask("turing_verify", {"tm": tm, "steps": steps, "input": input, "plain": plain}, common)
     return TuringVerifyAnswer._read(answer, every)
 
 

@@ -275,6 +275,31 @@ const PAIRS: &[(&[&str], &str)] = &[
         r#"{"do":"automaton_verify","rule":110,"steps":3}"#,
     ),
     (
+        &[
+            "automaton",
+            "--rule",
+            "0,1,1,1,0,1,1,0",
+            "--binary",
+            "--steps",
+            "3",
+            "--place",
+            "2",
+        ],
+        r#"{"do":"automaton_binary","rule":[0,1,1,1,0,1,1,0],"steps":3,"place":2}"#,
+    ),
+    (
+        &[
+            "turing",
+            "verify",
+            "1RB1LB_1LA1RZ",
+            "--input",
+            "1,0",
+            "--steps",
+            "3",
+        ],
+        r#"{"do":"turing_verify","tm":"1RB1LB_1LA1RZ","input":["1","0"],"steps":3}"#,
+    ),
+    (
         &["rook-cell", "3", "5"],
         r#"{"do":"rook_cell","m":3,"n":5}"#,
     ),

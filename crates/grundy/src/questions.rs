@@ -18,6 +18,7 @@ macro_rules! questions {
 
 questions! {
     automaton::{Automaton, AutomatonGame, AutomatonVerify},
+    automaton_binary::{AutomatonBinary},
     check::{Check},
     continuous::{Continuous},
     draw::{Draw},
