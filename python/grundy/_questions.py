@@ -16,6 +16,7 @@ from grundy._core import Player
 __all__ = [
     "AmountRange",
     "AutomatonAnswer",
+    "AutomatonBinaryAnswer",
     "AutomatonGameAnswer",
     "AutomatonVerifyAnswer",
     "BoardOf",
@@ -64,10 +65,12 @@ __all__ = [
     "Play",
     "PlayAnswer",
     "ReasonOf",
+    "Recovery",
     "ReplyOf",
     "Representation",
     "ReviewOf",
     "ReviewedOf",
+    "RookCellAnswer",
     "RookRowOf",
     "SequenceAnswer",
     "SequenceProofAnswer",
@@ -96,6 +99,7 @@ __all__ = [
     "Whose",
     "Winning",
     "automaton",
+    "automaton_binary",
     "automaton_game",
     "automaton_verify",
     "check",
@@ -113,6 +117,7 @@ __all__ = [
     "pascal",
     "period",
     "play",
+    "rook_cell",
     "sequence",
     "sequence_proof",
     "sequence_why",
@@ -198,6 +203,60 @@ class CellOf:
             cell=(whole(data["cell"][0]), whole(data["cell"][1]),),
             heaps=whole(data["heaps"]),
             height=whole(data["height"]),
+        )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Recovery:
+    """How the letters around a place are read back from the bits of its window. Places are those of the line, and
+    what is not there is `null`.
+    """
+
+    bit: int | None
+    """Which bit of the code of its letter the place is, from 0."""
+
+    code: int | None
+    """Where the code with these zeros begins: l places before the last of them. It is unknown where the right edge
+    of the window cuts them off; then all letters around the place are 0.
+    """
+
+    first: int
+    """The place of the first bit of the window."""
+
+    letters: tuple[int, ...]
+    """The letters around the place."""
+
+    next: int
+    """The letter that the automaton gives the middle one."""
+
+    next_bit: int
+    """The bit of its code, which the binary automaton gives the place."""
+
+    place: int
+    """The place."""
+
+    run: tuple[int, int] | None
+    """The first and the last of the zeros in a row with it."""
+
+    window: str
+    """The bits of the window."""
+
+    zero: int | None
+    """The nearest zero."""
+
+    @classmethod
+    def _read(cls, data: dict[str, Any]) -> Recovery:
+        return cls(
+            bit=None if (it := data["bit"]) is None else whole(it),
+            code=None if (it := data["code"]) is None else whole(it),
+            first=whole(data["first"]),
+            letters=tuple(whole(part) for part in data["letters"]),
+            next=whole(data["next"]),
+            next_bit=whole(data["next_bit"]),
+            place=whole(data["place"]),
+            run=None if (it := data["run"]) is None else (whole(it[0]), whole(it[1]),),
+            window=data["window"],
+            zero=None if (it := data["zero"]) is None else whole(it),
         )
 
 
@@ -314,12 +373,22 @@ class Sequences:
     finite: bool
     """Whether the sequences end."""
 
+    p: tuple[int, ...]
+    """The p of each step to the next terms, counted from 1: of the intervals from a to below c, the one with q."""
+
+    q: tuple[Fraction, ...]
+    """The q of each step: the first number in those intervals from which on g reaches the last c. The next a is
+    that c + q, and the next c lies min(m, `c_p` - q) beyond.
+    """
+
     @classmethod
     def _read(cls, data: dict[str, Any]) -> Sequences:
         return cls(
             a=tuple(number(part) for part in data["a"]),
             c=tuple(number(part) for part in data["c"]),
             finite=data["finite"],
+            p=tuple(whole(part) for part in data["p"]),
+            q=tuple(number(part) for part in data["q"]),
         )
 
 
@@ -1157,6 +1226,57 @@ class AutomatonVerifyAnswer(Answer):
 
 
 @dataclass(frozen=True, kw_only=True)
+class AutomatonBinaryAnswer(Answer):
+    """A code, and the binary automaton compared with the automaton."""
+
+    cells: int
+    """How many bits were compared."""
+
+    code: str
+    """The code of the start; all bits around it are 1."""
+
+    code_length: int
+    """How many bits a code has."""
+
+    codes: tuple[str, ...]
+    """The code of each letter."""
+
+    difference: str | None
+    """The first difference; `null` where there is none."""
+
+    first: int
+    """The place of the first bit of `code`."""
+
+    radius: int
+    """How far the binary automaton looks to either side."""
+
+    recovery: Recovery | None = None
+    """How the letters around a place are read back."""
+
+    rows: tuple[str, ...]
+    """The lines of the binary automaton; `.` is 1 and `#` is 0."""
+
+    steps: int
+    """How many steps both were run."""
+
+    @classmethod
+    def _read(cls, data: dict[str, Any], every: dict[str, Any]) -> AutomatonBinaryAnswer:
+        return cls(
+            cells=whole(data["cells"]),
+            code=data["code"],
+            code_length=whole(data["code_length"]),
+            codes=tuple(data["codes"]),
+            difference=data["difference"],
+            first=whole(data["first"]),
+            radius=whole(data["radius"]),
+            recovery=None if (it := data.get("recovery")) is None else Recovery._read(it),
+            rows=tuple(data["rows"]),
+            steps=whole(data["steps"]),
+            **every,
+        )
+
+
+@dataclass(frozen=True, kw_only=True)
 class CheckAnswer(Answer):
     """What became of a claim."""
 
@@ -1218,6 +1338,15 @@ class ContinuousAnswer(Answer):
 
     b: Fraction
     """The bound of the first move."""
+
+    g: Fraction | None = None
+    """With the variant `neg`: g(X), where g counts as g(m) up to m."""
+
+    g_above: Fraction | None = None
+    """With the variant `neg`: `g_+(X)`, the limit of g from above."""
+
+    g_below: Fraction | None = None
+    """With the variant `neg`: `g_-(X)`, the limit of g from below."""
 
     guaranteed_interval: IntervalOf | None = None
     """Moves that win by the theory's own interval."""
@@ -1288,6 +1417,9 @@ class ContinuousAnswer(Answer):
             X=number(data["X"]),
             attained=data["attained"],
             b=number(data["b"]),
+            g=None if (it := data.get("g")) is None else number(it),
+            g_above=None if (it := data.get("g_above")) is None else number(it),
+            g_below=None if (it := data.get("g_below")) is None else number(it),
             guaranteed_interval=None if (it := data.get("guaranteed_interval")) is None else IntervalOf._read(it),
             method=data["method"],
             more=None if (it := data.get("more")) is None else tuple(it),
@@ -1753,6 +1885,45 @@ class PlayAnswer(Answer):
             to_move=Player(data["to_move"]),
             value=data.get("value"),
             winner=None if (it := data["winner"]) is None else Player(it),
+            **every,
+        )
+
+
+@dataclass(frozen=True, kw_only=True)
+class RookCellAnswer(Answer):
+    """A square of the misère rook."""
+
+    C: tuple[int, ...] | None
+    """The values C(m, n) in the column from row 0 on; `null` beyond row or column 255."""
+
+    R: tuple[int, ...] | None
+    """The values R(m, n) in the row from column 0 on; `null` beyond row or column 255."""
+
+    f: int
+    """The column f(m, n) in which row m of g has the number n."""
+
+    g: int
+    """The value g(m, n) of the rook."""
+
+    h: int
+    """The difference h(m, n) = g(m, n) - n, which is periodic in n; from -m to m - 1 in all rows but the first."""
+
+    m: int
+    """The row."""
+
+    n: int
+    """The column."""
+
+    @classmethod
+    def _read(cls, data: dict[str, Any], every: dict[str, Any]) -> RookCellAnswer:
+        return cls(
+            C=None if (it := data["C"]) is None else tuple(map(whole, it)),
+            R=None if (it := data["R"]) is None else tuple(map(whole, it)),
+            f=whole(data["f"]),
+            g=whole(data["g"]),
+            h=whole(data["h"]),
+            m=whole(data["m"]),
+            n=whole(data["n"]),
             **every,
         )
 
@@ -2257,9 +2428,10 @@ class VerifyAnswer(Answer):
 
 
 def automaton(
-    rule: int,
+    rule: int | Sequence[int],
     steps: int | None = None,
     *,
+    circles: bool | None = None,
     letters: int | None = None,
     radius: int | None = None,
     start: str | None = None,
@@ -2270,18 +2442,21 @@ def automaton(
     The start is one cell with letter 1 among zeros or, when a line of zeros does not stay while one of ones
     does, one 0 among ones.
 
-    `rule`: The number of the rule.
+    `rule`: The number of the rule, or the next letters of all windows, which are in the order of numbers whose
+        first digit is the leftmost letter.
     `steps`: How many steps. 32 unless it is said.
+    `circles`: Whether the picture has circles instead of squares, each line half a cell further to the left: of
+        rule 195 it is Pascal's triangle.
     `letters`: The number of letters. 2 unless it is said.
     `radius`: How far a cell looks to either side. 1 unless it is said.
     `start`: The letters of the start, such as 1101; digits and letters count from 0.
     """
-    answer, every = ask("automaton", {"rule": rule, "steps": steps, "letters": letters, "radius": radius, "start": start}, common)
+    answer, every = ask("automaton", {"rule": rule, "steps": steps, "circles": circles, "letters": letters, "radius": radius, "start": start}, common)
     return AutomatonAnswer._read(answer, every)
 
 
 def automaton_game(
-    rule: int,
+    rule: int | Sequence[int],
     *,
     cell: Sequence[int] | None = None,
     plain: bool | None = None,
@@ -2291,7 +2466,7 @@ def automaton_game(
     """The subtraction game of a rule with two letters that keeps a line of ones; of one that keeps a line of zeros
     its conjugate is taken (137 for 110).
 
-    `rule`: The number of the rule.
+    `rule`: The number of the rule, or the next letters of all windows.
     `cell`: The cell whose position the game shows: place and time. [0, 0] unless it is said.
     `plain`: Whether each mode of the game has a heap of its own, instead of six heaps in all.
     `radius`: How far a cell looks to either side. 1 unless it is said.
@@ -2301,7 +2476,7 @@ def automaton_game(
 
 
 def automaton_verify(
-    rule: int,
+    rule: int | Sequence[int],
     steps: int | None = None,
     *,
     plain: bool | None = None,
@@ -2310,13 +2485,42 @@ def automaton_verify(
 ) -> AutomatonVerifyAnswer:
     """The game of a rule, played against the rule for all cells of some steps.
 
-    `rule`: The number of the rule.
+    `rule`: The number of the rule, or the next letters of all windows.
     `steps`: How many steps. 32 unless it is said.
     `plain`: Whether each mode of the game has a heap of its own, instead of six heaps in all.
     `radius`: How far a cell looks to either side. 1 unless it is said.
     """
     answer, every = ask("automaton_verify", {"rule": rule, "steps": steps, "plain": plain, "radius": radius}, common)
     return AutomatonVerifyAnswer._read(answer, every)
+
+
+def automaton_binary(
+    rule: int | Sequence[int],
+    letters: int | None = None,
+    *,
+    place: int | None = None,
+    radius: int | None = None,
+    start: str | None = None,
+    steps: int | None = None,
+    **common: Unpack[Common],
+) -> AutomatonBinaryAnswer:
+    """The binary automaton of a cellular automaton that keeps a line of zeros.
+
+    With l letters, letter a has the code of l + 1 - a ones, a zeros and a one, and the binary automaton looks
+    (r + 1)(l + 2) bits far to do to codes what the automaton does to letters. It is run beside the automaton,
+    and every bit of every line is compared.
+
+    `rule`: The number of the rule, or the next letters of all windows.
+    `letters`: The number of letters. 2 unless it is said.
+    `place`: A place in the code of the start, where the letters around it are read back from the bits. The picture
+        is then the window, step by step. Cell 0 has the places from -l to 1.
+    `radius`: How far a cell looks to either side. 1 unless it is said.
+    `start`: The letters of the start, such as 1101, of which the first is in cell 0; without, it is the letter 1
+        alone.
+    `steps`: How many steps. 8 unless it is said.
+    """
+    answer, every = ask("automaton_binary", {"rule": rule, "letters": letters, "place": place, "radius": radius, "start": start, "steps": steps}, common)
+    return AutomatonBinaryAnswer._read(answer, every)
 
 
 def check(
@@ -2645,6 +2849,24 @@ def play(
     return PlayAnswer._read(answer, every)
 
 
+def rook_cell(
+    m: int,
+    n: int,
+    **common: Unpack[Common],
+) -> RookCellAnswer:
+    """A square of the misère rook.
+
+    g(m, n) is the least natural number that stands neither to the left of the square, in R(m, n), nor above it,
+    in C(m, n); only g(0, 0) is -1. Each row of g has every number once, and f(m, n), the value of digit
+    deletion, tells where row m has n.
+
+    `m`: The row, from 0 on.
+    `n`: The column, from 0 on.
+    """
+    answer, every = ask("rook_cell", {"m": m, "n": n}, common)
+    return RookCellAnswer._read(answer, every)
+
+
 def sequence(
     game: Expression | None = None,
     from_: int | None = None,
@@ -2853,6 +3075,7 @@ def turing(
     *,
     max_cells: int | None = None,
     max_steps: int | None = None,
+    pairs: bool | None = None,
     rows: int | None = None,
     **common: Unpack[Common],
 ) -> TuringAnswer:
@@ -2862,9 +3085,11 @@ def turing(
     `input`: The symbols on the tape from the head on.
     `max_cells`: Once the head was on more cells than this the run is left.
     `max_steps`: After so many steps the run is left.
+    `pairs`: Whether the picture is a table of the cells of the machine's automaton, ⟨state, symbol⟩ where the head
+        is and the symbol alone elsewhere; of at most 100 rows.
     `rows`: The most rows of a picture of the tape. 500 unless it is said.
     """
-    answer, every = ask("turing", {"tm": tm, "input": input, "max_cells": max_cells, "max_steps": max_steps, "rows": rows}, common)
+    answer, every = ask("turing", {"tm": tm, "input": input, "max_cells": max_cells, "max_steps": max_steps, "pairs": pairs, "rows": rows}, common)
     return TuringAnswer._read(answer, every)
 
 
@@ -2873,6 +3098,7 @@ def turing_compile(
     to: Stage,
     *,
     cell: Sequence[int] | None = None,
+    input: Sequence[str | int] | None = None,
     plain: bool | None = None,
     **common: Unpack[Common],
 ) -> TuringCompileAnswer:
@@ -2881,9 +3107,11 @@ def turing_compile(
     `tm`: The machine.
     `to`: Which stage.
     `cell`: The bit whose position the game shows: place and time. [0, 0] unless it is said.
+    `input`: The symbols on the tape from the head on, which the machine is made to write first: the last of them in
+        cell 0, the others to its left.
     `plain`: Whether each mode of the game has a heap of its own, instead of six heaps in all.
     """
-    answer, every = ask("turing_compile", {"tm": tm, "to": to, "cell": cell, "plain": plain}, common)
+    answer, every = ask("turing_compile", {"tm": tm, "to": to, "cell": cell, "input": input, "plain": plain}, common)
     return TuringCompileAnswer._read(answer, every)
 
 
@@ -2891,6 +3119,7 @@ def turing_verify(
     tm: str | Mapping[str, object],
     steps: int | None = None,
     *,
+    input: Sequence[str | int] | None = None,
     plain: bool | None = None,
     **common: Unpack[Common],
 ) -> TuringVerifyAnswer:
@@ -2898,9 +3127,10 @@ def turing_verify(
 
     `tm`: The machine.
     `steps`: How many steps are compared. 20 unless it is said.
+    `input`: The symbols on the tape from the head on, which the machine is made to write first, a step for each.
     `plain`: Whether each mode of the game has a heap of its own, instead of six heaps in all.
     """
-    answer, every = ask("turing_verify", {"tm": tm, "steps": steps, "plain": plain}, common)
+    answer, every = ask("turing_verify", {"tm": tm, "steps": steps, "input": input, "plain": plain}, common)
     return TuringVerifyAnswer._read(answer, every)
 
 

@@ -8,6 +8,7 @@ mod signature;
 mod slow;
 mod tidy;
 mod wasm;
+mod wasm_order;
 mod wheel;
 
 use std::env;

@@ -41,10 +41,14 @@ impl Encoding {
     /// assert_eq!(grundy_automata::Encoding::new(4).code(2), [1, 1, 1, 0, 0, 1]);
     /// ```
     pub fn code(self, letter: Letter) -> Vec<Letter> {
+        let bits = 0..self.length();
+        bits.map(|bit| self.bit(letter, bit)).collect()
+    }
+
+    /// A bit of the code of a letter.
+    pub fn bit(self, letter: Letter, bit: usize) -> Letter {
         let zeros = self.letters + 1 - usize::from(letter)..=self.letters;
-        (0..self.length())
-            .map(|bit| Letter::from(!zeros.contains(&bit)))
-            .collect()
+        Letter::from(!zeros.contains(&bit))
     }
 
     /// The letter of a code.
@@ -67,6 +71,18 @@ impl Encoding {
         (radius + 1) * self.length()
     }
 
+    /// The zero nearest to the middle of a window, the left one of two, and the last zero of its run.
+    pub fn nearest_run(window: &[Letter]) -> Option<(usize, usize)> {
+        let middle = window.len() / 2;
+        let mut distances = 0..=middle;
+        let zero = distances.find_map(|distance| {
+            let sides = [middle - distance, middle + distance];
+            sides.into_iter().find(|&at| window[at] == 0)
+        })?;
+        let run = window[zero..].iter().take_while(|&&bit| bit == 0).count();
+        Some((zero, zero + run - 1))
+    }
+
     /// Reads the letters within `radius` of the one that the middle bit of the window belongs to.
     ///
     /// The zero nearest to the middle ends a code where its run of zeros ends. A run cut off by the
@@ -74,16 +90,9 @@ impl Encoding {
     /// beyond the neighbourhood, all of which is blank, since any other zero would be nearer.
     pub fn recover(self, radius: usize, window: &[Letter]) -> Neighbourhood {
         let middle = window.len() / 2;
-        let mut distances = 0..=middle;
-        let nearest = distances.find_map(|distance| {
-            let sides = [middle - distance, middle + distance];
-            sides.into_iter().find(|&at| window[at] == 0)
-        });
-        let Some(zero) = nearest else {
+        let Some((_, last)) = Encoding::nearest_run(window) else {
             return Neighbourhood::Blank;
         };
-        let run = window[zero..].iter().take_while(|&&bit| bit == 0).count();
-        let last = zero + run - 1;
         if last + 1 == window.len() {
             return Neighbourhood::Blank;
         }
@@ -123,6 +132,11 @@ impl<'a> PhiAutomaton<'a> {
         })
     }
 
+    /// The automaton whose letters are coded.
+    pub fn automaton(&self) -> &'a Automaton {
+        self.automaton
+    }
+
     /// The code.
     pub fn encoding(&self) -> Encoding {
         self.encoding
@@ -138,9 +152,8 @@ impl LocalRule for PhiAutomaton<'_> {
         match self.encoding.recover(self.automaton.radius(), window) {
             Neighbourhood::Blank | Neighbourhood::Broken => 1,
             Neighbourhood::Letters(letters, bit) => {
-                let next = usize::from(self.automaton.next(&letters));
-                let letters = self.encoding.letters;
-                Letter::from(!(letters + 1 - next..=letters).contains(&bit))
+                let next = self.automaton.next(&letters);
+                self.encoding.bit(next, bit)
             }
         }
     }

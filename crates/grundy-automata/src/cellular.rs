@@ -251,6 +251,15 @@ impl Automaton {
         }
     }
 
+    /// The number of the rule, as [`Automaton::from_number`] takes it.
+    pub fn number(&self) -> UBig {
+        let base = UBig::from(self.letters);
+        let digits = self.table.iter().rev();
+        digits.fold(UBig::ZERO, |number, &letter| {
+            number * &base + UBig::from(letter)
+        })
+    }
+
     /// The number of letters.
     pub fn letters(&self) -> usize {
         self.letters

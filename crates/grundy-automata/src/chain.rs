@@ -150,7 +150,7 @@ impl Chain {
                 (Stage::Binary, &bits, Stage::Cubes, &matched),
             ];
             for (first, before, second, after) in pairs {
-                referee.compare(first, before, second, after, time);
+                referee.verdict.compare(first, before, second, after, time);
             }
             referee.ask(&matched, time, limits)?;
             if referee.verdict.difference.is_some() {
@@ -179,7 +179,9 @@ pub fn verify_binary(
     let mut referee = Referee::new(game, steps);
     for time in 0..=steps {
         limits.look()?;
-        referee.compare(Stage::Automaton, &line, Stage::Cubes, &matched, time);
+        referee
+            .verdict
+            .compare(Stage::Automaton, &line, Stage::Cubes, &matched, time);
         referee.ask(&matched, time, limits)?;
         if referee.verdict.difference.is_some() {
             break;
@@ -188,6 +190,30 @@ pub fn verify_binary(
         matched = cubes.step(&matched);
     }
     Ok(referee.verdict)
+}
+
+/// Any automaton that keeps a line of 0 against its binary one: from a start with background 0 on,
+/// the code of each line of the first has to be the line of the second.
+pub fn verify_code(
+    phi: &PhiAutomaton<'_>,
+    start: &Configuration,
+    steps: u64,
+    limits: &Limits<'_>,
+) -> Result<Verdict, Halt> {
+    let mut line = start.clone();
+    let mut bits = phi.encoding().encode(&line);
+    let mut verdict = Verdict::NONE;
+    for time in 0..=steps {
+        let coded = phi.encoding().encode(&line);
+        verdict.compare(Stage::Automaton, &coded, Stage::Binary, &bits, time);
+        if verdict.difference.is_some() || time == steps {
+            break;
+        }
+        line = phi.automaton().step(&line);
+        limits.look()?;
+        bits = phi.step(&bits);
+    }
+    Ok(verdict)
 }
 
 /// Compares stages and keeps count.
@@ -212,29 +238,7 @@ impl<'g> Referee<'g> {
         Referee {
             game,
             search,
-            verdict: Verdict {
-                difference: None,
-                cells: 0,
-                positions: 0,
-            },
-        }
-    }
-
-    fn compare(
-        &mut self,
-        first: Stage,
-        before: &Configuration,
-        second: Stage,
-        after: &Configuration,
-        time: u64,
-    ) {
-        let margin = 2;
-        let from = before.first().min(after.first()) - margin;
-        let to = before.end().max(after.end()) + margin;
-        self.verdict.cells += (to - from).unsigned_abs();
-        let mut places = from..to;
-        if let Some(at) = places.find(|&at| before.cell(at) != after.cell(at)) {
-            self.differ(first, second, time, at, before.cell(at), after.cell(at));
+            verdict: Verdict::NONE,
         }
     }
 
@@ -258,15 +262,42 @@ impl<'g> Referee<'g> {
             self.verdict.positions += 1;
             let bit = u16::from(outcome == Outcome::Previous);
             if bit != bits.cell(at) {
-                self.differ(Stage::Cubes, Stage::Game, time, at, bits.cell(at), bit);
+                self.verdict
+                    .differ(Stage::Cubes, Stage::Game, time, at, bits.cell(at), bit);
                 return Ok(());
             }
         }
         Ok(())
     }
+}
+
+impl Verdict {
+    const NONE: Verdict = Verdict {
+        difference: None,
+        cells: 0,
+        positions: 0,
+    };
+
+    fn compare(
+        &mut self,
+        first: Stage,
+        before: &Configuration,
+        second: Stage,
+        after: &Configuration,
+        time: u64,
+    ) {
+        let margin = 2;
+        let from = before.first().min(after.first()) - margin;
+        let to = before.end().max(after.end()) + margin;
+        self.cells += (to - from).unsigned_abs();
+        let mut places = from..to;
+        if let Some(at) = places.find(|&at| before.cell(at) != after.cell(at)) {
+            self.differ(first, second, time, at, before.cell(at), after.cell(at));
+        }
+    }
 
     fn differ(&mut self, first: Stage, second: Stage, time: u64, at: i64, before: u16, after: u16) {
-        self.verdict.difference.get_or_insert(Difference {
+        self.difference.get_or_insert(Difference {
             first,
             second,
             time,

@@ -23,7 +23,7 @@ mod pascal;
 pub use binary::{Encoding, Neighbourhood, PhiAutomaton};
 pub use cell_game::{CellGame, GameError, Variant};
 pub use cellular::{Automaton, Configuration, Letter, LocalRule, RuleError};
-pub use chain::{Chain, ChainError, Difference, Stage, Verdict, verify_binary};
+pub use chain::{Chain, ChainError, Difference, Stage, Verdict, verify_binary, verify_code};
 pub use cubes::{Cube, CubeError, Cubes};
 pub use machine_automaton::{MachineAutomaton, TooManyLetters};
 pub use pascal::pascal_cell;

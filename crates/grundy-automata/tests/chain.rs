@@ -3,7 +3,7 @@
 use grundy_automata::{
     Automaton, CellGame, Chain, Configuration, CubeError, Cubes, Encoding, LocalRule, Machine,
     MachineAutomaton, MachineText, Neighbourhood, PhiAutomaton, Stop, Variant, pascal_cell,
-    verify_binary,
+    verify_binary, verify_code,
 };
 use grundy_num::{IBig, Limits, UBig};
 use proptest::prelude::*;
@@ -295,6 +295,60 @@ proptest! {
     fn reading_a_machine_never_fails_otherwise_than_by_an_error(text in "[A-C01RLSZ_#:> \n-]{0,60}") {
         let _ = text.parse::<Machine>();
     }
+}
+
+#[test]
+fn the_codes_of_any_automaton_follow_the_automaton() {
+    let mut seed = 7_u64;
+    let mut random = |below: usize| {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        u16::try_from((seed >> 33) as usize % below).unwrap()
+    };
+    let mut bits = 0;
+    for (letters, radius) in [(2, 1), (3, 1), (2, 2), (5, 1), (3, 2), (8, 1), (2, 3)] {
+        let windows = usize::pow(letters, 2 * radius + 1);
+        let letters = letters as usize;
+        let mut table: Vec<u16> = (0..windows).map(|_| random(letters)).collect();
+        table[0] = 0;
+        let automaton = Automaton::new(letters, radius as usize, table).unwrap();
+        let phi = PhiAutomaton::new(&automaton).unwrap();
+        assert_eq!(phi.radius(), (radius as usize + 1) * (letters + 2));
+        let cells = (0..6).map(|_| random(letters)).collect();
+        let start = Configuration::new(-2, cells, 0);
+        let verdict = verify_code(&phi, &start, 6, &Limits::none()).unwrap();
+        assert_eq!(verdict.difference, None);
+        bits += verdict.cells;
+    }
+    assert!(bits > 3000, "{bits} bits");
+}
+
+#[test]
+fn a_machine_that_writes_its_input_goes_on_as_one_that_finds_it() {
+    for (machine, word) in [
+        (BEAVERS[0], &[1, 0, 1][..]),
+        (BEAVERS[1], &[1, 1]),
+        (BEAVERS[2], &[2, 1]),
+    ] {
+        let machine: Machine = machine.parse().unwrap();
+        let writer = machine.after_writing(word);
+        let (mut run, mut later) = (machine.run(word), writer.run(&[]));
+        let shift = i64::try_from(word.len()).unwrap() - 1;
+        for steps in 0..12 {
+            let after = steps + word.len() as u64;
+            run.advance(steps, usize::MAX, &Limits::none()).unwrap();
+            later.advance(after, usize::MAX, &Limits::none()).unwrap();
+            assert_eq!(
+                (run.state(), run.head()),
+                (later.state(), later.head() + shift)
+            );
+            let same = |at: i64| run.symbol(at) == later.symbol(at - shift);
+            assert!((-20..20).all(same));
+        }
+        let verdict = Chain::new(writer, Variant::Six).unwrap();
+        assert_eq!(verdict.verify(6, &Limits::none()).unwrap().difference, None);
+    }
+    let machine: Machine = BEAVERS[0].parse().unwrap();
+    assert_eq!(machine.after_writing(&[]), machine);
 }
 
 #[test]

@@ -55,6 +55,7 @@ commands! {
     Automaton in automaton,
     Lattice in lattice,
     Pascal in pascal,
+    RookCell in rook_cell,
     Repl in repl,
     Batch in batch,
     Serve in serve,

@@ -274,6 +274,35 @@ const PAIRS: &[(&[&str], &str)] = &[
         &["automaton", "--rule", "110", "--verify", "--steps", "3"],
         r#"{"do":"automaton_verify","rule":110,"steps":3}"#,
     ),
+    (
+        &[
+            "automaton",
+            "--rule",
+            "0,1,1,1,0,1,1,0",
+            "--binary",
+            "--steps",
+            "3",
+            "--place",
+            "2",
+        ],
+        r#"{"do":"automaton_binary","rule":[0,1,1,1,0,1,1,0],"steps":3,"place":2}"#,
+    ),
+    (
+        &[
+            "turing",
+            "verify",
+            "1RB1LB_1LA1RZ",
+            "--input",
+            "1,0",
+            "--steps",
+            "3",
+        ],
+        r#"{"do":"turing_verify","tm":"1RB1LB_1LA1RZ","input":["1","0"],"steps":3}"#,
+    ),
+    (
+        &["rook-cell", "3", "5"],
+        r#"{"do":"rook_cell","m":3,"n":5}"#,
+    ),
     (&["pascal", "5", "13"], r#"{"do":"pascal","x":5,"t":"13"}"#),
     (
         &["pascal", "5", "-13"],

@@ -26,7 +26,7 @@ pub use interval::{End, Interval};
 pub use interval_solver::IntervalSolver;
 pub use place::{Place, PlaceSet};
 pub use profile::{Line, Profile, ProfilePiece, Threshold};
-pub use sequences::{Decomposition, PartRun, Sequences};
+pub use sequences::{Decomposition, PartRun, SequenceStep, Sequences};
 pub use solution::{Reasoning, Solution, SolveError};
 pub use table::{ContinuousTable, IllegalAmount, LastMove};
 

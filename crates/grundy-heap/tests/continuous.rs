@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use grundy_heap::continuous::{
     Bound, BoundError, ContinuousNim, ContinuousTable, End, Interval, LastMove, Piece, Place,
-    PlaceSet, Profile, ProfilePiece, Reasoning, SolveError, Variant,
+    PlaceSet, Profile, ProfilePiece, Reasoning, SequenceStep, Sequences, SolveError, Variant,
 };
 use grundy_num::{Limits, Rational};
 use serde_json::Value;
@@ -305,6 +305,43 @@ fn place(v: &Profile, m: &Rational, x: &Rational) -> Place {
     let sets = sets.into_iter().filter(|(_, is_in)| *is_in);
     let sets = sets.map(|(set, _)| set).collect();
     Place { below, sets }
+}
+
+#[test]
+fn limits_of_g_and_the_steps_of_its_sequences_are_those_of_the_definitions() {
+    let mut random = Random(11);
+    let (mut jumps, mut steps) = (0, 0);
+    for _ in 0..60 {
+        let g = random.bound();
+        let m = g.least_move();
+        // Closer than any two places that the bound and its terms have here.
+        let (near, slack) = (q("1/1000003"), q("1/1000"));
+        let tests = g
+            .pieces()
+            .iter()
+            .flat_map(|piece| [piece.at.clone(), &piece.at + m]);
+        for x in tests.chain([Rational::ZERO, m * q("1/2")]) {
+            let (below, at, above) = (g.value_below(&x), g.value(&x), g.value_above(&x));
+            jumps += usize::from(below < above);
+            let (before, after) = (g.value(&(&x - &near)), g.value(&(&x + &near)));
+            assert!(before <= below && below <= at && at <= above && above <= after);
+            assert!(&below - before < slack && after - &above < slack);
+        }
+        let sequences = Sequences::up_to(&g, &(m * q("12")), &Limits::none()).unwrap();
+        let (a, c) = (sequences.starts(), sequences.ends());
+        assert_eq!(sequences.steps().count() + 1, a.len());
+        for (r, step) in sequences.steps().enumerate() {
+            let SequenceStep { p, q } = step;
+            let reached = g.first_reaching(&c[r]).expect("there is a next term");
+            assert_eq!(c.iter().position(|c| *c > reached), Some(p));
+            assert_eq!(q, reached.max(a[p].clone()));
+            assert!(g.value_above(&q) >= c[r]);
+            assert_eq!(a[r + 1], &c[r] + &q);
+            assert_eq!(c[r + 1], &a[r + 1] + m.clone().min(&c[p] - &q));
+            steps += 1;
+        }
+    }
+    assert!(jumps > 40 && steps > 100, "{jumps} jumps, {steps} steps");
 }
 
 #[test]

@@ -7,12 +7,15 @@ mod diagrams;
 mod inks;
 mod plot;
 mod tables;
+mod triangle;
+mod window;
 
 use std::sync::Arc;
 
 pub use diagrams::{diagram_picture, tape_picture};
 pub use plot::{Axis, Direction};
 pub use tables::{TableView, table_picture};
+pub use window::window_picture;
 
 use grundy_num::{Halt, Limits};
 
@@ -63,6 +66,9 @@ pub struct CellPicture {
     pub axes: Option<[Axis; 2]>,
     /// What some inks mean, by their numbers.
     pub legend: Vec<(u8, String)>,
+    /// Whether the squares are circles, and each row half a square further to the left than the one
+    /// above it, without axes and legend.
+    pub shifted: bool,
 }
 
 /// The most squares of a picture, whatever its format.
@@ -151,6 +157,7 @@ impl CellPicture {
             side: u16::try_from(suits).map_or(LARGEST_SIDE, |suits| suits.clamp(1, LARGEST_SIDE)),
             axes: None,
             legend: Vec::new(),
+            shifted: false,
         }
     }
 }
@@ -166,6 +173,9 @@ impl Drawable for CellPicture {
                 most,
             });
         }
+        if self.shifted {
+            return triangle::drawing(self);
+        }
         if let Some(plot) = plot::compose(self) {
             return plot;
         }
@@ -174,6 +184,10 @@ impl Drawable for CellPicture {
     }
 
     fn text(&self, style: &Style) -> Result<String, TooLargeToDraw> {
-        Ok(plot::characters(self, style))
+        Ok(if self.shifted {
+            triangle::characters(&self.cells)
+        } else {
+            plot::characters(self, style)
+        })
     }
 }

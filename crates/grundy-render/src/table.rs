@@ -19,6 +19,7 @@
 
 mod rules;
 
+use std::cmp::Ordering;
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
@@ -48,6 +49,9 @@ pub struct TablePicture {
     pub blocks: Vec<usize>,
     /// A line of its own after every so many columns, which repeat.
     pub period: Option<usize>,
+    /// A cell, by its row and column, that is marked together with all cells before it in its row
+    /// and in its column. Then no other cell has a colour.
+    pub cross: Option<(usize, usize)>,
 }
 
 /// The size of letters, the height of a row, and what is left free beside a text.
@@ -130,9 +134,24 @@ impl TablePicture {
         all.join("\n")
     }
 
+    /// The colour below a cell of the cross.
+    fn mark(&self, row: usize, column: usize) -> Option<Colour> {
+        let (last_row, last_column) = self.cross?;
+        let tint = match (row.cmp(&last_row), column.cmp(&last_column)) {
+            (Ordering::Equal, Ordering::Equal) => 3,
+            (Ordering::Equal, Ordering::Less) => 1,
+            (Ordering::Less, Ordering::Equal) => 2,
+            _ => return None,
+        };
+        Some(TINTS[tint])
+    }
+
     /// The colour below each text that stands in several cells: those that come most often differ. Who
     /// wins has the colour of the player.
     fn tints(&self) -> HashMap<&str, Colour> {
+        if self.cross.is_some() {
+            return HashMap::new();
+        }
         let mut cells = self.cells.iter().flatten().flatten();
         if cells.all(|cell| OUTCOMES.iter().any(|(letter, _)| letter == cell)) {
             return HashMap::from(OUTCOMES);
@@ -182,7 +201,10 @@ impl Drawable for TablePicture {
             .collect();
         let (width, height) = (widths.iter().sum::<f64>(), count(lines.len()) * HEIGHT);
         check_size(width, height)?;
-        let about = "A table; cells with the same text have the same colour.";
+        let about = match self.cross {
+            None => "A table; cells with the same text have the same colour.",
+            Some(_) => "A table with one cell marked, and those before it in its row and column.",
+        };
         let mut drawing = Drawing::new(width + 2.0, height + 2.0, self.title.clone(), about)?;
         let tints = self.tints();
         for (i, line) in lines.iter().enumerate() {
@@ -191,6 +213,7 @@ impl Drawable for TablePicture {
                 let is_heading = i == 0 || j == 0;
                 let has_cell = !is_heading && !text.is_empty();
                 if has_cell {
+                    let tint = self.mark(i - 1, j - 1).or(tints.get(text).copied());
                     let right = left + width;
                     let corners = [
                         (left, top),
@@ -200,7 +223,7 @@ impl Drawable for TablePicture {
                     ];
                     drawing.push(Shape::Area {
                         points: corners.map(|(x, y)| Point::new(x, y)).to_vec(),
-                        fill: tints.get(text).copied().unwrap_or(PAPER),
+                        fill: tint.unwrap_or(PAPER),
                         stroke: Stroke::solid(FAINT, 1.0),
                         about: None,
                     });

@@ -18,6 +18,7 @@ macro_rules! questions {
 
 questions! {
     automaton::{Automaton, AutomatonGame, AutomatonVerify},
+    automaton_binary::{AutomatonBinary},
     check::{Check},
     continuous::{Continuous},
     draw::{Draw},
@@ -30,6 +31,7 @@ questions! {
     pascal::{Pascal},
     period::{PeriodOf},
     play::{PlayOf},
+    rook_cell::{RookCell},
     sequence::{SequenceOf},
     sequence_proof::{SequenceProof},
     sequence_why::{SequenceWhy},

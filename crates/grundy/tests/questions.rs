@@ -30,7 +30,14 @@ fn check_all_fields(case: &Value, answer: &Value, asked: &[&str]) {
             };
             assert_eq!(winner, expected, "{}", case["id"]);
         } else if name != "id" && !asked.contains(&name.as_str()) {
-            assert_eq!(answer[name], *expected, "{}: {name}", case["id"]);
+            // A part of the answer may tell more than the corpus.
+            match expected.as_object() {
+                Some(parts) => parts.iter().for_each(|(part, expected)| {
+                    let found = &answer[name][part];
+                    assert_eq!(found, expected, "{}: {name}, {part}", case["id"]);
+                }),
+                None => assert_eq!(answer[name], *expected, "{}: {name}", case["id"]),
+            }
         }
     }
 }
@@ -403,6 +410,10 @@ fn a_question_inside_an_expression_has_the_answer_of_its_request() {
             json!({"do": "lattice", "D": [[1, 0], [0, 1]], "position": [3, 5]}),
         ),
         ("pascal(5, 9)", json!({"do": "pascal", "x": 5, "t": 9})),
+        (
+            "rook_cell(5, 9)",
+            json!({"do": "rook_cell", "m": 5, "n": 9}),
+        ),
         (
             "automaton(110, 5)",
             json!({"do": "automaton", "rule": 110, "steps": 5}),

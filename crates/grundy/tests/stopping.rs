@@ -78,6 +78,8 @@ fn long_requests() -> Vec<Value> {
         json!({"do": "turing_verify", "tm": "1RB1LB_1LA1RZ", "steps": 100_000_000}),
         json!({"do": "automaton", "rule": 30, "steps": 200_000}),
         json!({"do": "automaton_verify", "rule": 110, "steps": 100_000}),
+        json!({"do": "automaton_binary", "rule": 30, "steps": 100_000}),
+        json!({"do": "rook_cell", "m": 70_000, "n": 80_000}),
         json!({"do": "takeaway", "f": "2x", "n": digits}),
         json!({"do": "continuous", "variant": "exhaust", "m": "1", "g": "x + 1/100", "X": "9999999"}),
         json!({"do": "continuous", "variant": "neg", "m": "1", "g": "1", "X": "1000000000000",

@@ -237,6 +237,39 @@ impl Machine {
         })
     }
 
+    /// The machine that first writes a word on the empty tape, and then goes to work on its first
+    /// symbol: a state for each symbol, from the last one on.
+    ///
+    /// ```
+    /// use grundy_automata::Machine;
+    /// use grundy_num::Limits;
+    /// let beaver: Machine = "1RB1LB_1LA1RZ".parse().unwrap();
+    /// let writer = beaver.after_writing(&[1, 0, 1]);
+    /// let (mut run, mut later) = (beaver.run(&[1, 0, 1]), writer.run(&[]));
+    /// run.advance(4, usize::MAX, &Limits::none())?;
+    /// later.advance(3 + 4, usize::MAX, &Limits::none())?;
+    /// assert_eq!((run.state(), run.head()), (later.state(), later.head() + 2));
+    /// # Ok::<(), grundy_num::Halt>(())
+    /// ```
+    #[must_use]
+    pub fn after_writing(&self, word: &[u8]) -> Machine {
+        let mut machine = self.clone();
+        for (rest, &write) in word.iter().enumerate() {
+            let next = machine.initial;
+            // The last state to come is the first one to be at work.
+            machine.initial = u16::try_from(machine.states.len()).unwrap_or(u16::MAX);
+            let step = if rest == 0 { Step::Stay } else { Step::Left };
+            let mut name = format!("w{}", rest + 1);
+            while machine.states.contains(&name) {
+                name.push('\'');
+            }
+            machine.states.push(name);
+            let row = Some(Transition { write, step, next });
+            machine.table.extend(vec![row; machine.symbols.len()]);
+        }
+        machine
+    }
+
     /// The names of the states.
     pub fn states(&self) -> &[String] {
         &self.states

@@ -60,7 +60,8 @@ enum Command {
 #[command(after_help = "\
 Examples:
   grundy turing run 1RB1LB_1LA1RZ
-  grundy turing run 1RB2LB1RZ_2LA2RB1LB -o tape.png")]
+  grundy turing run 1RB2LB1RZ_2LA2RB1LB -o tape.png
+  grundy turing run 1RB1LB_1LA1RZ --input 1,0,1 --pairs -o cells.svg")]
 struct RunArguments {
     /// A file, or a machine in shorthand
     machine: String,
@@ -76,6 +77,9 @@ struct RunArguments {
     /// Draw at most this many rows
     #[arg(long, default_value_t = 500)]
     rows: u64,
+    /// Draw the cells of the machine's automaton, with states and symbols in them
+    #[arg(long)]
+    pairs: bool,
     #[command(flatten)]
     picture: PictureArguments,
     #[command(flatten)]
@@ -94,6 +98,9 @@ Examples:
 struct CompileArguments {
     /// A file, or a machine in shorthand
     machine: String,
+    /// The symbols on the tape, separated by commas, which the machine is made to write first
+    #[arg(long, value_delimiter = ',')]
+    input: Vec<String>,
     /// Which stage
     #[arg(long, value_enum)]
     to: Target,
@@ -119,10 +126,14 @@ struct CompileArguments {
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
-  grundy turing verify 1RB1LB_1LA1RZ --steps 20")]
+  grundy turing verify 1RB1LB_1LA1RZ --steps 20
+  grundy turing verify 1RB1LB_1LA1RZ --input 1,0 --steps 8")]
 struct VerifyArguments {
     /// A file, or a machine in shorthand
     machine: String,
+    /// The symbols on the tape, separated by commas, which the machine is made to write first
+    #[arg(long, value_delimiter = ',')]
+    input: Vec<String>,
     /// How many steps
     #[arg(long, default_value_t = 20)]
     steps: u64,
@@ -199,15 +210,20 @@ fn looks_like_shorthand(argument: &str) -> bool {
         || argument.starts_with("---")
 }
 
+fn names(symbols: &[String]) -> Vec<Name> {
+    let names = symbols.iter().map(|symbol| Name(symbol.as_str().into()));
+    names.collect()
+}
+
 fn run_machine(arguments: &RunArguments, setting: Setting<'_>) -> Result<(), Failure> {
     let caller = setting.caller(&arguments.caller)?;
-    let input = arguments.input.iter();
     let question = Turing {
         tm: machine(&arguments.machine)?,
-        input: input.map(|symbol| Name(symbol.as_str().into())).collect(),
+        input: names(&arguments.input),
         max_steps: arguments.steps.map(Whole::from),
         max_cells: arguments.cells.map(Whole::from),
         rows: arguments.rows,
+        pairs: arguments.pairs,
     };
     caller.draw(&question, &arguments.picture, &sheet_of_terminal())
 }
@@ -216,6 +232,7 @@ fn compile(arguments: &CompileArguments, setting: Setting<'_>) -> Result<(), Fai
     let caller = setting.caller(&arguments.caller)?;
     let question = TuringCompile {
         tm: machine(&arguments.machine)?,
+        input: names(&arguments.input),
         to: match arguments.to {
             Target::Ca => Stage::Ca,
             Target::Binary => Stage::Binary,
@@ -231,6 +248,7 @@ fn verify(arguments: &VerifyArguments, setting: Setting<'_>) -> Result<(), Failu
     let caller = setting.caller(&arguments.caller)?;
     let question = TuringVerify {
         tm: machine(&arguments.machine)?,
+        input: names(&arguments.input),
         steps: arguments.steps,
         plain: arguments.plain,
     };

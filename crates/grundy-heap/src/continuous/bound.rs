@@ -172,15 +172,26 @@ impl Bound {
 
     /// g(x); below the least move it counts as g(m).
     pub fn value(&self, x: &Rational) -> Rational {
-        let count = self.pieces.partition_point(|piece| piece.at <= *x);
-        let Some(piece) = count.checked_sub(1).map(|i| &self.pieces[i]) else {
-            return self.least_value().clone();
-        };
-        if piece.at == *x {
-            piece.value.clone()
-        } else {
-            piece.inside(x)
-        }
+        let jump = self.pieces.binary_search_by(|piece| piece.at.cmp(x));
+        jump.map_or_else(|next| self.line(next, x), |i| self.pieces[i].value.clone())
+    }
+
+    /// `g_-(x)`, the limit of g from below, where g counts as g(m) up to the least move.
+    pub fn value_below(&self, x: &Rational) -> Rational {
+        let next = self.pieces.partition_point(|piece| piece.at < *x);
+        self.line(next, x)
+    }
+
+    /// `g_+(x)`, the limit of g from above.
+    pub fn value_above(&self, x: &Rational) -> Rational {
+        let next = self.pieces.partition_point(|piece| piece.at <= *x);
+        self.line(next, x)
+    }
+
+    /// The linear function before the piece `next` at x.
+    fn line(&self, next: usize, x: &Rational) -> Rational {
+        let before = next.checked_sub(1);
+        before.map_or_else(|| self.least_value().clone(), |i| self.pieces[i].inside(x))
     }
 
     /// G(c), the infimum of all t >= 0 with g(t) >= c; `None` where g stays below c.

@@ -20,6 +20,15 @@ pub struct Sequences {
     is_finite: bool,
 }
 
+/// What leads from the terms of index r to the next ones: `a_{r+1}` = `c_r` + q.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SequenceStep {
+    /// The index of the interval [`a_p`, `c_p`) in which q lies, from 0.
+    pub p: usize,
+    /// The first number of A from which on g reaches `c_r`.
+    pub q: Rational,
+}
+
 /// X = a + `h_1` + `h_2` + …
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decomposition {
@@ -97,6 +106,27 @@ impl Sequences {
     /// The terms `c_i`.
     pub fn ends(&self) -> &[Rational] {
         &self.ends
+    }
+
+    /// The steps that made all terms but the first.
+    ///
+    /// ```
+    /// use grundy_heap::continuous::{Bound, SequenceStep, Sequences};
+    /// use grundy_num::Limits;
+    /// let g = Bound::linear(&1.into(), &2.into(), &0.into())?;
+    /// let sequences = Sequences::up_to(&g, &5.into(), &Limits::none()).expect("no limits");
+    /// let q = "3/2".parse().expect("a number");
+    /// assert_eq!(sequences.steps().collect::<Vec<_>>(), [SequenceStep { p: 0, q }]);
+    /// # Ok::<(), grundy_heap::continuous::BoundError>(())
+    /// ```
+    pub fn steps(&self) -> impl Iterator<Item = SequenceStep> + '_ {
+        let ends = &self.ends;
+        self.starts[1..].iter().zip(ends).map(|(start, end)| {
+            // c_i <= t <= q before p, and q < c_p.
+            let q = start - end;
+            let p = ends.partition_point(|end| *end <= q);
+            SequenceStep { p, q }
+        })
     }
 
     /// Whether the sequences were seen to end.

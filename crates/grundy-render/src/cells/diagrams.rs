@@ -68,7 +68,7 @@ pub fn diagram_picture(
 const MOST_NAMED: usize = 12;
 
 /// Columns from a first one on, and rows from 0 on downwards.
-fn axes(columns: &str, first: i64, rows: &str) -> [Axis; 2] {
+pub(super) fn axes(columns: &str, first: i64, rows: &str) -> [Axis; 2] {
     let axis = |name: &str, first: i64| Axis {
         name: name.to_owned(),
         first,

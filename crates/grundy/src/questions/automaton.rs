@@ -1,17 +1,18 @@
 //! Cellular automata: space-time diagrams, and the games of rules with two letters.
 
 use grundy_automata::{
-    Automaton as Rule, CellGame, Configuration, Cubes, Letter, Variant, verify_binary,
+    Automaton as Rule, CellGame, Configuration, Cubes, Letter, RuleError, Variant, verify_binary,
 };
 use grundy_num::UBig;
 use grundy_render::cells::{CellPicture, diagram_picture};
+use grundy_render::drawing::shorten;
 use grundy_render::{Drawable, Style};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::turing::StagesCompared;
 use crate::ask::{Answer, Asking, Question};
-use crate::json::Whole;
+use crate::json::{Whole, Wholes};
 use crate::picture::characters;
 use crate::{Diagnostic, Refusal};
 
@@ -21,8 +22,9 @@ use crate::{Diagnostic, Refusal};
 /// one of ones does, one 0 among ones.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub struct Automaton {
-    /// The number of the rule.
-    pub rule: Whole,
+    /// The number of the rule, or the next letters of all windows, which are in the order of numbers whose
+    /// first digit is the leftmost letter.
+    pub rule: RuleField,
     /// The number of letters.
     #[serde(default = "two")]
     pub letters: usize,
@@ -34,13 +36,29 @@ pub struct Automaton {
     pub steps: usize,
     /// The letters of the start, such as 1101; digits and letters count from 0.
     pub start: Option<String>,
+    /// Whether the picture has circles instead of squares, each line half a cell further to the left:
+    /// of rule 195 it is Pascal's triangle.
+    #[serde(default)]
+    pub circles: bool,
 }
 
-fn one() -> usize {
+/// A rule: its number, or the next letters of all windows, which are the digits of the number, the lowest
+/// first.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(untagged)]
+#[serde(expecting = "expected the number of a rule, or a list of letters")]
+pub enum RuleField {
+    /// The number.
+    Number(Whole),
+    /// The letters.
+    Table(Wholes),
+}
+
+pub(super) fn one() -> usize {
     1
 }
 
-fn two() -> usize {
+pub(super) fn two() -> usize {
     2
 }
 
@@ -65,8 +83,8 @@ pub struct Diagram {
 /// line of zeros its conjugate is taken (137 for 110).
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub struct AutomatonGame {
-    /// The number of the rule.
-    pub rule: Whole,
+    /// The number of the rule, or the next letters of all windows.
+    pub rule: RuleField,
     /// How far a cell looks to either side.
     #[serde(default = "one")]
     pub radius: usize,
@@ -81,8 +99,8 @@ pub struct AutomatonGame {
 /// The game of a rule, played against the rule for all cells of some steps.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub struct AutomatonVerify {
-    /// The number of the rule.
-    pub rule: Whole,
+    /// The number of the rule, or the next letters of all windows.
+    pub rule: RuleField,
     /// How far a cell looks to either side.
     #[serde(default = "one")]
     pub radius: usize,
@@ -142,15 +160,39 @@ pub(super) fn cell_game(game: &CellGame, cell: (i64, u64)) -> Result<CellGameOf,
     })
 }
 
-fn rule(number: &Whole, letters: usize, radius: usize) -> Result<Rule, Refusal> {
+/// As many entries as the table of a rule may have, so that it has a number.
+const MOST_ENTRIES: usize = 1 << 16;
+
+pub(super) fn rule(field: &RuleField, letters: usize, radius: usize) -> Result<Rule, Refusal> {
     let mistake = |message: String| {
         let mistake = Diagnostic::plain(message).in_field("rule");
         mistake.hint("for example rule 110 of two letters and radius 1")
     };
-    let natural = UBig::try_from(number.0.clone())
-        .map_err(|_| mistake(format!("expected the number of a rule, found {number}")))?;
-    let rule = Rule::from_number(letters, radius, &natural);
+    let rule = match field {
+        RuleField::Number(number) => {
+            let natural = UBig::try_from(number.0.clone())
+                .map_err(|_| mistake(format!("expected the number of a rule, found {number}")))?;
+            Rule::from_number(letters, radius, &natural)
+        }
+        RuleField::Table(Wholes(table)) if table.len() > MOST_ENTRIES => {
+            Err(RuleError::TooLarge { letters, radius })
+        }
+        RuleField::Table(Wholes(table)) => {
+            let letter = |entry: &Whole| {
+                let letter = entry.to_u64().and_then(|letter| letter.try_into().ok());
+                letter.ok_or_else(|| mistake(format!("expected a letter, found {entry}")))
+            };
+            let table: Vec<Letter> = table.iter().map(letter).collect::<Result<_, _>>()?;
+            Rule::new(letters, radius, table)
+        }
+    };
     Ok(rule.map_err(|error| mistake(error.to_string()))?)
+}
+
+/// What a picture of a rule is called.
+pub(super) fn title(rule: &Rule, steps: usize) -> String {
+    let number = shorten(&rule.number().to_string(), 40);
+    format!("rule {number}, {steps} steps")
 }
 
 impl Question for Automaton {
@@ -162,41 +204,43 @@ impl Question for Automaton {
 
     fn ask(&self, at: &Asking<'_>) -> Result<Diagram, Refusal> {
         let rule = rule(&self.rule, self.letters, self.radius)?;
-        let start = self.start(&rule)?;
+        let start = start(&rule, self.start.as_deref())?;
         let picture = diagram_picture(&rule, rule.letters(), &start, self.steps, at.limits)?;
-        let title = format!("rule {}, {} steps", self.rule, self.steps);
         Ok(Diagram {
-            rule: self.rule.clone(),
+            rule: Whole::from(&rule.number()),
             steps: self.steps,
             rows: picture.cells.rows_of_text(at.limits)?,
-            picture: CellPicture { title, ..picture },
+            picture: CellPicture {
+                title: title(&rule, self.steps),
+                shifted: self.circles,
+                ..picture
+            },
         })
     }
 }
 
-impl Automaton {
-    fn start(&self, rule: &Rule) -> Result<Configuration, Refusal> {
-        let keeps_ones_alone = !rule.keeps(0) && rule.letters() > 1 && rule.keeps(1);
-        let background = Letter::from(keeps_ones_alone);
-        let Some(text) = &self.start else {
-            // With one letter there is nothing else to begin with.
-            return Ok(if rule.letters() == 1 {
-                Configuration::new(0, vec![0], 0)
-            } else {
-                Configuration::seed(1 - background, background)
-            });
-        };
-        let letter = |c: char| {
-            let letter = Letter::try_from(c.to_digit(36)?).ok()?;
-            (usize::from(letter) < rule.letters()).then_some(letter)
-        };
-        let letters = text.chars().map(letter).collect::<Option<Vec<Letter>>>();
-        let letters = letters.ok_or_else(|| {
-            let message = "a character that is no letter of the automaton";
-            Diagnostic::of_text(text, message).in_field("start")
-        })?;
-        Ok(Configuration::new(0, letters, background))
-    }
+/// The line that is typed, or the usual start.
+pub(super) fn start(rule: &Rule, typed: Option<&str>) -> Result<Configuration, Refusal> {
+    let keeps_ones_alone = !rule.keeps(0) && rule.letters() > 1 && rule.keeps(1);
+    let background = Letter::from(keeps_ones_alone);
+    let Some(text) = typed else {
+        // With one letter there is nothing else to begin with.
+        return Ok(if rule.letters() == 1 {
+            Configuration::new(0, vec![0], 0)
+        } else {
+            Configuration::seed(1 - background, background)
+        });
+    };
+    let letter = |c: char| {
+        let letter = Letter::try_from(c.to_digit(36)?).ok()?;
+        (usize::from(letter) < rule.letters()).then_some(letter)
+    };
+    let letters = text.chars().map(letter).collect::<Option<Vec<Letter>>>();
+    let letters = letters.ok_or_else(|| {
+        let message = "a character that is no letter of the automaton";
+        Diagnostic::of_text(text, message).in_field("start")
+    })?;
+    Ok(Configuration::new(0, letters, background))
 }
 
 impl Answer for Diagram {
@@ -210,12 +254,12 @@ impl Answer for Diagram {
 }
 
 /// The rule that a game is made of, its patterns and the game.
-fn game(number: &Whole, radius: usize, plain: bool) -> Result<(Rule, Cubes, CellGame), Refusal> {
+fn game(field: &RuleField, radius: usize, plain: bool) -> Result<(Rule, Cubes, CellGame), Refusal> {
     let refuse = |message: String| {
         let hint = "take a rule with two letters that keeps a line of zeros or a line of ones";
         Diagnostic::plain(message).in_field("rule").hint(hint)
     };
-    let rule = rule(number, 2, radius)?;
+    let rule = rule(field, 2, radius)?;
     let rule = match rule.conjugate() {
         Some(conjugate) if !rule.keeps(1) && rule.keeps(0) => conjugate,
         _ => rule,

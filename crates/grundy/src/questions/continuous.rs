@@ -4,7 +4,8 @@ mod pieces;
 mod words;
 
 use grundy_heap::continuous::{
-    ContinuousNim, End, Interval, PlaceSet, Reasoning, Solution, SolveError, Variant, WinningMoves,
+    Bound, ContinuousNim, End, Interval, PlaceSet, Reasoning, Solution, SolveError, Variant,
+    WinningMoves,
 };
 use grundy_num::{Outcome, Rational, UBig};
 use grundy_render::profile::ProfilePicture;
@@ -82,6 +83,15 @@ pub struct ContinuousSolved {
     /// With the variant `neg`: `v_-(X)`, the limit of v from below, which is `inf` at 0.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub v_below: Option<ExactOrInfinite>,
+    /// With the variant `neg`: g(X), where g counts as g(m) up to m.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub g: Option<Exact>,
+    /// With the variant `neg`: `g_-(X)`, the limit of g from below.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub g_below: Option<Exact>,
+    /// With the variant `neg`: `g_+(X)`, the limit of g from above.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub g_above: Option<Exact>,
     /// With the variant `neg`: which of the sets of the theory X is in. In `A` only moves beyond X
     /// win; in `B` v falls at X; in `C`, the numbers c, it falls from X itself.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -202,6 +212,12 @@ pub struct Sequences {
     pub a: Vec<Exact>,
     /// The numbers c.
     pub c: Vec<Exact>,
+    /// The p of each step to the next terms, counted from 1: of the intervals from a to below c, the
+    /// one with q.
+    pub p: Vec<usize>,
+    /// The q of each step: the first number in those intervals from which on g reaches the last c. The
+    /// next a is that c + q, and the next c lies min(m, `c_p` - q) beyond.
+    pub q: Vec<Exact>,
     /// Whether the sequences end.
     pub finite: bool,
 }
@@ -248,6 +264,9 @@ impl Question for Continuous {
             _ => None,
         };
         let place = solution.place();
+        let around = |value: fn(&Bound, &Rational) -> Rational| {
+            place.as_ref().map(|_| Exact(value(game.bound(), x)))
+        };
         let threshold = solution.threshold();
         let by_rules = matches!(solution.reasoning(), Reasoning::Intervals(_));
         Ok(ContinuousSolved {
@@ -259,6 +278,9 @@ impl Question for Continuous {
             x: self.x.clone(),
             v: ExactOrInfinite(threshold.value.clone()),
             attained: threshold.attained == End::Closed,
+            g: around(Bound::value),
+            g_below: around(Bound::value_below),
+            g_above: around(Bound::value_above),
             sets: place
                 .as_ref()
                 .map(|place| place.sets.iter().copied().map(SetName::from).collect()),
@@ -372,6 +394,8 @@ impl Continuous {
                     let terms = terms.iter().take(MOST).cloned();
                     terms.map(Exact).collect()
                 };
+                let steps = sequences.steps().take(MOST - 1);
+                let (p, q) = steps.map(|step| (step.p + 1, Exact(step.q))).unzip();
                 Why::Reduced {
                     reduced: Exact(reduced.clone()),
                     representation: Some(Representation {
@@ -382,6 +406,8 @@ impl Continuous {
                     sequences: Some(Sequences {
                         a: terms(sequences.starts()),
                         c: terms(sequences.ends()),
+                        p,
+                        q,
                         finite: sequences.is_finite(),
                     }),
                 }

@@ -169,6 +169,7 @@ impl Question for Table {
             cells: found.cells.clone(),
             blocks: self.blocks.clone(),
             period: self.period,
+            cross: None,
         };
         Ok(TableOf {
             expr: self.expr.clone(),

@@ -1,12 +1,14 @@
 //! Turing machines: runs, the games they compile to, and a check of every stage on the way.
 
+mod pairs;
+
 use std::fmt::Write as _;
 
 use grundy_automata::{
     Chain, LocalRule as _, Machine, Row, Run, Step, Stop, TextError, Variant, Verdict,
 };
 use grundy_num::{Halt, Limits};
-use grundy_render::cells::{CellPicture, tape_picture};
+use grundy_render::cells::tape_picture;
 use grundy_render::{Drawable, Style};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -17,6 +19,7 @@ use crate::ask::{Answer, Asking, Question, Wanted};
 use crate::json::{Cut, Whole};
 use crate::picture::characters;
 use crate::{Diagnostic, Refusal, Span};
+use pairs::pairs_picture;
 
 /// A run of a Turing machine.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -33,6 +36,10 @@ pub struct Turing {
     /// The most rows of a picture of the tape.
     #[serde(default = "rows")]
     pub rows: u64,
+    /// Whether the picture is a table of the cells of the machine's automaton, ⟨state, symbol⟩ where the
+    /// head is and the symbol alone elsewhere; of at most 100 rows.
+    #[serde(default)]
+    pub pairs: bool,
 }
 
 fn rows() -> u64 {
@@ -118,7 +125,7 @@ pub struct TuringRun {
     #[serde(skip)]
     left: Option<Halt>,
     #[serde(skip)]
-    picture: Option<CellPicture>,
+    picture: Option<Box<dyn Drawable + Send>>,
 }
 
 /// A stage between a machine and its game.
@@ -126,6 +133,10 @@ pub struct TuringRun {
 pub struct TuringCompile {
     /// The machine.
     pub tm: MachineField,
+    /// The symbols on the tape from the head on, which the machine is made to write first: the last of
+    /// them in cell 0, the others to its left.
+    #[serde(default)]
+    pub input: Vec<Name>,
     /// Which stage.
     pub to: Stage,
     /// Whether each mode of the game has a heap of its own, instead of six heaps in all.
@@ -153,6 +164,10 @@ pub enum Stage {
 pub struct TuringVerify {
     /// The machine.
     pub tm: MachineField,
+    /// The symbols on the tape from the head on, which the machine is made to write first, a step for
+    /// each.
+    #[serde(default)]
+    pub input: Vec<Name>,
     /// How many steps are compared.
     #[serde(default = "twenty")]
     pub steps: u64,
@@ -266,6 +281,18 @@ fn from_parts(parts: &MachineParts) -> Result<Named, Refusal> {
     })
 }
 
+/// The numbers of symbols that are on the tape.
+fn word(machine: &Machine, input: &[Name]) -> Result<Vec<u8>, Refusal> {
+    let number = |symbol: &Name| {
+        machine.symbol(&symbol.text()).ok_or_else(|| {
+            let message = format!("unknown symbol `{}`", symbol.text());
+            let hint = format!("the symbols are {}", machine.symbols().join(" "));
+            Diagnostic::plain(message).in_field("input").hint(hint)
+        })
+    };
+    Ok(input.iter().map(number).collect::<Result<_, _>>()?)
+}
+
 /// A limit of a run, which is none at all beyond what the machine can count.
 fn most(field: Option<&Whole>, name: &str) -> Result<u64, Refusal> {
     let Some(number) = field else {
@@ -288,14 +315,7 @@ impl Question for Turing {
     fn ask(&self, at: &Asking<'_>) -> Result<TuringRun, Refusal> {
         let named = self.tm.read()?;
         let machine = &named.machine;
-        let number = |symbol: &Name| {
-            machine.symbol(&symbol.text()).ok_or_else(|| {
-                let message = format!("unknown symbol `{}`", symbol.text());
-                let hint = format!("the symbols are {}", machine.symbols().join(" "));
-                Diagnostic::plain(message).in_field("input").hint(hint)
-            })
-        };
-        let input: Vec<u8> = self.input.iter().map(number).collect::<Result<_, _>>()?;
+        let input = word(machine, &self.input)?;
         let steps = most(self.max_steps.as_ref(), "max_steps")?;
         let cells = most(self.max_cells.as_ref(), "max_cells")?;
         if at.wanted == Wanted::Picture {
@@ -322,7 +342,12 @@ impl Turing {
     ) -> Result<TuringRun, Refusal> {
         let shown = self.rows.max(1) - 1;
         let shown = usize::try_from(steps.min(shown)).unwrap_or(usize::MAX);
-        let picture = tape_picture(&named.machine, input, shown, limits)?;
+        let shown = if self.pairs { shown.min(99) } else { shown };
+        let picture: Box<dyn Drawable + Send> = if self.pairs {
+            Box::new(pairs_picture(&named.machine, input, shown, limits)?)
+        } else {
+            Box::new(tape_picture(&named.machine, input, shown, limits)?)
+        };
         let mut run = named.machine.run(input);
         let stop = run.advance(shown as u64, usize::MAX, limits);
         Ok(TuringRun::of(named, &run, &stop, Some(picture)))
@@ -337,7 +362,7 @@ impl TuringRun {
         named: &Named,
         run: &Run<'_>,
         stop: &Result<Stop, Halt>,
-        picture: Option<CellPicture>,
+        picture: Option<Box<dyn Drawable + Send>>,
     ) -> TuringRun {
         let mut runs: Vec<(Name, u64)> = Vec::new();
         for &symbol in run.tape() {
@@ -422,26 +447,30 @@ impl Answer for TuringRun {
 
     fn drawn(&self, style: &Style) -> Result<String, Refusal> {
         match &self.picture {
-            Some(picture) => characters(picture, style),
+            Some(picture) => characters(picture.as_ref(), style),
             None => self.text(style),
         }
     }
 
     fn picture(&self) -> Option<&dyn Drawable> {
-        self.picture
-            .as_ref()
-            .map(|picture| picture as &dyn Drawable)
+        let picture = self.picture.as_deref();
+        picture.map(|picture| picture as &dyn Drawable)
     }
 }
 
-fn chain(tm: &MachineField, plain: bool) -> Result<Chain, Refusal> {
+/// All stages of a machine, made to write the input first.
+fn chain(tm: &MachineField, input: &[Name], plain: bool) -> Result<Chain, Refusal> {
     let variant = if plain { Variant::Plain } else { Variant::Six };
-    Chain::new(tm.read()?.machine, variant).map_err(|error| {
-        let mistake = Diagnostic::plain(error.to_string()).in_field("tm");
-        mistake
-            .hint("take a machine with fewer states or symbols")
-            .into()
-    })
+    let machine = tm.read()?.machine;
+    let machine = machine.after_writing(&word(&machine, input)?);
+    Chain::new(machine, variant).map_err(too_large)
+}
+
+fn too_large(error: impl std::fmt::Display) -> Refusal {
+    let mistake = Diagnostic::plain(error.to_string()).in_field("tm");
+    mistake
+        .hint("take a machine with fewer states or symbols")
+        .into()
 }
 
 impl Question for TuringCompile {
@@ -452,7 +481,7 @@ impl Question for TuringCompile {
     type Answer = Compiled;
 
     fn ask(&self, _: &Asking<'_>) -> Result<Compiled, Refusal> {
-        let chain = chain(&self.tm, self.plain)?;
+        let chain = chain(&self.tm, &self.input, self.plain)?;
         Ok(match self.to {
             Stage::Ca => Compiled::Automaton(StageAutomaton::of(&chain)),
             Stage::Binary => {
@@ -537,7 +566,7 @@ impl Question for TuringVerify {
     type Answer = StagesCompared;
 
     fn ask(&self, at: &Asking<'_>) -> Result<StagesCompared, Refusal> {
-        let verdict = chain(&self.tm, self.plain)?.verify(self.steps, at.limits)?;
+        let verdict = chain(&self.tm, &self.input, self.plain)?.verify(self.steps, at.limits)?;
         Ok(StagesCompared::of(&verdict, self.steps))
     }
 }

@@ -49,6 +49,10 @@ impl Answer for ContinuousSolved {
         if let Some(below) = &self.v_below {
             line("v_-(X)", format!("{below}, the limit of v from below"));
         }
+        if let [Some(at), Some(below), Some(above)] = [&self.g, &self.g_below, &self.g_above] {
+            let limits = format!("g_-(X) = {} and g_+(X) = {}", below.0, above.0);
+            line("g(X)", format!("{}, between the limits {limits}", at.0));
+        }
         match self.sets.as_deref() {
             None => {}
             Some([]) => line("X is in", "none of A, B and C".to_owned()),
@@ -126,17 +130,27 @@ impl Why {
                     } else {
                         " …"
                     };
-                    let terms = |terms: &[Exact]| {
+                    let mut list = |name: &str, mut terms: Vec<String>| {
                         let end = if terms.len() > LISTED { " …" } else { end };
-                        let shown = terms.iter().take(LISTED);
-                        let shown: Vec<String> =
-                            shown.map(|term| Shown(&term.0).to_string()).collect();
-                        format!("{}{end}", shown.join(" "))
+                        terms.truncate(LISTED);
+                        line(name, format!("{}{end}", terms.join(" ")));
                     };
-                    line("a", terms(&found.a));
-                    line("c", terms(&found.c));
+                    let written = |terms: &[Exact]| {
+                        let terms = terms.iter().take(LISTED + 1);
+                        terms.map(|term| Shown(&term.0).to_string()).collect()
+                    };
+                    list("a", written(&found.a));
+                    list("c", written(&found.c));
+                    if !found.q.is_empty() {
+                        list("p", found.p.iter().map(usize::to_string).collect());
+                        list("q", written(&found.q));
+                    }
                     let words = "with X from a to below c, only moves beyond X win";
                     line("", words.to_owned());
+                    if !found.q.is_empty() {
+                        let words = "g reaches c at q in the p-th of these; the next a is c + q";
+                        line("", words.to_owned());
+                    }
                 }
             }
         }
