@@ -125,6 +125,32 @@ def tampered(small, lot):
     return changed(one, theorem=one["theorem"] + "s")
 
 
+def hostile():
+    """Texts that are no certificate, or none to be checked: none of them may be proved, nor end in an exception."""
+    true = json.dumps(claim("subtraction 1,2,6,11", 3, 12, 0, "repeated window"))
+    kayles = json.dumps(claim("octal 0.77", 71, 12, 0, "Guy-Smith"))
+    wrapping = [str(2**bits + 12) for bits in (62, 63, 64)]
+    for number in ("-12", "12.0", "12e0", "1.2e1", "012", "+12", "0x0c", "1_2", '" 12"', '""', "null", "9" * 40, *wrapping):
+        yield true.replace(": 12,", f": {number},")
+    for numbers in ("2,1,6,11", "1,1,2,6,11", "0,1,2,6,11", "-1,2,6,11", "01,2,6,11", "1,999999", f"1,2,6,{2**63 + 11}", ""):
+        yield true.replace("1,2,6,11", numbers)
+    for spelling in ("1, 2,6,11", "1,2,6,11,", "1,2,6,11 ", "1,2,6,１１", "1,2,6,11\0", "1,2,6,\\u00311"):
+        yield true.replace("1,2,6,11", spelling)
+    for code in (".77", "7.7", "1.77", "00.77", "0.78", "0.7.7", "0.77 ", "0,77", "0.-7", "0x77"):
+        yield kayles.replace("0.77", code)
+    for mask in ("[]", "[0, 0]", "[0, 1, 2]", "[-1]", "1", '[1], "mask": [1]'):
+        yield kayles.replace("{}", '{"mask": ' + mask + "}")
+    for text in (true, kayles):
+        yield from (text[:length] for length in range(len(text)))
+        yield from (text + more for more in ("}", "x", "\0", text, "//"))
+        yield text.replace("}}", '}, "note": 1}')
+        yield text.replace("}}", '}, "period": 12}')
+        yield text.replace('"', "'")
+        yield text.replace("{}", "null")
+        yield "\ufeff" + text
+    yield from ("[" * 100_000, '{"game":' * 100_000, "[]", "12", '"x"', "null")
+
+
 def main():
     grundy = find_grundy()
     print(f"certificates written {'by ' + grundy.name if grundy else 'from the corpus'}")
@@ -173,6 +199,17 @@ def main():
                 if not answer.startswith("refused: "):
                     failed += 1
                     print(f"  {certificate}: {answer}")
+
+        texts = list(hostile())
+        paths = [Path(folder) / f"{number}.json" for number in range(len(texts))]
+        for path, text in zip(paths, texts):
+            path.write_bytes(text.encode())
+        run = subprocess.run([CHECKER, *paths], capture_output=True, text=True)
+        survived = [": refused: " in line or ": out of reach: " in line for line in run.stdout.splitlines()]
+        print(f"hostile: {sum(survived)} of {len(texts)} refused or out of reach")
+        if run.returncode != 1 or len(survived) != len(texts) or not all(survived):
+            failed += 1
+            print(run.stdout, run.stderr)
 
         if grundy:
             print("times, in seconds of processor time: grundy-check, grundy verify --full")

@@ -1,7 +1,8 @@
 (** * Node Kayles on paths
 
     A move in Node Kayles chooses a vertex of a graph; it and its neighbours vanish. On a path this
-    is the octal game 0.137, and with one counter more 0.07 (Dawson's Kayles). *)
+    is the octal game 0.137, and with one counter more 0.07 (Dawson's Kayles): Berlekamp, Conway and
+    Guy, Winning Ways, ch. 4. *)
 Require Import List Arith NArith Lia Bool.
 Import ListNotations.
 From Grundy Require Import Mex SpragueGrundy Period Stream Octal OctalCheck.

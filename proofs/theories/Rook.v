@@ -2,7 +2,8 @@
 
     A rook on a board without end to the south and east moves north or west; whoever is forced to
     put it on the corner loses, so nobody moves there. Frolov's [g (m, n)] is the value of row [m]
-    and column [n], and -1 on the corner. *)
+    and column [n], and -1 on the corner; the properties (G2), (G7), (G8) and Theorem 1 are those of
+    I. S. Frolov, The game "deletion of digits" and the misère rook game (2012). *)
 Require Import List Arith NArith Lia Bool.
 Import ListNotations.
 From Grundy Require Import Mex SpragueGrundy Period Stream.

@@ -1,6 +1,7 @@
 //! The checker that was extracted from the proofs: where it is, and what it says of a certificate.
 
 use std::env;
+use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -27,6 +28,9 @@ pub(crate) fn judge(certificate: &Path, checker: Option<&Path>) -> Result<(), Fa
             )
         })?,
     };
+    // What is not there is no certificate that was refused.
+    fs::metadata(certificate)
+        .map_err(|error| Failure::File(format!("cannot read {}", certificate.display()), error))?;
     let output = Command::new(&checker).arg(certificate).output();
     let output = output
         .map_err(|error| Failure::File(format!("cannot run {}", checker.display()), error))?;

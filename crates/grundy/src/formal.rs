@@ -1,7 +1,8 @@
 //! Certificates in the languages of proof assistants.
 //!
 //! A file for Coq holds the theorem with all that its proof needs, so that Coq checks it without anything
-//! of ours. A file for Lean states the same and proves nothing: the theorems have no proofs in Lean.
+//! of ours. A file for Lean does so for subtraction games and octal codes and states the claim for the
+//! others; none of them has been compiled.
 
 mod coq;
 mod lean;
@@ -22,12 +23,16 @@ impl CertificateField {
         Ok(coq::file(self, &Claim::of(self)?))
     }
 
-    /// The claim as a proposition of Lean 4, which is neither proved nor compiled here.
+    /// The claim in Lean 4: of subtraction games and octal codes a theorem with its proof, of others a
+    /// proposition. No Lean has compiled it.
     ///
     /// ```
-    /// let text = r#"{"game":"octal 0.77","preperiod":71,"period":12,"saltus":0,"theorem":"Guy-Smith","evidence":{}}"#;
+    /// let text = r#"{"game":"subtraction 1,2","preperiod":0,"period":3,"saltus":0,"theorem":"repeated window","evidence":{}}"#;
     /// let file = grundy::read_certificate(text)?.to_lean()?;
-    /// assert!(file.contains("leastPeriod (octal [0, 7, 7]) 71 12 0"));
+    /// assert!(file.contains("theorem certified : LeastPeriod (subtraction [1, 2]) 0 3 0 :="));
+    /// let text = r#"{"game":"all-but {}","preperiod":0,"period":1,"saltus":1,"theorem":"nim","evidence":{}}"#;
+    /// let file = grundy::read_certificate(text)?.to_lean()?;
+    /// assert!(file.contains("def claim : Prop := LeastPeriod (allBut []) 0 1 1"));
     /// # Ok::<_, grundy::Refusal>(())
     /// ```
     pub fn to_lean(&self) -> Result<String, Refusal> {
