@@ -8,6 +8,10 @@ import { VIEWS } from "./views.js";
 
 const main = /** @type {HTMLElement} */ (document.querySelector("#main"));
 const list = /** @type {HTMLElement} */ (document.querySelector("#views"));
+const skip = /** @type {HTMLElement} */ (document.querySelector(".skip"));
+
+/** What a reader does with a view. */
+const DEEDS = ["pointerdown", "click", "keydown", "input", "change", "submit"];
 
 let leaving = new AbortController();
 
@@ -18,11 +22,6 @@ for (const { name, title } of VIEWS) {
 /** Shows what the address says. */
 async function open() {
   const [name, text = ""] = location.hash.slice(1).split("?");
-  // A link within the page itself is no view.
-  if (name === "main") {
-    main.focus();
-    return;
-  }
   const view = VIEWS.find((it) => it.name === name) ?? VIEWS[0];
   leaving.abort();
   leaving = new AbortController();
@@ -33,6 +32,8 @@ async function open() {
   }
   document.title = `${view.title} – grundy`;
   const root = element("div", { className: "view" });
+  let isTouched = false;
+  for (const deed of DEEDS) root.addEventListener(deed, () => (isTouched = true), { capture: true, once: true });
   main.replaceChildren(root);
   const { show } = await view.load();
   if (signal.aborted) return;
@@ -40,7 +41,9 @@ async function open() {
     root,
     fields: Object.fromEntries(new URLSearchParams(text)),
     signal,
-    keep: (fields) => go("pushState", fields),
+    // What a view says of itself while nobody has touched it is the same place, written more fully: the way back leads
+    // past it.
+    keep: (fields) => go(isTouched ? "pushState" : "replaceState", fields),
     adjust: (fields) => go("replaceState", fields),
   });
 
@@ -52,5 +55,9 @@ async function open() {
 }
 
 addEventListener("popstate", open);
+skip.onclick = (event) => {
+  event.preventDefault();
+  main.focus();
+};
 await open();
 prepare();

@@ -14,7 +14,7 @@ const EXAMPLES = [
 ];
 
 /** @type {import("../views.js").Show} */
-export function show({ root, fields, keep, signal }) {
+export function show({ root, fields, keep, adjust, signal }) {
   const state = { expr: EXAMPLES[0], first: "left", play: "normal", machine: "right", hints: "off", moves: "", ...fields };
   let table = new AbortController();
   const field = typed({ name: "expression", value: state.expr });
@@ -47,7 +47,10 @@ export function show({ root, fields, keep, signal }) {
     const model = new Model({ request, moves: made, machine, hints, background: background() }, table.signal);
     model.on("saved", (now) => {
       Object.assign(state, { machine: now.machine, hints: now.hints, moves: now.moves.join("\n") });
-      keep(state);
+      // A move of the machine belongs to the one that it answers.
+      const mover = now.moves.length % 2 === 1 ? first : first === "left" ? "right" : "left";
+      if (now.moves.length > 0 && mover === now.machine) adjust(state);
+      else keep(state);
     });
     shown.replaceChildren();
     board.render({ model, el: shown });
