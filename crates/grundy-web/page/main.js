@@ -2,7 +2,7 @@
 // the same again.
 
 import { address } from "./address.js";
-import { element } from "./elements.js";
+import { element, mistake } from "./elements.js";
 import { prepare } from "./engine.js";
 import { VIEWS } from "./views.js";
 
@@ -35,17 +35,21 @@ async function open() {
   let isTouched = false;
   for (const deed of DEEDS) root.addEventListener(deed, () => (isTouched = true), { capture: true, once: true });
   main.replaceChildren(root);
-  const { show } = await view.load();
-  if (signal.aborted) return;
-  show({
-    root,
-    fields: Object.fromEntries(new URLSearchParams(text)),
-    signal,
-    // What a view says of itself while nobody has touched it is the same place, written more fully: the way back leads
-    // past it.
-    keep: (fields) => go(isTouched ? "pushState" : "replaceState", fields),
-    adjust: (fields) => go("replaceState", fields),
-  });
+  try {
+    const { show } = await view.load();
+    if (signal.aborted) return;
+    show({
+      root,
+      fields: Object.fromEntries(new URLSearchParams(text)),
+      signal,
+      // What a view says of itself while nobody has touched it is the same place, written more fully: the way back leads
+      // past it.
+      keep: (fields) => go(isTouched ? "pushState" : "replaceState", fields),
+      adjust: (fields) => go("replaceState", fields),
+    });
+  } catch (problem) {
+    if (!signal.aborted) tell(problem);
+  }
 
   /** @type {(change: "pushState" | "replaceState", fields: Record<string, string>) => void} */
   function go(change, fields) {
@@ -54,7 +58,15 @@ async function open() {
   }
 }
 
+/** Says above the view what went wrong. @param {unknown} problem */
+function tell(problem) {
+  main.firstElementChild?.prepend(mistake({ error: String(problem), hints: ["Loading the page again may help."] }));
+}
+
 addEventListener("popstate", open);
+// Pictures are drawn for paper of one colour.
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", open);
+addEventListener("unhandledrejection", ({ reason }) => reason?.name === "AbortError" || tell(reason));
 skip.onclick = (event) => {
   event.preventDefault();
   main.focus();

@@ -1,6 +1,6 @@
 // Boards of squares, painted square by square with the letters of the game.
 
-import { ask } from "../engine.js";
+import { askOnce } from "../engine.js";
 import { button, element, labelled, shape } from "../elements.js";
 import { background, picture } from "../pictures.js";
 import { stopAt, walk } from "./arrows.js";
@@ -20,9 +20,6 @@ export const grid = {
  *
  * @typedef {{ drawn: Map<string, SVGElement>, hasRows: boolean }} Look
  */
-
-/** @type {Map<string, Promise<Look>>} */
-const looks = new Map();
 
 /** @param {import("./editors.js").Board} board */
 function edit({ call, legend, change }) {
@@ -44,8 +41,7 @@ function edit({ call, legend, change }) {
   paintWith(brush);
   dress();
   show();
-  looks.set(call.name, looks.get(call.name) ?? lookOf(call.name, legend));
-  looks.get(call.name)?.then((found) => {
+  lookOf(call.name, legend).then((found) => {
     look = found;
     height.label.hidden = !look.hasRows;
     dress();
@@ -177,7 +173,7 @@ async function lookOf(name, legend) {
   const between = letters.includes(".") ? "." : "";
   const row = letters.join(between);
   /** @param {string} text */
-  const draw = (text) => ask({ do: "draw", expr: `${name}("${text}")`, as: "svg", background: background() });
+  const draw = (text) => askOnce({ do: "draw", expr: `${name}("${text}")`, as: "svg", background: background() });
   const several = await draw(`${row}|${row}`);
   const { svg } = several.svg ? several : await draw(row);
   const drawn = new Map();

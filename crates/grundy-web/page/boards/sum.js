@@ -1,6 +1,6 @@
 // A sum on the table: its text and its boards, which are kept in step.
 
-import { ask } from "../engine.js";
+import { ask, askOnce } from "../engine.js";
 import { button, choice, element, labelled, mistake, typed } from "../elements.js";
 import { address } from "../address.js";
 import { background, picture, savers } from "../pictures.js";
@@ -27,9 +27,6 @@ const HINTS = [
 
 /** What a click does, who moves, and what is told of the moves: unless the address says else. @type {Record<string, string>} */
 const AT_FIRST = { mode: "setup", first: "left", hints: "off" };
-
-/** @type {Map<string, Promise<Letter[]>>} */
-const legends = new Map();
 
 /**
  * A board that is shown. `text` is how it stands in the sum.
@@ -234,7 +231,7 @@ export function sum({ root, fields, keep, signal: leaving }) {
   }
 
   async function offerGames() {
-    const { games } = await ask({ do: "games" });
+    const { games } = await askOnce({ do: "games" });
     /** @type {{ name: string, example: string }[]} */
     const all = [...games, STALK];
     const catalogue = choice(all.map(({ name }) => [name, name.replaceAll("_", " ")]), "domineering", () => {});
@@ -254,11 +251,8 @@ function still(svg) {
   return element("div", { className: "drawn" }, picture(svg));
 }
 
-/** What the letters of a summand's game mean. @param {string} text */
-function legendOf(text) {
+/** What the letters of a summand's game mean. @type {(text: string) => Promise<Letter[]>} */
+async function legendOf(text) {
   const name = readCall(text)?.name;
-  if (name === undefined) return Promise.resolve([]);
-  const known = legends.get(name) ?? ask({ do: "games", name }).then(({ page }) => page?.legend ?? []);
-  legends.set(name, known);
-  return known;
+  return name === undefined ? [] : ((await askOnce({ do: "games", name })).page?.legend ?? []);
 }

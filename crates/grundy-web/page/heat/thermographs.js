@@ -177,12 +177,14 @@ export function thermographs({ root, fields, keep, adjust, signal: leaving }) {
   }
 
   /** @param {string} text */
-  async function typedTax(text) {
+  function typedTax(text) {
     problem.replaceChildren();
-    const found = await ask({ do: "eval", expr: text, time_limit: PATIENCE });
-    const isTax = /^\d+(\/\d+)?$/.test(String(found.value));
-    if (isTax) tax(found.value);
-    else problem.replaceChildren(mistake(found.error === undefined ? { error: "expected a number from 0 on", span: [0, text.length] } : found, text));
+    asking.run(async (listening) => {
+      const found = await ask({ do: "eval", expr: text, time_limit: PATIENCE }, listening);
+      const isTax = /^\d+(\/\d+)?$/.test(String(found.value));
+      if (isTax) tax(found.value);
+      else problem.replaceChildren(mistake(found.error === undefined ? { error: "expected a number from 0 on", span: [0, text.length] } : found, text));
+    });
   }
 
   function draw() {

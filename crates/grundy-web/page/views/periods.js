@@ -1,7 +1,7 @@
 // Periods: a set, a code or an expression is typed, and its sequence is shown in lines as long as its period, with what is
 // proved of it.
 
-import { ask } from "../engine.js";
+import { ask, askOnce } from "../engine.js";
 import { desk } from "../desk.js";
 import { button, element, facts, follow, labelled, mistake, typed } from "../elements.js";
 import { figure } from "../pictures.js";
@@ -19,9 +19,6 @@ const EXAMPLES = ["1, 2, 6, 11", "all-but 1,4,5", "kayles", "octal 0.137", "node
 
 /** What proofs look at: boundary patterns, blocks of outcomes, a window of values. */
 const LOOKS = ["patterns", "blocks", "window"];
-
-/** @type {Promise<import("../engine.js").Answer> | undefined} */
-let catalogue;
 
 /** @type {import("../views.js").Show} */
 export function show({ root, fields, keep, adjust, signal: leaving }) {
@@ -94,7 +91,7 @@ export function show({ root, fields, keep, adjust, signal: leaving }) {
 
   async function listKnown() {
     if (!known.open || known.childElementCount > 1) return;
-    const { sequences, named } = await games();
+    const { sequences, named } = await askOnce(GAMES);
     /** @type {(text: string, words: string) => HTMLElement} */
     const line = (text, words) => element("li", {}, follow(text, () => find(text, "")), ` ${words}`);
     known.append(
@@ -106,11 +103,8 @@ export function show({ root, fields, keep, adjust, signal: leaving }) {
   }
 }
 
-/** The games on heaps that have names. */
-function games() {
-  catalogue ??= ask({ do: "games" });
-  return catalogue;
-}
+/** Asks for the games on heaps that have names. */
+const GAMES = { do: "games" };
 
 /**
  * What is asked about: a game on heaps where the text begins with the name of one, otherwise an expression.
@@ -122,7 +116,7 @@ async function subjectOf(text) {
   if (/^\s*\d+\.[0-7]+\s*$/.test(text)) return { game: `octal ${text.trim()}` };
   const numbers = /^\s*\{?([\d,\s.]+)\}?\s*$/.exec(text);
   if (numbers !== null) return { game: `subtraction ${numbers[1].trim()}` };
-  const { sequences, named } = await games();
+  const { sequences, named } = await askOnce(GAMES);
   const names = [...sequences, ...named].map(({ name }) => name);
   const isCall = /^\s*[\w-]+\s*[([]/.test(text);
   const [word] = text.trim().split(/\s/);

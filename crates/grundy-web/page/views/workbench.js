@@ -1,7 +1,7 @@
 // The workbench: an expression is typed, and everything that is known of it is shown.
 
 import { desk } from "../desk.js";
-import { ask } from "../engine.js";
+import { ask, askOnce } from "../engine.js";
 import { element, facts, follow, labelled, mistake, typed } from "../elements.js";
 import { figure } from "../pictures.js";
 import { OUTCOMES, written } from "../words.js";
@@ -117,7 +117,7 @@ export function show({ root, fields, keep, signal: leaving }) {
 
   async function listGames() {
     if (!games.open || games.childElementCount > 1) return;
-    const { games: all } = await ask({ do: "games" });
+    const { games: all } = await askOnce({ do: "games" });
     for (const { name, summary, example } of all) {
       const rules = element("details", {}, element("summary", {}, element("b", {}, name), ` — ${summary}`));
       rules.ontoggle = () => showRules(rules, name, example);
