@@ -58,6 +58,7 @@ function edit({ call, legend, change }) {
     if (detail === 0) paint(target, toggled(target));
   };
   squares.onpointerdown = (event) => {
+    if (event.button !== 0) return;
     const letter = toggled(event.target);
     if (event.target instanceof Element) event.target.releasePointerCapture(event.pointerId);
     paint(event.target, letter);
@@ -110,7 +111,7 @@ function edit({ call, legend, change }) {
   /** @type {(square: Element, letter: string) => void} */
   function fill(square, letter) {
     const [x, y] = place(square);
-    square.setAttribute("aria-label", `${String.fromCharCode(97 + x)}${y + 1}: ${meanings.get(letter) ?? letter}`);
+    square.setAttribute("aria-label", `${columnName(x)}${y + 1}: ${meanings.get(letter) ?? letter}`);
     square.replaceChildren(drawing(letter));
   }
 
@@ -148,6 +149,11 @@ function edit({ call, legend, change }) {
   function tell() {
     change({ ...call, args: [`"${rows.map((row) => row.join("")).join("|")}"`] });
   }
+}
+
+/** Columns are called a to z, then aa to zz. @type {(x: number) => string} */
+function columnName(x) {
+  return (x < 26 ? "" : columnName(Math.floor(x / 26) - 1)) + String.fromCharCode(97 + (x % 26));
 }
 
 /** @type {(label: string, value: () => number) => { label: HTMLElement, field: HTMLInputElement }} */
