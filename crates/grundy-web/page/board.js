@@ -408,6 +408,10 @@ function render({ model, el }) {
     const background = model.get("background") ?? "white";
     root.ariaBusy = "true";
     const answer = await asked({ pictures: true, hints: hintsOf(hints), time_limit: SECONDS, background });
+    for (const board of answer.boards ?? []) {
+      // A position whose places have no names, as a stalk, is a picture all the same.
+      if (!board.svg && /^-?\w+\(/.test(board.text)) board.svg = (await ask({ do: "draw", expr: board.text, as: "svg", background })).svg;
+    }
     if (!isCurrent()) return;
     root.ariaBusy = "false";
     if (answer.error) {

@@ -3,7 +3,7 @@
 
 import { ask, askOnce } from "../engine.js";
 import { desk } from "../desk.js";
-import { button, element, facts, follow, labelled, mistake, typed } from "../elements.js";
+import { button, element, facts, folded, follow, labelled, mistake, typed } from "../elements.js";
 import { figure } from "../pictures.js";
 import { certificateOf } from "../periods/certificate.js";
 import { sweep } from "../periods/sweep.js";
@@ -41,8 +41,7 @@ export function show({ root, fields, keep, adjust, signal: leaving }) {
     find(field.value, to.value.trim());
   };
   const examples = element("p", {}, "Try ", ...EXAMPLES.flatMap((text) => [follow(text, () => find(text, "")), " "]));
-  const known = element("details", {}, element("summary", {}, "What can be typed"));
-  known.ontoggle = listKnown;
+  const known = folded(["What can be typed"], listKnown);
   const swept = sweep(state, (told) => keep(Object.assign(state, told)), openPoint, leaving);
   root.append(form, examples, known, answer, element("h2", {}, "A sweep over sets"), swept);
   find(state.game, state.to, adjust);
@@ -90,16 +89,15 @@ export function show({ root, fields, keep, adjust, signal: leaving }) {
   }
 
   async function listKnown() {
-    if (!known.open || known.childElementCount > 1) return;
     const { sequences, named } = await askOnce(GAMES);
     /** @type {(text: string, words: string) => HTMLElement} */
     const line = (text, words) => element("li", {}, follow(text, () => find(text, "")), ` ${words}`);
-    known.append(
+    return [
       element("ul", {}, ...sequences.map((/** @type {any} */ each) => line(each.example, `${each.summary}${each.parameters === "" ? "" : ` (${each.parameters})`}`))),
       element("p", {}, "By their names:"),
       element("ul", {}, ...named.map((/** @type {any} */ each) => line(each.name, `${each.game}: ${each.summary}`))),
       element("p", {}, "Numbers alone are a subtraction game, a code alone is octal. Anything else is an expression in a name that runs, such as ", follow("node_kayles(cycle(n))", () => find("node_kayles(cycle(n))", "")), "."),
-    );
+    ];
   }
 }
 
@@ -146,15 +144,12 @@ function lawOf(law) {
 
 /** What the proof looks at until it comes again, where the theorem is one on that. @type {(subject: Record<string, string>, signal: AbortSignal) => HTMLElement} */
 function evidence(subject, signal) {
-  const made = element("details", {}, element("summary", {}, "What the proof looks at"));
-  made.ontoggle = async () => {
-    if (!made.open || made.childElementCount > 1) return;
+  return folded(["What the proof looks at"], async () => {
     const asked = LOOKS.map((look) => ask({ do: "sequence_proof", ...subject, look, as: "text", time_limit: PATIENCE }, { signal }));
     const texts = (await Promise.all(asked)).map(({ text }) => text).filter((text) => text !== undefined);
     const none = element("p", { className: "faint" }, "Of this theorem there is nothing more to show than the certificate.");
-    made.append(...(texts.length > 0 ? texts.map((text) => element("pre", { tabIndex: 0 }, text)) : [none]));
-  };
-  return made;
+    return texts.length > 0 ? texts.map((text) => element("pre", { tabIndex: 0 }, text)) : [none];
+  });
 }
 
 /** @param {import("../engine.js").Answer} law */

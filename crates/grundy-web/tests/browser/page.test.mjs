@@ -46,6 +46,29 @@ everywhere((on, engine) => {
       await page.locator(".value", { hasText: /^2$/ }).waitFor();
     }));
 
+  test("the functions of the language are listed", () =>
+    on("", async (page) => {
+      await page.getByText("Functions").click();
+      await page.getByText("temperature(g)", { exact: true }).waitFor();
+    }));
+
+  test("on paper there is nothing to press, and no night", () =>
+    on(
+      "#workbench?expr=domineering(2,2)",
+      async (page) => {
+        await page.locator("figure svg").nth(1).waitFor();
+        await page.emulateMedia({ media: "print", colorScheme: "light" });
+        assert.equal(await page.getByRole("navigation").isVisible(), false);
+        assert.equal(await page.locator("form").isVisible(), false);
+        assert.equal(await page.locator(".savers").first().isVisible(), false);
+        await page.emulateMedia({ media: "print", colorScheme: "dark" });
+        assert.equal(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), "rgb(255, 255, 255)");
+        assert.ok((await page.pdf()).length > 10_000);
+        assert.equal(await page.locator("figure svg").count(), 2);
+      },
+      { colorScheme: "dark" },
+    ));
+
   test("a whole game of Domineering is lost against the machine", () =>
     on("#play?expr=domineering(4,4)&machine=left", async (page) => {
       // Left starts and wins on this board, whatever Right does.
@@ -113,6 +136,14 @@ everywhere((on, engine) => {
       await page.getByText("3 moves").click();
       await page.getByRole("button", { name: "2->1, wins, leaves 0" }).waitFor();
       await page.getByRole("button", { name: "2->0, loses, leaves *" }).waitFor();
+    }));
+
+  test("an endless stalk is a picture in a match, too", () =>
+    on(`#play?expr=${encodeURIComponent('stalk("L (L R)^w") - 1')}&machine=`, async (page) => {
+      await page.locator(".grundy-picture svg").waitFor();
+      await page.locator(".grundy-board details summary").click();
+      await page.locator(".grundy-board details button").first().click();
+      await page.getByText("Right to move.").waitFor();
     }));
 
   test("a match is saved as a picture", () =>
