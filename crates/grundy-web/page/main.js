@@ -4,6 +4,7 @@
 import { address } from "./address.js";
 import { element, mistake } from "./elements.js";
 import { prepare } from "./engine.js";
+import { background } from "./pictures.js";
 import { VIEWS } from "./views.js";
 
 const main = /** @type {HTMLElement} */ (document.querySelector("#main"));
@@ -35,6 +36,7 @@ async function open() {
   let isTouched = false;
   for (const deed of DEEDS) root.addEventListener(deed, () => (isTouched = true), { capture: true, once: true });
   main.replaceChildren(root);
+  main.dataset.drawn = background();
   try {
     const { show } = await view.load();
     if (signal.aborted) return;
@@ -64,8 +66,10 @@ function tell(problem) {
 }
 
 addEventListener("popstate", open);
-// Pictures are drawn for paper of one colour.
-matchMedia("(prefers-color-scheme: dark)").addEventListener("change", open);
+// Pictures are drawn for one colour. Paper is no reason to begin anew: it would be printed before they are there.
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
+  if (!matchMedia("print").matches && main.dataset.drawn !== background()) open();
+});
 addEventListener("unhandledrejection", ({ reason }) => reason?.name === "AbortError" || tell(reason));
 skip.onclick = (event) => {
   event.preventDefault();
