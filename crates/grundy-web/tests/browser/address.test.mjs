@@ -53,6 +53,23 @@ everywhere((on, engine) => {
       assert.equal(await page.locator(".grundy-strip li:visible").count(), 0);
     }));
 
+  test("links with what nobody meant open all the same", () =>
+    on("#lessons", async (page) => {
+      for (const [hash, selector] of [
+        ["#heat?t=abc", "#cooled .value"],
+        ["#heat?t=1/0", "#cooled .value"],
+        ["#machines?x=abc&steps=8", "[role=alert]"],
+        ["#machines?kind=turing&u=abc", "[role=alert]"],
+        ["#trees?part=numbers&days=99", "#simplest .value"],
+        ["#play?hints=all&first=nobody", ".grundy-status"],
+      ]) {
+        await page.goto(`${engine.address}${hash}`);
+        await page.locator(selector).first().waitFor();
+      }
+      await page.goto(`${engine.address}#machines?px=5&pt=9`);
+      await page.getByText("It is 1: the binomial coefficient is even, or none.").waitFor();
+    }));
+
   test("the link to the page leaves the address alone", () =>
     on("#workbench?expr=1%2B1", async (page) => {
       await page.locator(".value", { hasText: /^2$/ }).waitFor();
