@@ -36,7 +36,7 @@ export function groundOf({ height }) {
 export function readDrawing(call, svg, hasGround) {
   const drawn = svg === undefined ? null : picture(svg);
   const [ownWidth, ownHeight] = ["width", "height"].map((name) => Number(drawn?.getAttribute(name) ?? 0));
-  const before = layouts.get(call.args[0]);
+  const before = layouts.get(keyOf(call.args[0]));
   const [width, height] = [Math.max(LEAST_WIDTH, ownWidth, before?.width ?? 0), Math.max(LEAST_HEIGHT, ownHeight, before?.height ?? 0)];
   const down = hasGround ? height - SOIL - (ownHeight - ENGINE_SOIL) : (height - ownHeight) / 2;
   /** @type {Drawing} */
@@ -66,12 +66,18 @@ export function readDrawing(call, svg, hasGround) {
   }
 }
 
+/** The same for all texts of a drawing: the engine writes edges in an order of its own. @param {string} text */
+function keyOf(text) {
+  const items = text.replaceAll('"', "").split(/[,\n]/);
+  return items.map((item) => item.trim().replace(/^\w+-\w+/, (ends) => ends.split("-").sort().join("-"))).sort().join();
+}
+
 /** How positions were drawn, by their text: their joints stay where they were put. @type {Map<string, Drawing>} */
 const layouts = new Map();
 
 /** @type {(drawing: Drawing, hasGround: boolean) => void} */
 export function keepLayout(drawing, hasGround) {
-  layouts.set(writeDrawing(drawing, hasGround), { ...drawing, joints: structuredClone(drawing.joints) });
+  layouts.set(keyOf(writeDrawing(drawing, hasGround)), { ...drawing, joints: structuredClone(drawing.joints) });
 }
 
 /**

@@ -78,6 +78,8 @@ everywhere((on) => {
   test("joints stay where they were put", () =>
     on(boards({ expr: BUSH }), async (page) => {
       await worth(page, "1/2");
+      await pull(page, [300, 240], [300, 160]);
+      await worth(page, "3/2");
       const at = () => page.locator("[data-joint='2'] circle").getAttribute("cx");
       await page.locator("[data-joint='2']").focus();
       for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press("Shift+ArrowRight");
