@@ -9,10 +9,10 @@ use grundy::{Budget, parse_seconds};
 pub(crate) struct LimitArguments {
     /// Give up after so many seconds, such as 10 or 0.5
     #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
-    time_limit: Option<Duration>,
+    pub(crate) time_limit: Option<Duration>,
     /// Give up when the work fills so many MiB of memory [default: 4096]
     #[arg(long, value_name = "MIB")]
-    memory_limit: Option<u64>,
+    pub(crate) memory_limit: Option<u64>,
 }
 
 impl LimitArguments {

@@ -1,10 +1,11 @@
 //! grundy as a WebAssembly module: requests in JSON go in, answers come out.
 //!
-//! Three functions are all that a page needs. [`room`] gives the place for the bytes of a request,
+//! Five functions are all that a page needs. [`room`] gives the place for the bytes of a request,
 //! [`answer`] answers it and says how long the answer is, [`answer_at`] says where it is. A page
 //! looks at the memory again after each call, since a call may make it grow. What a module has not
 //! of its own, a clock and chance, the page lends it: see `machine.rs`. While a question is worked on,
-//! the clock is looked at again and again; then the page may call [`progress`] and [`progress_at`].
+//! the clock is looked at again and again; then the page may call [`progress`] and [`progress_at`],
+//! which say in the same way how far it is.
 //!
 //! The stack is the machine's, and no module can make it grow: a question that goes deeper than it
 //! ends with an error of the machine, as a rule a `RangeError`, and so does a panic, with a

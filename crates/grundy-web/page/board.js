@@ -4,6 +4,8 @@
 // the moves made so far; if it likes, `machine`, the player that the machine plays ("left" or "right"), `hints` ("off",
 // "outcome" or "value") and `background`. It asks by `model.send({ id, request })` and hears `{ id, answer }` as a custom
 // message; who answers, a kernel, a server or a worker, is no concern of its own.
+//
+// A notebook takes one file alone, so that this one uses no other; those of the page use the parts that it exports.
 
 /**
  * @typedef {{
@@ -24,7 +26,12 @@ const SECONDS = 3;
 const NAMES = { left: "Left", right: "Right" };
 
 const SIDES = [["", "nobody"], ["left", "Left"], ["right", "Right"]];
-const HINTS = [["off", "none"], ["outcome", "who wins"], ["value", "values"]];
+
+/** What is told of moves, and its words. @type {[string, string][]} */
+export const HINTS = [["off", "none"], ["outcome", "who wins"], ["value", "values"]];
+
+/** The hints that a request asks for: values are those of the moves, too. @param {string} hints */
+export const hintsOf = (hints) => (hints === "value" ? "moves" : hints);
 
 /**
  * @template {keyof HTMLElementTagNameMap} T
@@ -76,24 +83,26 @@ function asker(model) {
   return { ask, forget: () => model.off("msg:custom", hear) };
 }
 
-/** @param {Move} move */
-const called = (move) => move.name ?? move.to;
-
-/** @param {Move} move */
-function said(move) {
-  if (move.value !== undefined && move.value !== null) return `${called(move)}, to ${move.value}`;
-  return move.wins ? `${called(move)}, wins` : called(move);
+/** A move in words. @param {Move} move */
+export function said({ name, to, wins, value }) {
+  const won = typeof wins === "boolean" ? (wins ? ", wins" : ", loses") : "";
+  return `${name ?? to}${won}${value ? `, leaves ${value}` : ""}`;
 }
 
+/** What can be pressed in the picture of a board. */
+const PLACE = "[data-move][role=button]";
+
 /**
- * The picture of a board, whose parts can be pressed where a move is made.
+ * The picture of a board, whose parts can be pressed where a move is made: `press` gets the moves there and what the
+ * place is called, `tell` hears what is under the hand. When it is on the page, `widen` makes it easy to hit.
  *
  * @param {{ text: string, svg?: string | null }} board
- * @param {Map<string, Move>} moves
- * @param {(moves: Move[]) => void} press
+ * @param {Move[]} moves
+ * @param {(moves: Move[], place: string) => void} press
+ * @param {(words: string) => void} [tell]
  */
-function drawn(board, moves, press) {
-  const made = element("div", { title: board.text });
+export function drawn(board, moves, press, tell = () => {}) {
+  const made = element("div", { className: "grundy-picture", title: board.text });
   if (!board.svg) {
     made.append(element("pre", { textContent: board.text }));
     return made;
@@ -106,32 +115,35 @@ function drawn(board, moves, press) {
   const parts = made.querySelectorAll("[data-move]");
   for (const part of parts) {
     const names = (part.dataset.move ?? "").split("\n");
-    const own = names.flatMap((name) => moves.get(name) ?? []);
+    const own = moves.filter(({ move }) => names.includes(move));
     if (own.length === 0) continue;
+    const place = part.dataset.place ?? "";
     // Whoever speaks to a machine says what he reads there.
     const written = [...part.querySelectorAll("text")].map(({ textContent }) => textContent).join(" ");
-    const [place, words] = own.length === 1 ? ["", said(own[0])] : [`${part.dataset.place ?? ""}: `, `${own.length} moves`];
-    const label = `${place}${written} ${words}`.trim();
-    for (const [name, value] of [["tabindex", "0"], ["role", "button"], ["aria-label", label]]) {
-      part.setAttribute(name, value);
-    }
+    const words = own.length === 1 ? said(own[0]) : `${place}: ${own.length} moves`;
+    part.setAttribute("role", "button");
+    part.setAttribute("aria-label", `${written} ${words}`.trim());
     const title = document.createElementNS("http://www.w3.org/2000/svg", "title");
     title.textContent = own.map(said).join("\n");
     part.prepend(title);
     if (own.some((move) => move.wins)) part.dataset.wins = "";
-    part.onclick = () => press(own);
+    part.onclick = () => press(own, place);
     part.onkeydown = (event) => {
       if (event.key === "Enter" || event.key === " ") {
         event.preventDefault();
-        press(own);
+        press(own, place);
       }
     };
     // All places of one move show together.
     const same = [...parts].filter((other) => own.length === 1 && (other.dataset.move ?? "").split("\n").includes(names[0]));
     const light = (/** @type {boolean} */ on) => same.forEach((other) => other.classList.toggle("grundy-lit", on));
-    part.onpointerenter = part.onfocus = () => light(true);
+    part.onpointerenter = part.onfocus = () => {
+      light(true);
+      tell(words);
+    };
     part.onpointerleave = part.onblur = () => light(false);
   }
+  walk(made, PLACE);
   return made;
 }
 
@@ -144,8 +156,8 @@ const FINGER = 18;
  *
  * @param {HTMLElement} boards
  */
-function widen(boards) {
-  for (const part of boards.querySelectorAll("[data-move][role=button]")) {
+export function widen(boards) {
+  for (const part of boards.querySelectorAll(PLACE)) {
     const line = part.querySelector("path[fill=none]");
     if (line !== null) {
       const wide = /** @type {Element} */ (line.cloneNode());
@@ -163,6 +175,76 @@ function widen(boards) {
     }
     part.append(whole);
   }
+}
+
+/** @type {Record<string, [number, number]>} */
+const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** What lies aside of the direction is farther than it looks. */
+const ASIDE = 3;
+
+/** @typedef {HTMLElement | SVGElement} Thing */
+
+/**
+ * Lets the arrow keys walk among the things below `root` that `selector` finds at that time.
+ *
+ * @param {Thing} root
+ * @param {string} selector
+ */
+export function walk(root, selector) {
+  root.addEventListener("keydown", (event) => {
+    const direction = DIRECTIONS[/** @type {KeyboardEvent} */ (event).key];
+    const { altKey, ctrlKey, metaKey, shiftKey } = /** @type {KeyboardEvent} */ (event);
+    if (direction === undefined || altKey || ctrlKey || metaKey || shiftKey) return;
+    /** @type {Thing[]} */
+    const things = [...root.querySelectorAll(selector)].map((thing) => /** @type {Thing} */ (thing));
+    const from = things.find((thing) => thing === document.activeElement);
+    if (from === undefined) return;
+    event.preventDefault();
+    const next = nearest(from, things, direction);
+    next?.focus();
+  });
+  root.addEventListener("focusin", ({ target }) => {
+    if (target instanceof Element && target.matches(selector)) stopAt(root, selector, target);
+  });
+  stopAt(root, selector, null);
+}
+
+/**
+ * Makes one thing the stop of the Tab key; without one, the first.
+ *
+ * @param {Thing} root
+ * @param {string} selector
+ * @param {Element | null} chosen
+ */
+export function stopAt(root, selector, chosen) {
+  const things = [...root.querySelectorAll(selector)];
+  const stop = chosen ?? things[0];
+  for (const thing of things) thing.setAttribute("tabindex", thing === stop ? "0" : "-1");
+}
+
+/**
+ * @param {Thing} from
+ * @param {Thing[]} things
+ * @param {[number, number]} direction
+ */
+function nearest(from, things, [right, down]) {
+  const [x, y] = middle(from);
+  const distances = things.map((thing) => {
+    const [dx, dy] = [middle(thing)[0] - x, middle(thing)[1] - y];
+    const ahead = dx * right + dy * down;
+    const aside = Math.abs(dx * down) + Math.abs(dy * right);
+    return { thing, ahead, distance: ahead + ASIDE * aside };
+  });
+  const before = distances.filter(({ ahead }) => ahead > 1);
+  before.sort((a, b) => a.distance - b.distance);
+  return before[0]?.thing;
+}
+
+/** @param {Thing} thing */
+function middle(thing) {
+  const { left, right, top, bottom } = thing.getBoundingClientRect();
+  return [(left + right) / 2, (top + bottom) / 2];
 }
 
 /**
@@ -191,6 +273,8 @@ function render({ model, el }) {
   let hints = model.get("hints") ?? "off";
   /** Moves that were taken back, the last first. @type {string[]} */
   let undone = [];
+  /** The place that had the focus before the board was drawn anew. @type {string | undefined} */
+  let held;
   /** What is known after the first so many moves, as long as these are the same. @type {Map<string, any>} */
   const known = new Map();
   const boards = element("div", { className: "grundy-boards" });
@@ -205,7 +289,10 @@ function render({ model, el }) {
     undo: button("Undo", () => step(-1)),
     redo: button("Redo", () => step(1)),
     best: button("Best move", best),
-    again: button("Again", () => make([])),
+    again: button("Again", () => {
+      undone = [];
+      make([]);
+    }),
   };
   const bar = element("div", { className: "grundy-bar" }, ...Object.values(buttons));
   bar.append(
@@ -265,7 +352,9 @@ function render({ model, el }) {
   }
 
   async function best() {
+    const moves = made();
     const answer = await asked({ best: true, move_time: SECONDS });
+    if (moves !== made()) return;
     if (answer.best) play(answer.best);
     else status.textContent = answer.error ?? status.textContent;
   }
@@ -297,10 +386,20 @@ function render({ model, el }) {
 
   /** @param {any} answer */
   function tell(answer) {
-    const { to_move: mover, winner, favourite } = answer;
+    const { to_move: mover, winner, favourite, value } = answer;
     if (winner) return `${NAMES[winner]} has won.`;
-    const turn = `${NAMES[mover]} to move.`;
-    return favourite && hints !== "off" ? `${turn} ${NAMES[favourite]} wins by perfect play.` : turn;
+    const worth = value ? [`It is worth ${value}.`] : [];
+    const wins = favourite ? [`${NAMES[favourite]} wins by perfect play.`] : [];
+    return [`${NAMES[mover]} to move.`, ...worth, ...wins].join(" ");
+  }
+
+  /** Puts the focus back where it was on the board, or near it. */
+  function hold() {
+    const places = /** @type {NodeListOf<HTMLElement>} */ (boards.querySelectorAll(PLACE));
+    if (held === undefined || places.length === 0 || document.activeElement !== document.body) return;
+    const same = [...places].find((part) => part.dataset.place === held);
+    (same ?? places[0]).focus({ preventScroll: true });
+    held = undefined;
   }
 
   async function show() {
@@ -308,7 +407,11 @@ function render({ model, el }) {
     const isCurrent = () => moves === made();
     const background = model.get("background") ?? "white";
     root.ariaBusy = "true";
-    const answer = await asked({ pictures: true, hints, time_limit: SECONDS, background });
+    const answer = await asked({ pictures: true, hints: hintsOf(hints), time_limit: SECONDS, background });
+    for (const board of answer.boards ?? []) {
+      // A position whose places have no names, as a stalk, is a picture all the same.
+      if (!board.svg && /^-?\w+\(/.test(board.text)) board.svg = (await ask({ do: "draw", expr: board.text, as: "svg", background })).svg;
+    }
     if (!isCurrent()) return;
     root.ariaBusy = "false";
     if (answer.error) {
@@ -319,9 +422,10 @@ function render({ model, el }) {
     const isMachines = answer.to_move === machine && !answer.winner;
     /** @type {Move[]} */
     const open = isMachines || answer.winner ? [] : answer.moves;
-    const named = new Map(open.map((move) => [move.move, move]));
-    boards.replaceChildren(...answer.boards.map((/** @type {any} */ board) => drawn(board, named, choose)));
+    if (boards.contains(document.activeElement)) held = /** @type {HTMLElement} */ (document.activeElement).dataset.place;
+    boards.replaceChildren(...answer.boards.map((/** @type {any} */ board) => drawn(board, open, choose)));
     widen(boards);
+    hold();
     status.textContent = isMachines ? "The machine thinks …" : tell(answer);
     pick.replaceChildren();
     if (answer.amounts && !isMachines && !answer.winner) amount(answer.amounts);

@@ -88,6 +88,20 @@ export function choice(choices, chosen, choose, properties = {}) {
 }
 
 /**
+ * What is fetched when it is unfolded.
+ *
+ * @param {(Node | string)[]} words
+ * @param {() => Promise<Node[]>} fill
+ */
+export function folded(words, fill) {
+  const made = element("details", {}, element("summary", {}, ...words));
+  made.ontoggle = async () => {
+    if (made.open && made.childElementCount === 1) made.append(...(await fill()));
+  };
+  return made;
+}
+
+/**
  * What is said of a mistake, with the place under the character where there is one. Places are counted in bytes.
  *
  * @param {import("./engine.js").Answer} answer

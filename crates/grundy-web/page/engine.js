@@ -29,6 +29,22 @@ export async function ask(request, listening) {
   return engine.ask(request, listening);
 }
 
+/** @type {Map<string, Promise<Answer>>} */
+const known = new Map();
+
+/**
+ * The answer to a request that is always answered alike: it is asked once, and again where no answer came.
+ *
+ * @param {Record<string, unknown>} request
+ */
+export function askOnce(request) {
+  const key = JSON.stringify(request);
+  const answer = known.get(key) ?? ask(request);
+  known.set(key, answer);
+  answer.catch(() => known.delete(key));
+  return answer;
+}
+
 /** Fetches what the engine needs, before something is asked. */
 export async function prepare() {
   const engine = await ENGINES[content]();

@@ -2,12 +2,17 @@
 // the same again.
 
 import { address } from "./address.js";
-import { element } from "./elements.js";
+import { element, mistake } from "./elements.js";
 import { prepare } from "./engine.js";
+import { background } from "./pictures.js";
 import { VIEWS } from "./views.js";
 
 const main = /** @type {HTMLElement} */ (document.querySelector("#main"));
 const list = /** @type {HTMLElement} */ (document.querySelector("#views"));
+const skip = /** @type {HTMLElement} */ (document.querySelector(".skip"));
+
+/** What a reader does with a view. */
+const DEEDS = ["pointerdown", "click", "keydown", "input", "change", "submit"];
 
 let leaving = new AbortController();
 
@@ -18,11 +23,6 @@ for (const { name, title } of VIEWS) {
 /** Shows what the address says. */
 async function open() {
   const [name, text = ""] = location.hash.slice(1).split("?");
-  // A link within the page itself is no view.
-  if (name === "main") {
-    main.focus();
-    return;
-  }
   const view = VIEWS.find((it) => it.name === name) ?? VIEWS[0];
   leaving.abort();
   leaving = new AbortController();
@@ -33,16 +33,25 @@ async function open() {
   }
   document.title = `${view.title} – grundy`;
   const root = element("div", { className: "view" });
+  let isTouched = false;
+  for (const deed of DEEDS) root.addEventListener(deed, () => (isTouched = true), { capture: true, once: true });
   main.replaceChildren(root);
-  const { show } = await view.load();
-  if (signal.aborted) return;
-  show({
-    root,
-    fields: Object.fromEntries(new URLSearchParams(text)),
-    signal,
-    keep: (fields) => go("pushState", fields),
-    adjust: (fields) => go("replaceState", fields),
-  });
+  main.dataset.drawn = background();
+  try {
+    const { show } = await view.load();
+    if (signal.aborted) return;
+    show({
+      root,
+      fields: Object.fromEntries(new URLSearchParams(text)),
+      signal,
+      // What a view says of itself while nobody has touched it is the same place, written more fully: the way back leads
+      // past it.
+      keep: (fields) => go(isTouched ? "pushState" : "replaceState", fields),
+      adjust: (fields) => go("replaceState", fields),
+    });
+  } catch (problem) {
+    if (!signal.aborted) tell(problem);
+  }
 
   /** @type {(change: "pushState" | "replaceState", fields: Record<string, string>) => void} */
   function go(change, fields) {
@@ -51,6 +60,20 @@ async function open() {
   }
 }
 
+/** Says above the view what went wrong. @param {unknown} problem */
+function tell(problem) {
+  main.firstElementChild?.prepend(mistake({ error: String(problem), hints: ["Loading the page again may help."] }));
+}
+
 addEventListener("popstate", open);
+// Pictures are drawn for one colour. Paper is no reason to begin anew: it would be printed before they are there.
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
+  if (!matchMedia("print").matches && main.dataset.drawn !== background()) open();
+});
+addEventListener("unhandledrejection", ({ reason }) => reason?.name === "AbortError" || tell(reason));
+skip.onclick = (event) => {
+  event.preventDefault();
+  main.focus();
+};
 await open();
 prepare();

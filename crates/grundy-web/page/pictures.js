@@ -31,17 +31,17 @@ export async function figure(request, signal) {
 }
 
 /**
- * Buttons that save the picture of a request.
+ * Buttons that save the picture of a request, or of the one that is made when it is saved.
  *
- * @param {Record<string, unknown>} request
+ * @param {Record<string, unknown> | (() => Promise<Record<string, unknown>>)} request
  */
 export function savers(request) {
-  const onPaper = { time_limit: 10, ...request, background: "white" };
-  return saversOf(`grundy-${request.do}`, () => drawn("svg"), () => drawn("tex"));
+  return saversOf(`grundy-${"do" in request ? request.do : "board"}`, () => drawn("svg"), () => drawn("tex"));
 
   /** @param {"svg" | "tex"} as */
   async function drawn(as) {
-    const told = await ask({ ...onPaper, as });
+    const made = typeof request === "function" ? await request() : request;
+    const told = await ask({ time_limit: 10, ...made, background: "white", as });
     // Some answers are too large to be pictures.
     if (told[as] === undefined) throw new Error(told.error ?? `a limit was reached: ${told.halt}`);
     return told[as];

@@ -43,7 +43,7 @@ pub(crate) async fn ask(State(server): State<Server>, request: Request) -> Respo
         Ok(request) => request,
         Err((status, message)) => return json_response(status, error(&message)),
     };
-    if has(&head.headers, ACCEPT, "text/event-stream") {
+    if has(&head.headers, ACCEPT, ',', "text/event-stream") {
         return told(server, request);
     }
     match answer(server, request, &Arc::default()).await {
@@ -55,7 +55,7 @@ pub(crate) async fn ask(State(server): State<Server>, request: Request) -> Respo
 /// The bytes of a request, which are a JSON object: whatever else is wrong with it is told by its answer.
 async fn read(headers: &HeaderMap, body: Body) -> Result<Bytes, Refused> {
     let refused = |status, message: &str| Err((status, message.to_owned()));
-    if !has(headers, CONTENT_TYPE, "application/json") {
+    if !has(headers, CONTENT_TYPE, '\n', "application/json") {
         let message = "a request is JSON: send `Content-Type: application/json`";
         return refused(StatusCode::UNSUPPORTED_MEDIA_TYPE, message);
     }
@@ -76,10 +76,15 @@ async fn read(headers: &HeaderMap, body: Body) -> Result<Bytes, Refused> {
     }
 }
 
-/// Whether a header has a value, whatever stands behind it.
-fn has(headers: &HeaderMap, name: HeaderName, value: &str) -> bool {
-    let found = headers.get(name).and_then(|it| it.to_str().ok());
-    found.is_some_and(|it| it.split(&[';', ',']).any(|part| part.trim() == value))
+/// Whether a header names a kind of content, whatever its parameters are. `between` stands between the kinds of a
+/// header that may name several.
+fn has(headers: &HeaderMap, name: HeaderName, between: char, kind: &str) -> bool {
+    let texts = headers.get_all(name).into_iter();
+    let mut kinds = texts.flat_map(|it| it.to_str().unwrap_or_default().split(between));
+    kinds.any(|it| {
+        let named = it.split(';').next().unwrap_or_default();
+        named.trim().eq_ignore_ascii_case(kind)
+    })
 }
 
 async fn answer(mut server: Server, request: Bytes, work: &Arc<Work>) -> Result<String, Refused> {

@@ -29,27 +29,37 @@ impl Guard {
                 IpAddr::V4(ip) => ip.to_string(),
                 IpAddr::V6(ip) => format!("[{ip}]"),
             };
-            vec![format!("{own}:{port}"), format!("localhost:{port}")]
+            [own.as_str(), "localhost"]
+                .map(|name| plain(&format!("{name}:{port}")).to_owned())
+                .to_vec()
         });
         Guard { hosts, token }
     }
 
     /// Why a request is refused, if it is.
     fn refusal(&self, path: &str, headers: &HeaderMap) -> Option<(StatusCode, &'static str)> {
+        let is_twofold = |name| headers.get_all(name).iter().nth(1).is_some();
+        if [HOST, ORIGIN, AUTHORIZATION].into_iter().any(is_twofold) {
+            return Some((
+                StatusCode::BAD_REQUEST,
+                "a request comes from one place and goes to one",
+            ));
+        }
         let text = |name: HeaderName| {
             let value = headers.get(name)?;
             Some(value.to_str().unwrap_or("what is no text"))
         };
-        let host = text(HOST).unwrap_or_default();
+        let host = plain(text(HOST).unwrap_or_default());
         if let Some(hosts) = &self.hosts
-            && !hosts.iter().any(|it| it == host)
+            && !hosts.iter().any(|it| it.eq_ignore_ascii_case(host))
         {
             return Some((
                 StatusCode::MISDIRECTED_REQUEST,
                 "this server answers to its own address alone",
             ));
         }
-        if text(ORIGIN).is_some_and(|it| it != format!("http://{host}")) {
+        let own = format!("http://{host}");
+        if text(ORIGIN).is_some_and(|it| !plain(it).eq_ignore_ascii_case(&own)) {
             return Some((
                 StatusCode::FORBIDDEN,
                 "pages of other servers may not ask here",
@@ -68,6 +78,11 @@ impl Guard {
             _ => None,
         }
     }
+}
+
+/// A name without the port that clients leave out.
+fn plain(name: &str) -> &str {
+    name.strip_suffix(":80").unwrap_or(name)
 }
 
 /// Compares in a time that does not tell how much of it is right.
@@ -98,4 +113,46 @@ pub(crate) async fn check(State(server): State<Server>, request: Request, next: 
         HeaderValue::from_static("nosniff"),
     );
     response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(address: &str, headers: &[(HeaderName, &'static str)], expected: Option<u16>) {
+        let guard = Guard::new(address.parse().unwrap(), None);
+        let mut all = HeaderMap::new();
+        for (name, value) in headers {
+            all.append(name, HeaderValue::from_static(value));
+        }
+        let refused = guard.refusal("/ask", &all);
+        let status = refused.map(|(status, _)| status.as_u16());
+        assert_eq!(status, expected, "{address}: {headers:?}");
+    }
+
+    #[test]
+    fn the_port_that_clients_leave_out_may_be_left_out() {
+        for host in ["127.0.0.1", "127.0.0.1:80", "localhost", "LocalHost:80"] {
+            check("127.0.0.1:80", &[(HOST, host)], None);
+        }
+        let own = (ORIGIN, "http://localhost");
+        check("127.0.0.1:80", &[(HOST, "localhost"), own.clone()], None);
+        check("127.0.0.1:80", &[(HOST, "localhost:80"), own.clone()], None);
+        check("127.0.0.1:80", &[(HOST, "127.0.0.1"), own], Some(403));
+        check("127.0.0.1:80", &[(HOST, "127.0.0.1:8080")], Some(421));
+        check("127.0.0.1:8080", &[(HOST, "127.0.0.1")], Some(421));
+        check("[::1]:80", &[(HOST, "[::1]")], None);
+    }
+
+    #[test]
+    fn what_is_said_twice_is_refused() {
+        let host = (HOST, "127.0.0.1:7411");
+        let [own, foreign] = ["http://127.0.0.1:7411", "http://evil.example"];
+        check("127.0.0.1:7411", &[host.clone(), (ORIGIN, own)], None);
+        let both = [host.clone(), (ORIGIN, own), (ORIGIN, foreign)];
+        check("127.0.0.1:7411", &both, Some(400));
+        let hosts = [host, (HOST, "evil.example")];
+        check("127.0.0.1:7411", &hosts, Some(400));
+    }
 }

@@ -221,8 +221,8 @@ fn with_module(index: &str) -> String {
     )
 }
 
-/// A script without the comments that have lines of their own, and without indents: a fifth less to fetch. No text of
-/// several lines in a script has a line that begins as a comment does.
+/// A script without indents, without the comments that have lines of their own and without those that tell types: a
+/// quarter less to fetch. No text in a script has what begins such a comment.
 fn without_comments(script: &str) -> String {
     let mut lean = String::with_capacity(script.len());
     let mut is_inside = false;
@@ -231,11 +231,23 @@ fn without_comments(script: &str) -> String {
         let is_comment = is_inside || begins || line.starts_with("//") || line.is_empty();
         is_inside = (is_inside || begins) && !line.contains("*/");
         if !is_comment {
-            lean.push_str(line);
+            push_code(line, &mut lean);
             lean.push('\n');
         }
     }
     lean
+}
+
+/// Adds what a line has beside its comments of the form `/** @type {T} */`.
+fn push_code(line: &str, lean: &mut String) {
+    let mut rest = line;
+    while let Some((code, inside)) = rest.split_once("/**")
+        && let Some((_, behind)) = inside.split_once("*/")
+    {
+        lean.push_str(code);
+        rest = behind.trim_start();
+    }
+    lean.push_str(rest);
 }
 
 /// A script whose imports are named from the root of the page: `"../a.js"` becomes `"grundy:a.js"`.
@@ -297,13 +309,19 @@ mod tests {
     #[test]
     fn scripts_lose_comments_and_nothing_else() {
         let script = "// A.\n\n/**\n * B.\n */\nexport const a = 1; // C\n  /** @type {D} */\n  const b = (/** @type {E} */ e) => e;\n";
-        let lean = "export const a = 1; // C\nconst b = (/** @type {E} */ e) => e;\n";
+        let lean = "export const a = 1; // C\nconst b = (e) => e;\n";
         assert_eq!(without_comments(script), lean);
         // A comment that has code behind it would take the code along.
         for (name, text) in FILES.iter().filter(|(name, _)| ending(name) == "js") {
             let lines = text.lines().map(str::trim);
             for line in lines.filter(|line| line.starts_with("/**") && line.contains("*/")) {
                 assert!(line.ends_with("*/"), "{name}: {line}");
+            }
+            for line in text.lines() {
+                let before = line.split("/**").next().unwrap_or_default();
+                let is_quoted = before.matches('"').count() % 2 == 1;
+                let is_text = before.len() < line.len() && is_quoted;
+                assert!(!is_text, "{name}: {line}");
             }
         }
     }

@@ -18,7 +18,7 @@ const [LEAST_WIDTH, LEAST_HEIGHT, SOIL] = [360, 260, 30];
 const ENGINE_SOIL = 32;
 
 /** All these vertices are the ground. @param {string} name */
-export function isGround(name) {
+function isGround(name) {
   return name === "0" || /^g\d+$/.test(name);
 }
 
@@ -36,7 +36,8 @@ export function groundOf({ height }) {
 export function readDrawing(call, svg, hasGround) {
   const drawn = svg === undefined ? null : picture(svg);
   const [ownWidth, ownHeight] = ["width", "height"].map((name) => Number(drawn?.getAttribute(name) ?? 0));
-  const [width, height] = [Math.max(LEAST_WIDTH, ownWidth), Math.max(LEAST_HEIGHT, ownHeight)];
+  const before = layouts.get(keyOf(call.args[0]));
+  const [width, height] = [Math.max(LEAST_WIDTH, ownWidth, before?.width ?? 0), Math.max(LEAST_HEIGHT, ownHeight, before?.height ?? 0)];
   const down = hasGround ? height - SOIL - (ownHeight - ENGINE_SOIL) : (height - ownHeight) / 2;
   /** @type {Drawing} */
   const drawing = { joints: new Map(), edges: [], width, height };
@@ -59,10 +60,24 @@ export function readDrawing(call, svg, hasGround) {
     if (known !== undefined) return known;
     const circle = drawn?.querySelector(`g[data-place="${name}"] circle`);
     const [x, y] = ["cx", "cy"].map((at) => Number(circle?.getAttribute(at) ?? 0));
-    const made = { x: x + (width - ownWidth) / 2, y: y + down, mark: "" };
+    const made = { x: x + (width - ownWidth) / 2, y: y + down, ...before?.joints.get(name), mark: "" };
     if (!hasGround || !isGround(name)) drawing.joints.set(name, made);
     return made;
   }
+}
+
+/** The same for all texts of a drawing: the engine writes edges in an order of its own. @param {string} text */
+function keyOf(text) {
+  const items = text.replaceAll('"', "").split(/[,\n]/);
+  return items.map((item) => item.trim().replace(/^\w+-\w+/, (ends) => ends.split("-").sort().join("-"))).sort().join();
+}
+
+/** How positions were drawn, by their text: their joints stay where they were put. @type {Map<string, Drawing>} */
+const layouts = new Map();
+
+/** @type {(drawing: Drawing, hasGround: boolean) => void} */
+export function keepLayout(drawing, hasGround) {
+  layouts.set(keyOf(writeDrawing(drawing, hasGround)), { ...drawing, joints: structuredClone(drawing.joints) });
 }
 
 /**

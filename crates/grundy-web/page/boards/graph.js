@@ -3,7 +3,7 @@
 import { button, element, shape } from "../elements.js";
 import { stopAt, walk } from "./arrows.js";
 import { unquoted } from "./call.js";
-import { cut, freshName, groundOf, hanging, lineOf, readDrawing, writeDrawing } from "./drawing.js";
+import { cut, freshName, groundOf, hanging, keepLayout, lineOf, readDrawing, writeDrawing } from "./drawing.js";
 
 /** What a hand may do with a drawing, by game: what is told to the drawing, and its words. @type {Record<string, [string, string][]>} */
 const TOOLS = {
@@ -125,6 +125,7 @@ function edit({ call, svg, change }) {
   }
 
   function tell() {
+    keepLayout(drawing, hasGround);
     show();
     change({ ...call, args: [writeDrawing(drawing, hasGround)] });
   }
@@ -133,6 +134,19 @@ function edit({ call, svg, change }) {
   function placeOf({ clientX, clientY }) {
     const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(surface.getScreenCTM()?.inverse());
     return { x: Math.min(width - 10, Math.max(10, x)), y: Math.min(hasGround ? groundOf(drawing) + 10 : height - 10, Math.max(10, y)) };
+  }
+
+  /** Where on the sheet a joint may be. @type {(place: { x: number, y: number }) => { x: number, y: number }} */
+  function within({ x, y }) {
+    const lowest = hasGround ? groundOf(drawing) - NEAR : height - 10;
+    return { x: Math.min(width - 10, Math.max(10, x)), y: Math.min(lowest, Math.max(10, y)) };
+  }
+
+  /** Puts a joint elsewhere. @type {(joint: import("./drawing.js").Joint, place: { x: number, y: number }) => void} */
+  function shift(joint, place) {
+    Object.assign(joint, within(place));
+    keepLayout(drawing, hasGround);
+    show();
   }
 
   /** The joint at a place, the ground being one. @type {(place: { x: number, y: number }) => string | null} */
@@ -145,10 +159,13 @@ function edit({ call, svg, change }) {
 
   /** @param {PointerEvent} event */
   function down(event) {
+    if (event.button !== 0) return;
     const place = placeOf(event);
     const from = jointAt(place);
     if (!isDrawing() && tool !== "move") {
-      use(from, event.target);
+      // What is cut is what is hit, though a joint may be near.
+      const hit = tool === "cut" && event.target instanceof Element ? event.target.closest("[data-edge], [data-joint]") : null;
+      use(hit === null ? from : hit.getAttribute("data-joint"), event.target);
       return;
     }
     surface.setPointerCapture(event.pointerId);
@@ -162,8 +179,7 @@ function edit({ call, svg, change }) {
     const { x, y } = placeOf(event);
     const joint = joints.get(drag.from);
     if (tool === "move" && joint !== undefined) {
-      [joint.x, joint.y] = [x, Math.min(y, hasGround ? groundOf(drawing) - NEAR : y)];
-      show();
+      shift(joint, { x, y });
     } else if (isDrawing()) {
       trail.setAttribute("d", `M${joint?.x ?? drag.x} ${joint?.y ?? groundOf(drawing)}L${x} ${y}`);
     }
@@ -186,7 +202,7 @@ function edit({ call, svg, change }) {
   /** @param {{ x: number, y: number }} place */
   function add({ x, y }) {
     const name = freshName(drawing, hasGround);
-    joints.set(name, { x, y: hasGround ? Math.min(y, groundOf(drawing) - NEAR) : y, mark: "" });
+    joints.set(name, { ...within({ x, y }), mark: "" });
     return name;
   }
 
@@ -240,8 +256,7 @@ function edit({ call, svg, change }) {
     else if (event.key === "n" && name !== null && isDrawing()) branch(name);
     else if (colour) take(colour[0]);
     else if (event.shiftKey && step !== undefined && joint !== undefined) {
-      [joint.x, joint.y] = [joint.x + step[0], joint.y + step[1]];
-      show();
+      shift(joint, { x: joint.x + step[0], y: joint.y + step[1] });
     } else return;
     event.preventDefault();
   }

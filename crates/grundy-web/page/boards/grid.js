@@ -1,6 +1,6 @@
 // Boards of squares, painted square by square with the letters of the game.
 
-import { ask } from "../engine.js";
+import { askOnce } from "../engine.js";
 import { button, element, labelled, shape } from "../elements.js";
 import { background, picture } from "../pictures.js";
 import { stopAt, walk } from "./arrows.js";
@@ -20,9 +20,6 @@ export const grid = {
  *
  * @typedef {{ drawn: Map<string, SVGElement>, hasRows: boolean }} Look
  */
-
-/** @type {Map<string, Promise<Look>>} */
-const looks = new Map();
 
 /** @param {import("./editors.js").Board} board */
 function edit({ call, legend, change }) {
@@ -44,8 +41,7 @@ function edit({ call, legend, change }) {
   paintWith(brush);
   dress();
   show();
-  looks.set(call.name, looks.get(call.name) ?? lookOf(call.name, legend));
-  looks.get(call.name)?.then((found) => {
+  lookOf(call.name, legend).then((found) => {
     look = found;
     height.label.hidden = !look.hasRows;
     dress();
@@ -62,6 +58,7 @@ function edit({ call, legend, change }) {
     if (detail === 0) paint(target, toggled(target));
   };
   squares.onpointerdown = (event) => {
+    if (event.button !== 0) return;
     const letter = toggled(event.target);
     if (event.target instanceof Element) event.target.releasePointerCapture(event.pointerId);
     paint(event.target, letter);
@@ -114,7 +111,7 @@ function edit({ call, legend, change }) {
   /** @type {(square: Element, letter: string) => void} */
   function fill(square, letter) {
     const [x, y] = place(square);
-    square.setAttribute("aria-label", `${String.fromCharCode(97 + x)}${y + 1}: ${meanings.get(letter) ?? letter}`);
+    square.setAttribute("aria-label", `${columnName(x)}${y + 1}: ${meanings.get(letter) ?? letter}`);
     square.replaceChildren(drawing(letter));
   }
 
@@ -154,6 +151,11 @@ function edit({ call, legend, change }) {
   }
 }
 
+/** Columns are called a to z, then aa to zz. @type {(x: number) => string} */
+function columnName(x) {
+  return (x < 26 ? "" : columnName(Math.floor(x / 26) - 1)) + String.fromCharCode(97 + (x % 26));
+}
+
 /** @type {(label: string, value: () => number) => { label: HTMLElement, field: HTMLInputElement }} */
 function size(words, value) {
   const field = element("input", { type: "number", min: "1", max: String(LARGEST), value: String(value()) });
@@ -177,7 +179,7 @@ async function lookOf(name, legend) {
   const between = letters.includes(".") ? "." : "";
   const row = letters.join(between);
   /** @param {string} text */
-  const draw = (text) => ask({ do: "draw", expr: `${name}("${text}")`, as: "svg", background: background() });
+  const draw = (text) => askOnce({ do: "draw", expr: `${name}("${text}")`, as: "svg", background: background() });
   const several = await draw(`${row}|${row}`);
   const { svg } = several.svg ? several : await draw(row);
   const drawn = new Map();

@@ -89,7 +89,7 @@ function edit({ call, change }) {
   function heap(at) {
     const words = `${word} ${at + 1}`;
     const drawn = element("div", { className: "tokens" });
-    const field = numberField(sizes[at], words, set);
+    const field = numberField(() => sizes[at], words, set);
     const away = button("×", remove, { "aria-label": `remove ${words}` });
     const fewer = button("−", () => set(String(Math.max(0, Number(sizes[at]) - 1))), { "aria-label": `${words}: one less` });
     const more = button("+", () => set(String(Number(sizes[at]) + 1)), { "aria-label": `${words}: one more` });
@@ -117,7 +117,7 @@ function edit({ call, change }) {
 
   /** @type {(words: string, at: number) => HTMLElement} */
   function pocket(words, at) {
-    const field = numberField(call.args[at], words, (size) => {
+    const field = numberField(() => call.args[at], words, (size) => {
       call = { ...call, args: call.args.with(at, size) };
       tell();
     });
@@ -125,12 +125,12 @@ function edit({ call, change }) {
   }
 }
 
-/** @type {(value: string, label: string, set: (size: string) => void) => HTMLInputElement} */
-function numberField(value, label, set) {
-  const field = element("input", { inputMode: "numeric", value, "aria-label": label, autocomplete: "off" });
+/** @type {(size: () => string, label: string, set: (size: string) => void) => HTMLInputElement} */
+function numberField(size, label, set) {
+  const field = element("input", { inputMode: "numeric", value: size(), "aria-label": label, autocomplete: "off" });
   field.onchange = () => {
     if (isSize(field.value.trim())) set(field.value.trim());
-    else field.value = value;
+    else field.value = size();
   };
   return field;
 }

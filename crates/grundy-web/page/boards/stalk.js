@@ -3,6 +3,7 @@
 
 import { ask } from "../engine.js";
 import { button, element, labelled, mistake, shape, typed } from "../elements.js";
+import { ownSavers } from "../paper.js";
 import { stopAt, walk } from "./arrows.js";
 import { unquoted } from "./call.js";
 
@@ -53,9 +54,10 @@ function edit({ call, change }) {
     button("Blue on top", () => set(`${text} L`.trim()), { className: "brush left" }),
     button("Red on top", () => set(`${text} R`.trim()), { className: "brush right" }),
   );
+  const savers = ownSavers("stalk", () => /** @type {SVGSVGElement} */ (drawn.querySelector("svg")));
   walk(drawn, ".thing");
   show();
-  return element("div", {}, bar, drawn, element("p", { className: "faint" }, "A click on an edge cuts the stalk there."), form, problem);
+  return element("div", {}, bar, drawn, element("p", { className: "faint" }, "A click on an edge cuts the stalk there."), savers, form, problem);
 
   /** @param {number} factor */
   function zoom(factor) {

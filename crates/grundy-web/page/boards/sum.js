@@ -1,6 +1,8 @@
 // A sum on the table: its text and its boards, which are kept in step.
 
-import { ask } from "../engine.js";
+import { HINTS, hintsOf, widen } from "../board.js";
+import { desk } from "../desk.js";
+import { ask, askOnce } from "../engine.js";
 import { button, choice, element, labelled, mistake, typed } from "../elements.js";
 import { address } from "../address.js";
 import { background, picture, savers } from "../pictures.js";
@@ -15,21 +17,11 @@ const PAUSE = 200;
 /** How long values and hints are looked for, in seconds. */
 const PATIENCE = 5;
 
-/** Stalks are no game of the catalogue, but they have an editor. */
-const STALK = { name: "stalk", example: 'stalk("L R^2 (L R)^w")' };
-
-/** @type {[string, string][]} */
-const HINTS = [
-  ["off", "no hints"],
-  ["outcome", "who wins"],
-  ["moves", "values"],
-];
+/** Stalks are no game of the catalogue, but they have an editor. An endless one is played beside numbers alone. */
+const [STALK, ENDLESS] = [{ name: "stalk", example: 'stalk("L R^2 L")' }, 'stalk("L R^2 (L R)^w")'];
 
 /** What a click does, who moves, and what is told of the moves: unless the address says else. @type {Record<string, string>} */
 const AT_FIRST = { mode: "setup", first: "left", hints: "off" };
-
-/** @type {Map<string, Promise<Letter[]>>} */
-const legends = new Map();
 
 /**
  * A board that is shown. `text` is how it stands in the sum.
@@ -44,8 +36,6 @@ const legends = new Map();
 export function sum({ root, fields, keep, signal: leaving }) {
   const state = { ...AT_FIRST };
   for (const name of Object.keys(state)) state[name] = fields[name] ?? state[name];
-  let working = new AbortController();
-  leaving.addEventListener("abort", () => working.abort());
   /** @type {number | undefined} */
   let pause;
   /** @type {Slot[]} */
@@ -53,7 +43,11 @@ export function sum({ root, fields, keep, signal: leaving }) {
   let shownMode = "";
 
   const field = typed({ name: "expression", value: fields.expr ?? "" });
-  field.oninput = later;
+  field.oninput = () => {
+    // What is pressed on the old boards would take the place of what is being typed.
+    boards.inert = true;
+    later();
+  };
   const form = element("form", { className: "line" }, labelled("A position, or a sum of positions", field));
   form.onsubmit = (event) => {
     event.preventDefault();
@@ -70,8 +64,9 @@ export function sum({ root, fields, keep, signal: leaving }) {
   const boards = element("div", { className: "boards" });
   const links = element("div", {});
   const adding = element("form", {});
+  const { bar: work, run } = desk(status, leaving);
   // What is told stands below the boards: they must not move away under the hand.
-  root.append(form, problem, bar, boards, status, links, adding);
+  root.append(form, problem, bar, boards, work, status, links, adding);
   offerGames();
   settle();
 
@@ -87,12 +82,9 @@ export function sum({ root, fields, keep, signal: leaving }) {
   }
 
   /** Asks about the text, and shows what it says. @param {number} [moved] the board on which a move was made */
-  async function settle(moved) {
+  function settle(moved) {
     clearTimeout(pause);
     if (leaving.aborted) return;
-    working.abort();
-    working = new AbortController();
-    const { signal } = working;
     const expr = field.value.trim();
     keep({ expr, ...Object.fromEntries(Object.entries(state).filter(([name, value]) => value !== AT_FIRST[name])) });
     setUp.setAttribute("aria-pressed", String(state.mode === "setup"));
@@ -100,21 +92,21 @@ export function sum({ root, fields, keep, signal: leaving }) {
     mover.value = state.first;
     problem.replaceChildren();
     links.replaceChildren();
-    if (expr === "") {
+    run(async (listening) => {
+      if (expr !== "") {
+        await answer(expr, listening, moved);
+        return;
+      }
       shown = [];
+      boards.inert = false;
       boards.replaceChildren(element("p", { className: "faint" }, "The table is empty: type a position, or add a board."));
       status.replaceChildren();
-      return;
-    }
-    try {
-      await answer(expr, signal, moved);
-    } catch (failed) {
-      if (!signal.aborted) problem.replaceChildren(mistake({ error: `No answer came: ${failed}` }));
-    }
+    });
   }
 
-  /** @type {(expr: string, signal: AbortSignal, moved?: number) => Promise<void>} */
-  async function answer(expr, signal, moved) {
+  /** @type {(expr: string, listening: import("../desk.js").Listening, moved?: number) => Promise<void>} */
+  async function answer(expr, listening, moved) {
+    const { signal } = listening;
     const asked = { do: "play", expr, first: state.first, background: background() };
     const told = await ask({ ...asked, pictures: true }, { signal });
     if (told.boards === undefined) {
@@ -123,6 +115,7 @@ export function sum({ root, fields, keep, signal: leaving }) {
       return;
     }
     await lay(told, signal);
+    boards.inert = false;
     if (moved !== undefined) focusOn(moved);
     links.replaceChildren(
       element("a", { href: address("play", { expr }) }, "Play it"),
@@ -130,12 +123,10 @@ export function sum({ root, fields, keep, signal: leaving }) {
       element("a", { href: address("workbench", { expr }) }, "Evaluate"),
       savers({ do: "draw", expr }),
     );
-    status.setAttribute("aria-busy", "true");
     const [worth, hinted] = await Promise.all([
-      ask({ do: "eval", expr, time_limit: PATIENCE }, { signal }),
-      state.hints === "off" ? told : ask({ ...asked, hints: state.hints, time_limit: PATIENCE }, { signal }),
+      ask({ do: "eval", expr, time_limit: PATIENCE }, listening),
+      state.hints === "off" ? told : ask({ ...asked, hints: hintsOf(state.hints), time_limit: PATIENCE }, { signal }),
     ]);
-    status.removeAttribute("aria-busy");
     status.replaceChildren(...facts(worth, hinted));
     if (hinted !== told && hinted.moves !== undefined && state.mode === "move") {
       const at = shown.findIndex(({ section }) => section.contains(document.activeElement));
@@ -171,6 +162,7 @@ export function sum({ root, fields, keep, signal: leaving }) {
     shown = all.map((board) => slot(board));
     shown.forEach((each, at) => each.section.append(body(each, all[at], told, at, letters[at])));
     boards.replaceChildren(...shown.map(({ section }) => section));
+    widen(boards);
   }
 
   /** @type {(board: BoardOf) => Slot} */
@@ -188,7 +180,7 @@ export function sum({ root, fields, keep, signal: leaving }) {
   function body(slot, { text, svg }, told, at, legend) {
     if (state.mode === "move") {
       const here = told.moves.filter((/** @type {any} */ move) => move.board === at);
-      return movable(svg, here, PLAYERS[state.first], make);
+      return movable({ text, svg }, here, PLAYERS[state.first], make);
     }
     const call = readCall(text);
     if (call === null) return still(svg);
@@ -215,7 +207,7 @@ export function sum({ root, fields, keep, signal: leaving }) {
     settle();
   }
 
-  /** @param {import("./moves.js").Move} move */
+  /** @param {import("../board.js").Move} move */
   function make({ board, to }) {
     const texts = shown.map((each) => each.text);
     texts[board] = to;
@@ -227,14 +219,14 @@ export function sum({ root, fields, keep, signal: leaving }) {
   /** Puts the focus on a board that was drawn anew, if it can on the same place. @type {(at: number, place?: string | null) => void} */
   function focusOn(at, place) {
     const { section } = shown[Math.min(at, shown.length - 1)];
-    const wanted = [`[data-move][data-place="${place}"]`, "[data-move][tabindex='0']", ".moves button", ".head button"];
+    const wanted = [`[data-place="${place}"][tabindex]`, ".grundy-picture [tabindex='0']", ".moves button", ".head button"];
     /** @type {(HTMLElement | null)[]} */
     const found = wanted.map((selector) => section.querySelector(selector));
     found.find((each) => each !== null)?.focus({ preventScroll: true });
   }
 
   async function offerGames() {
-    const { games } = await ask({ do: "games" });
+    const { games } = await askOnce({ do: "games" });
     /** @type {{ name: string, example: string }[]} */
     const all = [...games, STALK];
     const catalogue = choice(all.map(({ name }) => [name, name.replaceAll("_", " ")]), "domineering", () => {});
@@ -242,7 +234,8 @@ export function sum({ root, fields, keep, signal: leaving }) {
     adding.onsubmit = (event) => {
       event.preventDefault();
       const { example } = all.find(({ name }) => name === catalogue.value) ?? STALK;
-      field.value = field.value.trim() === "" ? example : `${field.value.trim()} + ${example}`;
+      const before = field.value.trim();
+      field.value = before !== "" ? `${before} + ${example}` : example === STALK.example ? ENDLESS : example;
       settle();
     };
   }
@@ -254,11 +247,8 @@ function still(svg) {
   return element("div", { className: "drawn" }, picture(svg));
 }
 
-/** What the letters of a summand's game mean. @param {string} text */
-function legendOf(text) {
+/** What the letters of a summand's game mean. @type {(text: string) => Promise<Letter[]>} */
+async function legendOf(text) {
   const name = readCall(text)?.name;
-  if (name === undefined) return Promise.resolve([]);
-  const known = legends.get(name) ?? ask({ do: "games", name }).then(({ page }) => page?.legend ?? []);
-  legends.set(name, known);
-  return known;
+  return name === undefined ? [] : ((await askOnce({ do: "games", name })).page?.legend ?? []);
 }

@@ -1,8 +1,10 @@
 // Games in which an amount is taken: a heap of a take-away game, and a tank of continuous Nim. They are no expressions;
 // their parameters and the amounts taken stand in the address.
 
+import { desk } from "../desk.js";
 import { ask } from "../engine.js";
 import { button, choice, element, follow, labelled, mistake, shape, typed } from "../elements.js";
+import { ownSavers } from "../paper.js";
 import { PLAYERS } from "../words.js";
 import { between, nearly } from "./fraction.js";
 
@@ -66,7 +68,8 @@ function show(kind, { root, fields, keep, signal }) {
     moves = [];
     settle();
   };
-  root.append(form, table);
+  const { bar, run } = desk(table, signal, () => [element("p", {}, "Stopped."), ...back()]);
+  root.append(form, bar, table);
   settle();
 
   /** @param {Parameter} parameter */
@@ -81,21 +84,19 @@ function show(kind, { root, fields, keep, signal }) {
     return Object.fromEntries(Object.entries({ ...set, ...others }).filter(([, value]) => value !== ""));
   }
 
-  async function settle() {
+  function settle() {
     keep({ ...set, moves: moves.join(",") });
-    try {
-      const told = await ask({ do: "play", [kind.question]: game(), moves, hints: "outcome" }, { signal });
+    run(async (listening) => {
+      const told = await ask({ do: "play", [kind.question]: game(), moves, hints: "outcome" }, listening);
       if (told.boards === undefined) {
         const text = set[(told.field ?? "").split(".").at(-1)];
         table.replaceChildren(mistake(told, text), ...back());
         return;
       }
       const left = /-?\d+(\/\d+)?/.exec(told.boards[0].text)?.[0] ?? "0";
-      const known = told.winner ? {} : await ask({ do: kind.question, ...game({ [kind.amount]: left, [kind.bound]: told.amounts.most }) }, { signal });
+      const known = told.winner ? {} : await ask({ do: kind.question, ...game({ [kind.amount]: left, [kind.bound]: told.amounts.most }) }, listening);
       lay(told, left, known);
-    } catch (failed) {
-      if (!signal.aborted) table.replaceChildren(mistake({ error: `No answer came: ${failed}` }));
-    }
+    });
   }
 
   /** @type {(told: Answer, left: string, known: Answer) => void} */
@@ -107,7 +108,8 @@ function show(kind, { root, fields, keep, signal }) {
     const drawn = element("div", {});
     draw("0");
     if (!told.winner) parts.push(...taking(told.amounts, known, draw));
-    table.replaceChildren(...parts, drawn, ...made(told.made));
+    const picture = () => /** @type {SVGSVGElement} */ (drawn.querySelector("svg"));
+    table.replaceChildren(...parts, element("figure", {}, drawn, ownSavers(kind.question, picture)), ...made(told.made));
 
     /** @param {string} amount the amount that is thought of */
     function draw(amount) {

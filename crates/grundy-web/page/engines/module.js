@@ -49,13 +49,14 @@ async function compile() {
 /** Fetches the module before it is needed. */
 export function prepare() {
   compiled ??= compile();
-  // Whoever asks is told what went wrong.
-  compiled.catch(() => {});
+  // Whoever asks is told what went wrong, and whoever asks again may have more luck.
+  compiled.catch(() => (compiled = undefined));
+  return compiled;
 }
 
 /** A worker that has nothing to do. */
 async function worker() {
-  const module = await (compiled ??= compile());
+  const module = await prepare();
   while (idle.length === 0 && count >= WORKERS) {
     await new Promise((resolve) => waiting.push(() => resolve(undefined)));
   }

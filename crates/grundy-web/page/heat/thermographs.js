@@ -11,6 +11,9 @@ import { plot } from "./plot.js";
 const FIRST = "{2|1||-1}\n{5|-3}";
 const EXAMPLES = ["{3|{1|0}}", 'domineering("...|...")', "{4||1|-2}", "^", 'toads_and_frogs("TT..FF")'];
 
+/** A tax is a number from 0 on. */
+const TAX = /^\d+(\/0*[1-9]\d*)?$/;
+
 /** How long hands rest before the engine is asked, in milliseconds. */
 const PAUSE = 60;
 
@@ -31,7 +34,7 @@ export function thermographs({ root, fields, keep, adjust, signal: leaving }) {
   /** @type {string[]} */
   let games = (fields.games ?? FIRST).split("\n").filter((expr) => expr !== "");
   let chosen = Math.min(Number(fields.of ?? 0) || 0, Math.max(0, games.length - 1));
-  let t = fields.t ?? "1/2";
+  let t = TAX.test(fields.t ?? "") ? fields.t : "1/2";
   let [top, steps] = ["2", 8];
   /** @type {Map<string, Answer>} */
   const known = new Map();
@@ -177,12 +180,13 @@ export function thermographs({ root, fields, keep, adjust, signal: leaving }) {
   }
 
   /** @param {string} text */
-  async function typedTax(text) {
+  function typedTax(text) {
     problem.replaceChildren();
-    const found = await ask({ do: "eval", expr: text, time_limit: PATIENCE });
-    const isTax = /^\d+(\/\d+)?$/.test(String(found.value));
-    if (isTax) tax(found.value);
-    else problem.replaceChildren(mistake(found.error === undefined ? { error: "expected a number from 0 on", span: [0, text.length] } : found, text));
+    asking.run(async (listening) => {
+      const found = await ask({ do: "eval", expr: text, time_limit: PATIENCE }, listening);
+      if (TAX.test(String(found.value))) tax(found.value);
+      else problem.replaceChildren(mistake(found.error === undefined ? { error: "expected a number from 0 on", span: [0, text.length] } : found, text));
+    });
   }
 
   function draw() {

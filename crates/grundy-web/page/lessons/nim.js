@@ -101,7 +101,7 @@ export const lesson = {
       ],
       tries: [
         { words: "Heaps too large to list, on the workbench", view: "workbench", fields: { expr: "nim(10^1000, 3)" } },
-        { words: "Set up heaps of your own, with hints", view: "boards", fields: { expr: "nim(3, 4, 5)", mode: "move", hints: "moves" } },
+        { words: "Set up heaps of your own, with hints", view: "boards", fields: { expr: "nim(3, 4, 5)", mode: "move", hints: "value" } },
         { words: "Play 3, 4, 5 when the last token loses", view: "play", fields: { expr: "nim(3, 4, 5)", play: "misere" } },
       ],
     },

@@ -107,6 +107,7 @@ export function automaton({ root, fields, keep, adjust, signal: leaving }) {
   /** A cell of Pascal's automaton, wherever it is. */
   function far() {
     const told = element("p", { "aria-live": "polite" });
+    if (state.px !== "" && state.pt !== "") tell();
     const { made } = form([{ name: "px", words: "Place", isWide: true }, { name: "pt", words: "Time", isWide: true }], state, "Tell", tell);
     return element("details", { open: state.px !== "" }, element("summary", {}, "A cell of Pascal's automaton, however far"), made, told);
 

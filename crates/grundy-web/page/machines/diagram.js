@@ -60,9 +60,9 @@ export async function diagram(request, { zoom, zoomed, pick, signal }) {
 
   /** @type {(column: number, row: number) => void} */
   function mark(column, row) {
-    frame.setAttribute("transform", `translate(${column} ${row})`);
     const isInside = column >= 0 && row >= 0 && column < size.width && row < size.height;
     frame.setAttribute("visibility", isInside ? "visible" : "hidden");
+    if (isInside) frame.setAttribute("transform", `translate(${column} ${row})`);
   }
 }
 

@@ -19,6 +19,8 @@ const LISTED = 4;
  * @returns {Promise<HTMLElement[]>}
  */
 export async function positionOf(compiled, holds, signal) {
+  const { cell } = compiled;
+  if (Array.isArray(cell) && !cell.every(Number.isInteger)) return [mistake({ error: "expected two whole numbers" })];
   const game = await ask({ ...compiled, time_limit: PATIENCE }, { signal });
   if (game.position === undefined) return [mistake(game)];
   const told = await ask({ ...game, time_limit: PATIENCE }, { signal });

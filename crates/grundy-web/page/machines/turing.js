@@ -39,6 +39,7 @@ export function turing({ root, fields, keep, adjust, signal: leaving }) {
     { name: "tm", words: "A machine in shorthand, or a transition such as A 0 -> 1 R B on each line", isWide: true, rows: 2 },
     { name: "steps", words: "Steps at most" },
   ];
+  let { tm } = state;
   const { made, refresh } = form(knobs, state, "Run", () => go(), bar);
   const examples = element("p", {}, "Try ", ...EXAMPLES.flatMap(([words, tm]) => [follow(words, () => example(tm)), " "]));
   root.append(made, examples, shown);
@@ -52,6 +53,9 @@ export function turing({ root, fields, keep, adjust, signal: leaving }) {
   }
 
   function go(note = keep) {
+    // The bits of another machine are others.
+    if (state.tm !== tm) state.bits = "";
+    tm = state.tm;
     note(state);
     run(async ({ signal, progress }) => {
       const asked = { do: "turing", tm: state.tm, max_steps: state.steps, rows: ROWS, time_limit: PATIENCE };

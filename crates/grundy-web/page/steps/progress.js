@@ -9,29 +9,33 @@ const KEY = "grundy-lessons";
  */
 
 /** @type {Progress} */
-let kept = read();
+let kept = {};
 
-/** @returns {Progress} */
+/** Whether the browser keeps what is written. */
+let isKept = true;
+
+/** What is kept, which another window may have written. @returns {Progress} */
 function read() {
   try {
     const found = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    return Object.fromEntries(Object.entries(found).filter(([, each]) => Array.isArray(each?.done)));
+    if (isKept) kept = Object.fromEntries(Object.entries(found).filter(([, each]) => Array.isArray(each?.done)));
   } catch {
-    return {};
+    // What is known stays while the page is open.
   }
+  return kept;
 }
 
 function write() {
   try {
     localStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
-    // It stays while the page is open.
+    isKept = false;
   }
 }
 
 /** @param {string} lesson */
 export function progress(lesson) {
-  return kept[lesson] ?? { done: [], of: 0 };
+  return read()[lesson] ?? { done: [], of: 0 };
 }
 
 /** @type {(lesson: string, step: number, of: number) => void} */

@@ -30,6 +30,7 @@ const PATIENCE = 10;
 /** @type {import("../views.js").Show} */
 export function numbers({ root, fields, keep, signal: leaving }) {
   const state = { days: "4", lo: "1/4", hi: "1", ...fields };
+  if (!DAYS.some(([days]) => days === state.days)) state.days = "4";
   for (const side of /** @type {const} */ (["lo", "hi"])) if (state[side] === OPEN) state[side] = "";
   const [lo, hi] = [typed({ value: state.lo, placeholder: "no bound", size: 8 }), typed({ value: state.hi, placeholder: "no bound", size: 8 })];
   const form = element("form", {}, labelled("Above", lo), labelled("Below", hi));

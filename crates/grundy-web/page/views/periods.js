@@ -1,9 +1,9 @@
 // Periods: a set, a code or an expression is typed, and its sequence is shown in lines as long as its period, with what is
 // proved of it.
 
-import { ask } from "../engine.js";
+import { ask, askOnce } from "../engine.js";
 import { desk } from "../desk.js";
-import { button, element, facts, follow, labelled, mistake, typed } from "../elements.js";
+import { button, element, facts, folded, follow, labelled, mistake, typed } from "../elements.js";
 import { figure } from "../pictures.js";
 import { certificateOf } from "../periods/certificate.js";
 import { sweep } from "../periods/sweep.js";
@@ -19,9 +19,6 @@ const EXAMPLES = ["1, 2, 6, 11", "all-but 1,4,5", "kayles", "octal 0.137", "node
 
 /** What proofs look at: boundary patterns, blocks of outcomes, a window of values. */
 const LOOKS = ["patterns", "blocks", "window"];
-
-/** @type {Promise<import("../engine.js").Answer> | undefined} */
-let catalogue;
 
 /** @type {import("../views.js").Show} */
 export function show({ root, fields, keep, adjust, signal: leaving }) {
@@ -44,8 +41,7 @@ export function show({ root, fields, keep, adjust, signal: leaving }) {
     find(field.value, to.value.trim());
   };
   const examples = element("p", {}, "Try ", ...EXAMPLES.flatMap((text) => [follow(text, () => find(text, "")), " "]));
-  const known = element("details", {}, element("summary", {}, "What can be typed"));
-  known.ontoggle = listKnown;
+  const known = folded(["What can be typed"], listKnown);
   const swept = sweep(state, (told) => keep(Object.assign(state, told)), openPoint, leaving);
   root.append(form, examples, known, answer, element("h2", {}, "A sweep over sets"), swept);
   find(state.game, state.to, adjust);
@@ -93,24 +89,20 @@ export function show({ root, fields, keep, adjust, signal: leaving }) {
   }
 
   async function listKnown() {
-    if (!known.open || known.childElementCount > 1) return;
-    const { sequences, named } = await games();
+    const { sequences, named } = await askOnce(GAMES);
     /** @type {(text: string, words: string) => HTMLElement} */
     const line = (text, words) => element("li", {}, follow(text, () => find(text, "")), ` ${words}`);
-    known.append(
+    return [
       element("ul", {}, ...sequences.map((/** @type {any} */ each) => line(each.example, `${each.summary}${each.parameters === "" ? "" : ` (${each.parameters})`}`))),
       element("p", {}, "By their names:"),
       element("ul", {}, ...named.map((/** @type {any} */ each) => line(each.name, `${each.game}: ${each.summary}`))),
       element("p", {}, "Numbers alone are a subtraction game, a code alone is octal. Anything else is an expression in a name that runs, such as ", follow("node_kayles(cycle(n))", () => find("node_kayles(cycle(n))", "")), "."),
-    );
+    ];
   }
 }
 
-/** The games on heaps that have names. */
-function games() {
-  catalogue ??= ask({ do: "games" });
-  return catalogue;
-}
+/** Asks for the games on heaps that have names. */
+const GAMES = { do: "games" };
 
 /**
  * What is asked about: a game on heaps where the text begins with the name of one, otherwise an expression.
@@ -122,7 +114,7 @@ async function subjectOf(text) {
   if (/^\s*\d+\.[0-7]+\s*$/.test(text)) return { game: `octal ${text.trim()}` };
   const numbers = /^\s*\{?([\d,\s.]+)\}?\s*$/.exec(text);
   if (numbers !== null) return { game: `subtraction ${numbers[1].trim()}` };
-  const { sequences, named } = await games();
+  const { sequences, named } = await askOnce(GAMES);
   const names = [...sequences, ...named].map(({ name }) => name);
   const isCall = /^\s*[\w-]+\s*[([]/.test(text);
   const [word] = text.trim().split(/\s/);
@@ -152,15 +144,12 @@ function lawOf(law) {
 
 /** What the proof looks at until it comes again, where the theorem is one on that. @type {(subject: Record<string, string>, signal: AbortSignal) => HTMLElement} */
 function evidence(subject, signal) {
-  const made = element("details", {}, element("summary", {}, "What the proof looks at"));
-  made.ontoggle = async () => {
-    if (!made.open || made.childElementCount > 1) return;
+  return folded(["What the proof looks at"], async () => {
     const asked = LOOKS.map((look) => ask({ do: "sequence_proof", ...subject, look, as: "text", time_limit: PATIENCE }, { signal }));
     const texts = (await Promise.all(asked)).map(({ text }) => text).filter((text) => text !== undefined);
     const none = element("p", { className: "faint" }, "Of this theorem there is nothing more to show than the certificate.");
-    made.append(...(texts.length > 0 ? texts.map((text) => element("pre", { tabIndex: 0 }, text)) : [none]));
-  };
-  return made;
+    return texts.length > 0 ? texts.map((text) => element("pre", { tabIndex: 0 }, text)) : [none];
+  });
 }
 
 /** @param {import("../engine.js").Answer} law */

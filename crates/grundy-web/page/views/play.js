@@ -1,9 +1,11 @@
 // A sum is played, against the machine or each other: several boards of different games on one table.
 
 import board from "../board.js";
+import { writeSum } from "../boards/call.js";
+import { ask } from "../engine.js";
 import { choice, element, follow, labelled, typed } from "../elements.js";
 import { Model } from "../model.js";
-import { background } from "../pictures.js";
+import { background, savers } from "../pictures.js";
 
 const EXAMPLES = [
   "domineering(4,4)",
@@ -14,7 +16,7 @@ const EXAMPLES = [
 ];
 
 /** @type {import("../views.js").Show} */
-export function show({ root, fields, keep, signal }) {
+export function show({ root, fields, keep, adjust, signal }) {
   const state = { expr: EXAMPLES[0], first: "left", play: "normal", machine: "right", hints: "off", moves: "", ...fields };
   let table = new AbortController();
   const field = typed({ name: "expression", value: state.expr });
@@ -42,29 +44,22 @@ export function show({ root, fields, keep, signal }) {
     table.abort();
     table = new AbortController();
     const { expr, first, play: convention, machine, hints, moves } = state;
-    const request = { ...subject(expr), first, play: convention };
+    const request = { expr, first, play: convention };
     const made = moves === "" ? [] : moves.split("\n");
     const model = new Model({ request, moves: made, machine, hints, background: background() }, table.signal);
     model.on("saved", (now) => {
       Object.assign(state, { machine: now.machine, hints: now.hints, moves: now.moves.join("\n") });
-      keep(state);
+      // A move of the machine belongs to the one that it answers.
+      const mover = now.moves.length % 2 === 1 ? first : first === "left" ? "right" : "left";
+      if (now.moves.length > 0 && mover === now.machine) adjust(state);
+      else keep(state);
     });
+    const drawn = async () => {
+      const { boards } = await ask({ ...request, do: "play", moves: model.get("moves") });
+      return { do: "draw", expr: writeSum(boards.map((/** @type {{ text: string }} */ { text }) => text)) };
+    };
     shown.replaceChildren();
     board.render({ model, el: shown });
-  }
-}
-
-/**
- * The fields of `play` for what was typed: an expression, or the fields of a take-away game as an object.
- *
- * @param {string} text
- * @returns {Record<string, unknown>}
- */
-function subject(text) {
-  if (!text.trim().startsWith("{\"")) return { expr: text };
-  try {
-    return JSON.parse(text);
-  } catch {
-    return { expr: text };
+    shown.append(savers(drawn));
   }
 }

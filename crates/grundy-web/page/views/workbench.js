@@ -1,8 +1,8 @@
 // The workbench: an expression is typed, and everything that is known of it is shown.
 
 import { desk } from "../desk.js";
-import { ask } from "../engine.js";
-import { element, facts, follow, labelled, mistake, typed } from "../elements.js";
+import { ask, askOnce } from "../engine.js";
+import { element, facts, folded, follow, labelled, mistake, typed } from "../elements.js";
 import { figure } from "../pictures.js";
 import { OUTCOMES, written } from "../words.js";
 
@@ -36,9 +36,8 @@ export function show({ root, fields, keep, signal: leaving }) {
   const { bar, run } = desk(answer, leaving);
   const history = element("ul", {});
   const earlier = element("details", {}, element("summary", {}, "Asked before"), history);
-  const games = element("details", { id: "catalogue" }, element("summary", {}, "Games of the catalogue"));
-  games.ontoggle = listGames;
-  root.append(form, examples, bar, answer, earlier, games);
+  const known = [folded(["Games of the catalogue"], listGames), folded(["Functions"], listFunctions)];
+  root.append(form, examples, bar, answer, earlier, ...known);
   listEarlier();
   if (field.value === "") field.focus();
   else evaluate(field.value);
@@ -116,23 +115,20 @@ export function show({ root, fields, keep, signal: leaving }) {
   }
 
   async function listGames() {
-    if (!games.open || games.childElementCount > 1) return;
-    const { games: all } = await ask({ do: "games" });
-    for (const { name, summary, example } of all) {
-      const rules = element("details", {}, element("summary", {}, element("b", {}, name), ` — ${summary}`));
-      rules.ontoggle = () => showRules(rules, name, example);
-      games.append(rules);
-    }
+    const { games } = await askOnce({ do: "games" });
+    return games.map((/** @type {Record<string, string>} */ { name, summary, example }) =>
+      folded([element("b", {}, name), ` — ${summary}`], async () => {
+        const { text } = await ask({ do: "games", name, as: "text" });
+        return [element("pre", {}, text), follow(example, () => evaluate(example))];
+      }),
+    );
   }
 
-  /**
-   * @param {HTMLDetailsElement} rules
-   * @param {string} name
-   * @param {string} example
-   */
-  async function showRules(rules, name, example) {
-    if (!rules.open || rules.childElementCount > 1) return;
-    const { text } = await ask({ do: "games", name, as: "text" });
-    rules.append(element("pre", {}, text), follow(example, () => evaluate(example)));
+  async function listFunctions() {
+    const { functions } = await askOnce({ do: "functions" });
+    const rows = functions.map((/** @type {Record<string, string>} */ { signature, summary }) =>
+      element("li", {}, element("code", {}, signature), ` — ${summary}`),
+    );
+    return [element("ul", {}, ...rows)];
   }
 }

@@ -5,10 +5,12 @@ import { after, before, describe, test } from "node:test";
 
 import { launch, overflows, violations, visit } from "./browser.mjs";
 import { files, server } from "./engines.mjs";
-import { sources } from "./host.mjs";
+import { sources, sourcesAt } from "./host.mjs";
 
-/** The engines; with `PAGE=sources` the page as it stands in the sources, which needs no build. */
-const ENGINES = process.env.PAGE === "sources" ? { sources } : { server, files };
+/** The page as it stands in the sources, which needs no build; where a program is named, with its server behind it, too. */
+const SOURCES = { module: sources, ...(process.env.GRUNDY && { server: async () => sourcesAt(await server()) }) };
+
+const ENGINES = process.env.PAGE === "sources" ? SOURCES : { server, files };
 
 let browser;
 before(async () => {

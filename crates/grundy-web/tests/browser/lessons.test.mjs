@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { LESSONS } from "../../page/lessons/list.js";
 import { overflows, violations } from "./browser.mjs";
 import { single } from "./engines.mjs";
 import { at, everywhere } from "./everywhere.mjs";
@@ -79,7 +80,7 @@ async function settled(page) {
 }
 
 /** What a reader does in each step. */
-const LESSONS = {
+const DEEDS = {
   nim: [
     wins("5->4"),
     chooses("the next player", "equal heaps", "the previous player"),
@@ -157,7 +158,8 @@ const LESSONS = {
 everywhere((on, engine) => {
   const onSmallScreen = (hash, run) => on(hash, run, { colorScheme: "dark", viewport: { width: 390, height: 800 } });
 
-  for (const [lesson, steps] of Object.entries(LESSONS)) {
+  for (const { name: lesson } of LESSONS) {
+    const steps = DEEDS[lesson];
     test(`${lesson} is done from its first step to its last`, () =>
       onSmallScreen("#lessons", async (page) => {
         await page.locator(`a[href="#lessons?lesson=${lesson}"]`).click();
@@ -200,6 +202,20 @@ everywhere((on, engine) => {
       await page.locator(".told", { hasText: "Three moves do it" }).waitFor();
       await page.goBack();
       await page.locator(".told", { hasText: "nim(3, 5, 6) is worth 0." }).waitFor();
+    }));
+
+  test("two windows forget nothing of each other", () =>
+    on("#lessons", async (page) => {
+      const [other] = await Promise.all([page.waitForEvent("popup"), page.evaluate(() => void open(location.href))]);
+      await page.goto(`${engine.address}#lessons?lesson=nim&step=7`);
+      await page.getByRole("link", { name: "Step 7: Go on, done" }).waitFor();
+      await other.goto(`${engine.address}#lessons?lesson=heat&step=1`);
+      await page.goto(`${engine.address}#lessons?lesson=poker&step=7`);
+      await page.getByRole("link", { name: /^Step 7: .*, done$/ }).waitFor();
+      await other.goto(`${engine.address}#lessons?lesson=heat&step=7`);
+      await other.getByRole("link", { name: "Step 7: Go on, done" }).waitFor();
+      await other.getByRole("link", { name: "All lessons" }).click();
+      assert.equal(await other.getByText("1 of 7 steps done").count(), 3);
     }));
 
   test("an answer is built by hand", () =>

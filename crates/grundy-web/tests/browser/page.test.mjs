@@ -1,6 +1,7 @@
 // The page in a browser, with each of its engines: what a reader does, and what is then on the page.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import { single } from "./engines.mjs";
@@ -45,6 +46,29 @@ everywhere((on, engine) => {
       await page.locator(".value", { hasText: /^2$/ }).waitFor();
     }));
 
+  test("the functions of the language are listed", () =>
+    on("", async (page) => {
+      await page.getByText("Functions").click();
+      await page.getByText("temperature(g)", { exact: true }).waitFor();
+    }));
+
+  test("on paper there is nothing to press, and no night", () =>
+    on(
+      "#workbench?expr=domineering(2,2)",
+      async (page) => {
+        await page.locator("figure svg").nth(1).waitFor();
+        await page.emulateMedia({ media: "print", colorScheme: "light" });
+        assert.equal(await page.getByRole("navigation").isVisible(), false);
+        assert.equal(await page.locator("form").isVisible(), false);
+        assert.equal(await page.locator(".savers").first().isVisible(), false);
+        await page.emulateMedia({ media: "print", colorScheme: "dark" });
+        assert.equal(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), "rgb(255, 255, 255)");
+        assert.ok((await page.pdf()).length > 10_000);
+        assert.equal(await page.locator("figure svg").count(), 2);
+      },
+      { colorScheme: "dark" },
+    ));
+
   test("a whole game of Domineering is lost against the machine", () =>
     on("#play?expr=domineering(4,4)&machine=left", async (page) => {
       // Left starts and wins on this board, whatever Right does.
@@ -77,6 +101,70 @@ everywhere((on, engine) => {
       await page.getByText("Right to move.").waitFor();
       await page.getByLabel("Hints").selectOption("value");
       await page.locator(".grundy-strip li", { hasText: "*2" }).waitFor();
+    }));
+
+  test("what begins anew has nothing to do again", () =>
+    on("#play?expr=nim(2,1)&machine=", async (page) => {
+      await page.locator("[data-place='heap 2'][role=button]").click();
+      await page.getByText("Right to move.").waitFor();
+      await page.locator("[data-place='heap 1'][role=button]").click();
+      await page.locator(".grundy-pick button").first().click();
+      await page.locator(".grundy-strip li").nth(2).waitFor();
+      await page.getByRole("button", { name: "Undo" }).click();
+      await page.getByText("Right to move.").waitFor();
+      await page.getByRole("button", { name: "Again" }).click();
+      await page.getByText("Left to move.").waitFor();
+      assert.ok(await page.getByRole("button", { name: "Redo" }).isDisabled());
+    }));
+
+  test("a best move that comes too late is not made", () =>
+    on("#play?expr=domineering(8,8)&machine=", async (page) => {
+      await page.getByText("56 moves").waitFor();
+      await page.getByRole("button", { name: "Best move" }).click();
+      await page.locator(".grundy-board details").evaluate((list) => list.querySelector("button").click());
+      const status = page.locator(".grundy-board[aria-busy=false]").getByRole("status");
+      await status.getByText("Right to move.").waitFor();
+      // The machine has three seconds.
+      await page.waitForTimeout(4500);
+      assert.equal(await status.innerText(), "Right to move.");
+      assert.equal(await page.locator(".grundy-strip li").count(), 2);
+    }));
+
+  test("hints tell what a position and its moves are worth, from the start", () =>
+    on("#play?expr=nim(2,1)&machine=&hints=value", async (page) => {
+      await page.getByText("Left to move. It is worth *3. Left wins by perfect play.").waitFor();
+      await page.getByText("3 moves").click();
+      await page.getByRole("button", { name: "2->1, wins, leaves 0" }).waitFor();
+      await page.getByRole("button", { name: "2->0, loses, leaves *" }).waitFor();
+    }));
+
+  test("an endless stalk is a picture in a match, too", () =>
+    on(`#play?expr=${encodeURIComponent('stalk("L (L R)^w") - 1')}&machine=`, async (page) => {
+      await page.locator(".grundy-picture svg").waitFor();
+      await page.locator(".grundy-board details summary").click();
+      await page.locator(".grundy-board details button").first().click();
+      await page.getByText("Right to move.").waitFor();
+    }));
+
+  test("a match is saved as a picture", () =>
+    on("#play?expr=domineering(2,2)%2Bnim(2)&machine=", async (page) => {
+      await page.locator("[data-move][role=button]").first().waitFor();
+      const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "SVG" }).click()]);
+      assert.match(readFileSync(await file.path(), "utf8"), /^<svg /);
+    }));
+
+  test("the arrow keys walk on a board, which keeps the focus", () =>
+    on("#play?expr=domineering(4,4)&machine=right", async (page) => {
+      const here = () => page.evaluate(() => document.activeElement?.getAttribute("data-place"));
+      await page.locator("[data-place=a1][role=button]").focus();
+      await page.keyboard.press("ArrowRight");
+      assert.equal(await here(), "b1");
+      await page.keyboard.press("ArrowDown");
+      assert.equal(await here(), "b2");
+      await page.keyboard.press("Enter");
+      await page.locator(".grundy-pick button").first().press("Enter");
+      await page.locator(".grundy-strip li").nth(2).waitFor();
+      await page.locator("[data-place=a1][role=button], [data-place=d4][role=button]").first().waitFor();
     }));
 
   test("the keyboard alone is enough", () =>

@@ -4,6 +4,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 
+import { LESSONS } from "../../page/lessons/list.js";
 import { launch, newPage } from "./browser.mjs";
 import { sources } from "./host.mjs";
 
@@ -25,8 +26,7 @@ const VIEWS = {
   lattice: "#machines?kind=lattice&side=16",
   lessons: "#lessons",
 };
-const LESSONS = ["nim", "poker", "numbers", "stalks", "ups", "heat", "periods", "computers"];
-const all = { ...VIEWS, ...Object.fromEntries(LESSONS.map((name) => [`lesson-${name}`, `#lessons?lesson=${name}`])) };
+const all = { ...VIEWS, ...Object.fromEntries(LESSONS.map(({ name }) => [`lesson-${name}`, `#lessons?lesson=${name}`])) };
 
 const folder = process.argv[2];
 mkdirSync(folder, { recursive: true });

@@ -190,6 +190,11 @@ everywhere((on) => {
       assert.deepEqual(await bits.allTextContents(), ["t \\ u", "-1", "0", "1", "0", "1", "0", "1", "1", "0", "0", "1"]);
       await page.getByRole("button", { name: "Compare all stages" }).click();
       await page.getByText("No difference.").waitFor();
+      // The bits of another machine are others.
+      await page.getByLabel("A machine in shorthand").fill("1RB1RZ_1LB0RC_1LC1LA");
+      await page.getByRole("button", { name: "Run", exact: true }).click();
+      await page.getByText("It halts after 21 steps.").waitFor();
+      assert.notEqual(await page.getByLabel("Bits", { exact: true }).inputValue(), "-1..1");
     }));
 
   test("a subtraction game on several heaps is solved, and Node Kayles is one", () =>

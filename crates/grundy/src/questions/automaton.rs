@@ -120,7 +120,8 @@ pub struct CellGameOf {
     pub question: &'static str,
     /// What the game was compiled from.
     pub of: CellOf,
-    /// The position of the cell, which is P exactly when the cell is 1.
+    /// The position of the cell, which is P exactly when the cell is 1; where the conjugate of the rule
+    /// is taken, when the cell of the conjugate is.
     pub position: Vec<u64>,
     /// The vectors that the moves subtract.
     #[serde(rename = "D")]
