@@ -13,7 +13,7 @@ use crate::kept::Kept;
 use crate::sweep::{Scratch, sweep};
 use crate::{Asked, Exhibit, Expected, Item, ItemReport, Remark, Show, Step, StepReport, Verdict};
 
-/// How long a search goes on before its state is kept.
+/// How long a search goes on before its state is kept for the first time.
 const SLICE: Duration = Duration::from_secs(30);
 
 /// Somebody who runs the items of texts.
@@ -201,14 +201,18 @@ impl Run<'_> {
         Ok(answer)
     }
 
-    /// Searches for a period slice by slice, so that whatever is killed can go on.
+    /// Searches for a period slice by slice, so that whatever is killed can go on. What was found from a
+    /// state is checked completely at the end, which has no state in between: so each slice is twice as long
+    /// as the one before.
     fn in_slices(&self, kept: &Kept, key: &str, mut request: Value) -> Result<Answer, Failure> {
         request["resumable"] = true.into();
-        request["time_limit"] = SLICE.as_secs().into();
+        let mut slice = SLICE;
         if let Some(state) = kept.state(key) {
             request["checkpoint"] = state;
         }
         loop {
+            request["time_limit"] = slice.as_secs().into();
+            slice *= 2;
             let mut answer: Value = self.answer(&request);
             let state = answer["checkpoint"].take();
             if !state.is_null() {
