@@ -307,7 +307,6 @@ fn the_codes_of_any_automaton_follow_the_automaton() {
     let mut bits = 0;
     for (letters, radius) in [(2, 1), (3, 1), (2, 2), (5, 1), (3, 2), (8, 1), (2, 3)] {
         let windows = usize::pow(letters, 2 * radius + 1);
-        let letters = letters as usize;
         let mut table: Vec<u16> = (0..windows).map(|_| random(letters)).collect();
         table[0] = 0;
         let automaton = Automaton::new(letters, radius as usize, table).unwrap();
