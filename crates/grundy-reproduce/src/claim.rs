@@ -23,6 +23,35 @@ pub(crate) fn fits(claimed: &Value, found: &Value) -> bool {
     }
 }
 
+/// The first place in which a claim does not fit, with both parts there.
+pub(crate) fn first_difference<'a>(
+    claimed: &'a Value,
+    found: &'a Value,
+) -> (String, &'a Value, &'a Value) {
+    let within = |name: String, claimed: &'a Value, found: &'a Value| {
+        let (place, claimed, found) = first_difference(claimed, found);
+        let place = match place.strip_suffix(": ") {
+            Some(place) => format!("{name}.{place}: "),
+            None => format!("{name}: "),
+        };
+        (place, claimed, found)
+    };
+    let inner = match (claimed, found) {
+        (Value::Array(claims), Value::Array(values)) if claims.len() == values.len() => {
+            let mut pairs = claims.iter().zip(values).enumerate();
+            let pair = pairs.find(|(_, (claimed, found))| !fits(claimed, found));
+            pair.map(|(at, (claimed, found))| within(at.to_string(), claimed, found))
+        }
+        (Value::Object(claims), Value::Object(_)) => claims.iter().find_map(|(name, claimed)| {
+            let found = found.get(name).filter(|found| !fits(claimed, found))?;
+            let name = name.trim_start_matches('/').replace('/', ".");
+            Some(within(name, claimed, found))
+        }),
+        _ => None,
+    };
+    inner.unwrap_or((String::new(), claimed, found))
+}
+
 /// A field of an answer, by its name or by the pointer to it.
 pub(crate) fn field<'a>(answer: &'a Value, name: &str) -> Option<&'a Value> {
     if name.starts_with('/') {
@@ -104,5 +133,20 @@ mod tests {
         ] {
             assert!(!fits(&claimed, &found), "{claimed} fits {found}");
         }
+    }
+
+    #[test]
+    fn a_wrong_cell_is_named() {
+        let (claimed, found) = (
+            json!({"cells": [[1, 2], [3, 4]]}),
+            json!({"cells": [[1, 2], [3, 5]]}),
+        );
+        let (place, four, five) = first_difference(&claimed, &found);
+        assert_eq!(
+            (place.as_str(), four, five),
+            ("cells.1.1: ", &json!(4), &json!(5))
+        );
+        let (one, two) = (json!("1"), json!("2"));
+        assert_eq!(first_difference(&one, &two).0, "");
     }
 }

@@ -2,9 +2,10 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use grundy_sweep::{SweepError, write_whole};
-use serde_json::Value;
+use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 
 /// A folder of answers, and of states to go on from.
@@ -43,16 +44,25 @@ impl Kept {
         Ok(())
     }
 
-    /// The state that a request can go on from.
-    pub(crate) fn state(&self, request: &str) -> Option<Value> {
-        read(&self.path(request, "state.json"))
+    /// The state that a request can go on from, and how long it was worked on at a stretch.
+    pub(crate) fn state(&self, request: &str) -> Option<(Value, Duration)> {
+        let mut kept = read(&self.path(request, "state.json"))?;
+        let milliseconds = kept["milliseconds"].as_u64()?;
+        Some((kept["state"].take(), Duration::from_millis(milliseconds)))
     }
 
     /// Keeps such a state.
-    pub(crate) fn keep_state(&self, request: &str, state: &Value) -> Result<(), SweepError> {
+    pub(crate) fn keep_state(
+        &self,
+        request: &str,
+        state: &Value,
+        stretch: Duration,
+    ) -> Result<(), SweepError> {
+        let milliseconds = u64::try_from(stretch.as_millis()).unwrap_or(u64::MAX);
+        let kept = json!({ "milliseconds": milliseconds, "state": state });
         write_whole(
             &self.path(request, "state.json"),
-            state.to_string().as_bytes(),
+            kept.to_string().as_bytes(),
         )
     }
 

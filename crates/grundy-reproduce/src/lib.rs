@@ -45,7 +45,9 @@ mod page;
 mod words;
 
 pub use page::page;
-pub use report::{Counts, Exhibit, ItemReport, Remark, StepReport, TextReport, Verdict};
+pub use report::{
+    Counts, Exhibit, ItemReport, Listed, Remark, Reports, StepReport, TextReport, Verdict,
+};
 pub use run::{Failure, Reader};
 pub use text::{Asked, Expected, Item, Kind, Plot, Show, Step, Text, TextError};
 pub use texts::texts;

@@ -12,7 +12,7 @@ const STYLE: &str = include_str!("page/style.css");
 const SCRIPT: &str = include_str!("page/filter.js");
 
 /// The verdicts in the order in which the page tells them.
-const VERDICTS: [(&str, &str); 5] = [
+const VERDICTS: [(&str, &str); 6] = [
     ("agrees", "what was computed is what the text says"),
     (
         "holds",
@@ -23,6 +23,10 @@ const VERDICTS: [(&str, &str); 5] = [
         "the text is wrong, with the reason and both values",
     ),
     ("extends", "what was computed goes beyond the text"),
+    (
+        "unfinished",
+        "a limit was reached before there was an answer",
+    ),
     ("unexplained", "what was computed was not expected"),
 ];
 
@@ -30,6 +34,10 @@ const VERDICTS: [(&str, &str); 5] = [
 pub fn page(reports: &[TextReport]) -> String {
     let items = || reports.iter().flat_map(|report| &report.items);
     let counts = Counts::of(items());
+    let title = match reports {
+        [only] => format!("{}, computed again", only.title),
+        _ => "Texts on combinatorial games, computed again".to_owned(),
+    };
     let page = html! {
         (DOCTYPE)
         html lang="en" {
@@ -37,12 +45,12 @@ pub fn page(reports: &[TextReport]) -> String {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
-                title { "Five texts on games, computed again" }
+                title { (title) }
                 style { (PreEscaped(STYLE)) }
             }
             body {
                 header {
-                    h1 { "Texts on combinatorial games, computed again" }
+                    h1 { (title) }
                     p.counts { (counts.to_string()) "." }
                     p {
                         "Everything below was computed by grundy " (env!("CARGO_PKG_VERSION"))
@@ -78,6 +86,7 @@ fn legend(counts: &Counts) -> Markup {
         "holds" => counts.hold,
         "differs" => counts.differ,
         "extends" => counts.extend,
+        "unfinished" => counts.unfinished,
         _ => counts.unexplained,
     };
     html! {
@@ -106,7 +115,7 @@ fn text(report: &TextReport) -> Markup {
                     "Left out, since they take long: "
                     @for (at, number) in report.left_out.iter().enumerate() {
                         @if at > 0 { ", " }
-                        code { "grundy reproduce " (report.text) " " (number) }
+                        code { "grundy reproduce " (report.typed) " " (number) }
                     }
                     "."
                 }
@@ -150,6 +159,7 @@ fn step_part(step: &StepReport) -> Markup {
                     (outcome("found", found))
                 }
                 Remark::Shown => {}
+                Remark::Unfinished { limit } => p.because { "Not finished: a limit was reached (" (limit) ")." },
                 Remark::Unexplained { reason } => p.because { "Unexplained: " (reason) },
             }
             @if let Some(note) = &step.note { p.note { (note) } }
@@ -228,7 +238,7 @@ fn errata(reports: &[TextReport]) -> Markup {
                     h3 { (report.text) " " (report.title) }
                     ul.errata {
                         @for item in wrong {
-                            @for (_, says, found, because) in item.differences() {
+                            @for (says, found, because) in item.differences() {
                                 li {
                                     a href={ "#item-" (report.text) "-" (item.number) } { (item.place) }
                                     ": " (because)

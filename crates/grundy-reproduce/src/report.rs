@@ -5,13 +5,49 @@ use std::fmt;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::{Kind, Text};
+use crate::{Item, Kind, Text};
+
+/// What became of several texts.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Reports<'a> {
+    /// How many items had which verdict.
+    pub counts: Counts,
+    /// The texts.
+    pub texts: &'a [TextReport],
+}
+
+/// An item as it is listed.
+#[derive(Clone, Debug, Serialize)]
+pub struct Listed<'a> {
+    text: &'a str,
+    number: u32,
+    place: &'a str,
+    kind: Kind,
+    title: &'a str,
+    long: Option<&'a str>,
+}
+
+impl<'a> Listed<'a> {
+    /// An item of the text with this name.
+    pub fn of(text: &'a str, item: &'a Item) -> Listed<'a> {
+        Listed {
+            text,
+            number: item.number,
+            place: &item.place,
+            kind: item.kind,
+            title: &item.title,
+            long: item.long.as_deref(),
+        }
+    }
+}
 
 /// What became of a text.
 #[derive(Clone, Debug, Serialize)]
 pub struct TextReport {
     /// What it is called.
     pub text: String,
+    /// What is typed to have it run.
+    pub typed: String,
     /// Its title, in English.
     pub title: String,
     /// Who wrote it, and where it was printed.
@@ -63,6 +99,8 @@ pub enum Verdict {
     Extends,
     /// The text is wrong, and it is known why.
     Differs,
+    /// A limit was reached before there was an answer.
+    Unfinished,
     /// What was found is not what was expected.
     Unexplained,
 }
@@ -118,6 +156,11 @@ pub enum Remark {
     },
     /// It is only shown.
     Shown,
+    /// A limit was reached before there was an answer.
+    Unfinished {
+        /// Which limit.
+        limit: String,
+    },
     /// What was found is not what was expected.
     Unexplained {
         /// What was expected, and what was found.
@@ -159,6 +202,8 @@ pub struct Counts {
     pub extend: u64,
     /// Items that hold on cases.
     pub hold: u64,
+    /// Items that a limit cut off.
+    pub unfinished: u64,
     /// Items that nobody expected to be so.
     pub unexplained: u64,
 }
@@ -168,6 +213,7 @@ impl TextReport {
     pub fn of(text: &Text) -> TextReport {
         TextReport {
             text: text.name.clone(),
+            typed: text.typed.clone(),
             title: text.title.clone(),
             source: text.source.clone(),
             about: text.about.clone(),
@@ -178,14 +224,14 @@ impl TextReport {
 }
 
 impl ItemReport {
-    /// The steps that say that the text is wrong.
-    pub fn differences(&self) -> impl Iterator<Item = (&StepReport, &Value, &Value, &str)> {
+    /// Where the text is wrong: what it says, what was found, and why.
+    pub fn differences(&self) -> impl Iterator<Item = (&Value, &Value, &str)> {
         self.steps.iter().filter_map(|step| match &step.remark {
             Remark::Differs {
                 says,
                 found,
                 because,
-            } => Some((step, says, found, because.as_str())),
+            } => Some((says, found, because.as_str())),
             _ => None,
         })
     }
@@ -197,6 +243,8 @@ impl Verdict {
         let has = |fits: fn(&Remark) -> bool| steps.iter().any(|(step, _)| fits(&step.remark));
         if has(|remark| matches!(remark, Remark::Unexplained { .. })) {
             Verdict::Unexplained
+        } else if has(|remark| matches!(remark, Remark::Unfinished { .. })) {
+            Verdict::Unfinished
         } else if has(|remark| matches!(remark, Remark::Differs { .. })) {
             Verdict::Differs
         } else if has(|remark| matches!(remark, Remark::Extends { .. })) {
@@ -216,6 +264,7 @@ impl Verdict {
             Verdict::Holds { .. } => "holds",
             Verdict::Extends => "extends",
             Verdict::Differs => "differs",
+            Verdict::Unfinished => "unfinished",
             Verdict::Unexplained => "unexplained",
         }
     }
@@ -232,7 +281,7 @@ impl fmt::Display for Verdict {
 }
 
 /// A number with a comma after every three digits.
-fn grouped(number: u64) -> String {
+pub(crate) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::with_capacity(digits.len() * 4 / 3);
     for (at, digit) in digits.chars().enumerate() {
@@ -254,6 +303,7 @@ impl Counts {
                 Verdict::Holds { .. } => &mut counts.hold,
                 Verdict::Extends => &mut counts.extend,
                 Verdict::Differs => &mut counts.differ,
+                Verdict::Unfinished => &mut counts.unfinished,
                 Verdict::Unexplained => &mut counts.unexplained,
             } += 1;
         }
@@ -268,13 +318,17 @@ impl fmt::Display for Counts {
             differ,
             extend,
             hold,
+            unfinished,
             unexplained,
         } = self;
         write!(
             f,
-            "{agree} agree, {differ} differ as explained, {extend} extend, {hold} hold on cases, \
-             {unexplained} unexplained"
-        )
+            "{agree} agree, {differ} differ as explained, {extend} extend, {hold} hold on cases, "
+        )?;
+        if *unfinished > 0 {
+            write!(f, "{unfinished} not finished, ")?;
+        }
+        write!(f, "{unexplained} unexplained")
     }
 }
 

@@ -7,21 +7,24 @@ use grundy::{Desk, Work, Workbench};
 use grundy_sweep::SweepError;
 use serde_json::{Map, Value, json};
 
-use crate::claim::{fits, spoken_of, written};
+use crate::claim::{first_difference, fits, spoken_of, written};
 use crate::command::command;
 use crate::kept::Kept;
+use crate::report::grouped;
 use crate::sweep::{Scratch, sweep};
 use crate::{Asked, Exhibit, Expected, Item, ItemReport, Remark, Show, Step, StepReport, Verdict};
 
 /// How long a search goes on before its state is kept for the first time.
-const SLICE: Duration = Duration::from_secs(30);
+const STRETCH: Duration = Duration::from_secs(30);
 
 /// Somebody who runs the items of texts.
 #[derive(Clone, Debug)]
 pub struct Reader<'a> {
     desk: Desk,
     work: &'a Work,
+    quick: Option<Duration>,
     kept: Option<Kept>,
+    stretch: Duration,
 }
 
 /// Why an item has no report.
@@ -36,7 +39,25 @@ pub enum Failure {
 }
 
 /// The answer to a step: its data, or why there is none.
-type Answer = Result<Value, String>;
+type Answer = Result<Value, Missing>;
+
+/// Why there is no answer.
+#[derive(Clone, Debug)]
+enum Missing {
+    /// The question makes no sense.
+    Mistake(String),
+    /// A limit was reached.
+    Limit(String),
+}
+
+impl From<Missing> for Remark {
+    fn from(missing: Missing) -> Remark {
+        match missing {
+            Missing::Mistake(reason) => Remark::Unexplained { reason },
+            Missing::Limit(limit) => Remark::Unfinished { limit },
+        }
+    }
+}
 
 impl<'a> Reader<'a> {
     /// A reader that asks at a desk; other threads may look at the work and stop it. Several readers may
@@ -45,8 +66,23 @@ impl<'a> Reader<'a> {
         Reader {
             desk,
             work,
+            quick: None,
             kept: None,
+            stretch: STRETCH,
         }
+    }
+
+    /// The same, with this time for a question of an item that is not long, unless the desk has a limit.
+    #[must_use]
+    pub fn quick(self, time: Duration) -> Reader<'a> {
+        let quick = Some(time);
+        Reader { quick, ..self }
+    }
+
+    /// The same, keeping the state of a search after so much time first.
+    #[must_use]
+    pub fn first_kept_after(self, stretch: Duration) -> Reader<'a> {
+        Reader { stretch, ..self }
     }
 
     /// The same, keeping what long items find in a folder and going on from what is there.
@@ -63,14 +99,15 @@ impl<'a> Reader<'a> {
     /// Runs an item. Nothing that an item does is seen by another one.
     pub fn run(&self, item: &Item) -> Result<ItemReport, Failure> {
         let mut desk = self.desk;
-        if item.long.is_some() {
-            desk.budget.time = None;
+        if item.long.is_none() {
+            desk.budget.time = desk.budget.time.or(self.quick);
         }
         let run = Run {
             desk,
             bench: Workbench::within(desk.budget.memory),
             work: self.work,
             kept: self.kept.as_ref().filter(|_| item.long.is_some()),
+            stretch: self.stretch,
         };
         let steps = item.steps.iter().map(|step| run.step(step));
         let steps = steps.collect::<Result<Vec<_>, _>>()?;
@@ -93,6 +130,7 @@ struct Run<'a> {
     bench: Workbench,
     work: &'a Work,
     kept: Option<&'a Kept>,
+    stretch: Duration,
 }
 
 impl Run<'_> {
@@ -112,17 +150,15 @@ impl Run<'_> {
         };
         let mut remark = match &answer {
             Ok(answer) => self.remark(step, answer)?,
-            Err(reason) => Remark::Unexplained {
-                reason: reason.clone(),
-            },
+            Err(missing) => missing.clone().into(),
         };
-        let exhibit = match (drawn, step.show, &step.asked) {
+        let exhibit = match (drawn, step.show, &step.asked, &answer) {
             (Some(exhibit), ..) => Some(exhibit),
-            (None, Some(show), Asked::Request(request)) => {
-                match self.exhibit(request, show, answer.as_ref().ok())? {
+            (None, Some(show), Asked::Request(request), Ok(answer)) => {
+                match self.exhibit(request, show, answer)? {
                     Ok(exhibit) => Some(exhibit),
-                    Err(reason) => {
-                        remark = Remark::Unexplained { reason };
+                    Err(missing) => {
+                        remark = missing.into();
                         None
                     }
                 }
@@ -172,8 +208,11 @@ impl Run<'_> {
                         Ok((Ok(merged), Some(exhibit)))
                     }
                     Err(_) if self.work.is_stopped() => Err(Failure::Stopped),
-                    Err(error @ (SweepError::Mistake(_) | SweepError::Halt(_))) => {
-                        Ok((Err(error.to_string()), None))
+                    Err(SweepError::Halt(halt)) => {
+                        Ok((Err(Missing::Limit(halt.to_string())), None))
+                    }
+                    Err(error @ SweepError::Mistake(_)) => {
+                        Ok((Err(Missing::Mistake(error.to_string())), None))
                     }
                     Err(error) => Err(error.into()),
                 }
@@ -191,7 +230,7 @@ impl Run<'_> {
             return Ok(Ok(answer));
         }
         let answer = if request["do"] == "period" {
-            self.in_slices(kept, &key, request)?
+            self.in_stretches(kept, &key, request)?
         } else {
             self.ask_once(&request)?
         };
@@ -201,27 +240,34 @@ impl Run<'_> {
         Ok(answer)
     }
 
-    /// Searches for a period slice by slice, so that whatever is killed can go on. What was found from a
-    /// state is checked completely at the end, which has no state in between: so each slice is twice as long
+    /// Searches for a period stretch by stretch, so that whatever is killed can go on. What was found from a
+    /// state is checked completely at the end, which has no state in between: so each stretch is twice as long
     /// as the one before.
-    fn in_slices(&self, kept: &Kept, key: &str, mut request: Value) -> Result<Answer, Failure> {
+    fn in_stretches(&self, kept: &Kept, key: &str, mut request: Value) -> Result<Answer, Failure> {
         request["resumable"] = true.into();
-        let mut slice = SLICE;
-        if let Some(state) = kept.state(key) {
+        let mut stretch = self.stretch;
+        if let Some((state, worked)) = kept.state(key) {
             request["checkpoint"] = state;
+            stretch = worked;
         }
+        let limit = self.desk.budget.time;
         loop {
-            request["time_limit"] = slice.as_secs().into();
-            slice *= 2;
+            let time = limit.map_or(stretch, |limit| limit.min(stretch));
+            let seconds = format!("{}.{:03}", time.as_secs(), time.subsec_millis());
+            request["time_limit"] = seconds.into();
             let mut answer: Value = self.answer(&request);
             let state = answer["checkpoint"].take();
+            if answer["halt"] == "time" {
+                stretch *= 2;
+            }
             if !state.is_null() {
-                kept.keep_state(key, &state)?;
+                kept.keep_state(key, &state, stretch)?;
             }
             if self.work.is_stopped() {
                 return Err(Failure::Stopped);
             }
-            if answer["halt"] != "time" || state.is_null() {
+            let is_over = answer["halt"] != "time" || state.is_null() || limit == Some(time);
+            if is_over {
                 return Ok(judged(answer));
             }
             request["checkpoint"] = state;
@@ -245,8 +291,11 @@ impl Run<'_> {
 
     /// What an answer says of what was expected.
     fn remark(&self, step: &Step, answer: &Value) -> Result<Remark, Failure> {
-        let unexplained = |expected: &Value, found: &Value| Remark::Unexplained {
-            reason: format!("expected {}, found {}", written(expected), written(found)),
+        let unexplained = |expected: &Value, found: &Value| {
+            let (place, expected, found) = first_difference(expected, found);
+            let (expected, found) = (written(expected), written(found));
+            let reason = format!("{place}expected {expected}, found {found}");
+            Remark::Unexplained { reason }
         };
         Ok(match &step.expected {
             Expected::Nothing => Remark::Shown,
@@ -307,7 +356,10 @@ impl Run<'_> {
             let (Value::String(claimed), Value::String(found)) = (claimed, found) else {
                 return Ok(false);
             };
-            let expr = format!("({found}) == ({claimed})");
+            // Each stands by itself, so that no bracket of the one closes one of the other.
+            let expr = format!(
+                "what_was_found := {found}; what_was_claimed := {claimed}; what_was_found == what_was_claimed"
+            );
             let equal = self.ask_once(&json!({ "do": "eval", "expr": expr }))?;
             if equal.is_ok_and(|answer| answer["value"] == true) {
                 continue;
@@ -322,8 +374,8 @@ impl Run<'_> {
         &self,
         request: &Map<String, Value>,
         show: Show,
-        answer: Option<&Value>,
-    ) -> Result<Result<Exhibit, String>, Failure> {
+        answer: &Value,
+    ) -> Result<Result<Exhibit, Missing>, Failure> {
         let shown = |shape: &str, background: &str| {
             let mut request = request.clone();
             request.insert("as".into(), shape.into());
@@ -338,11 +390,10 @@ impl Run<'_> {
             Show::Text => shown("text", "white")?.map(Exhibit::Text),
             Show::Picture => match (shown("svg", "white")?, shown("svg", "dark")?) {
                 (Ok(light), Ok(dark)) => Ok(Exhibit::Picture { light, dark }),
-                (Err(reason), _) | (_, Err(reason)) => Err(reason),
+                (Err(missing), _) | (_, Err(missing)) => Err(missing),
             },
-            Show::Table => answer
-                .and_then(table)
-                .ok_or_else(|| "the answer has no cells to show".to_owned()),
+            Show::Table => table(answer)
+                .ok_or_else(|| Missing::Mistake("the answer has no cells to show".to_owned())),
         })
     }
 }
@@ -350,10 +401,15 @@ impl Run<'_> {
 /// An answer, unless it is an error or was cut off.
 fn judged(answer: Value) -> Answer {
     if let Value::String(error) = &answer["error"] {
-        return Err(error.clone());
+        let hints = answer["hints"].as_array().into_iter().flatten();
+        let hints = hints.map(|hint| format!("; hint: {}", written(hint)));
+        return Err(Missing::Mistake(format!(
+            "{error}{}",
+            hints.collect::<String>()
+        )));
     }
     match &answer["halt"] {
-        Value::String(halt) => Err(format!("a limit was reached: {halt}")),
+        Value::String(halt) => Err(Missing::Limit(halt.clone())),
         _ => Ok(answer),
     }
 }
@@ -370,20 +426,24 @@ fn checked(expected: &Expected, answer: &Value) -> Remark {
             fails: expected,
             because,
         } if fails == *expected && mistakes == 0 => Remark::Differs {
-            says: format!("true for all {members}").into(),
+            says: format!("true for all {}", grouped(members)).into(),
             found: format!(
-                "false for {fails} of {members}, first for {}",
+                "false for {} of {}, first for {}",
+                grouped(fails),
+                grouped(members),
                 member(&answer["counterexamples"][0])
             )
             .into(),
             because: because.clone(),
         },
         _ => Remark::Unexplained {
-            reason: format!(
-                "of {members} members {fails} refute it and {mistakes} are mistakes: {}{}",
-                written(&answer["counterexamples"]),
-                written(&answer["mistaken"]),
-            ),
+            reason: {
+                let first = ["counterexamples", "mistaken"].map(|list| &answer[list][0]);
+                let first = first.into_iter().find(|first| !first.is_null());
+                let first = first.map(|first| format!(", first for {}", member(first)));
+                let first = first.unwrap_or_default();
+                format!("of {members} members {fails} refute it and {mistakes} are mistakes{first}")
+            },
         },
     }
 }

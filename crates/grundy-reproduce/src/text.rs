@@ -9,8 +9,10 @@ use serde_json::{Map, Value};
 /// A text that can be run again.
 #[derive(Clone, Debug)]
 pub struct Text {
-    /// What it is called on the command line: `002`.
+    /// What it is called: `002`.
     pub name: String,
+    /// What is typed to have it run: its name, or the path of its file.
+    pub typed: String,
     /// Its title, in English.
     pub title: String,
     /// Who wrote it, and where it was printed.
@@ -272,8 +274,15 @@ impl Text {
             }
             items.push(raw.read().map_err(wrong)?);
         }
+        if items.is_empty() {
+            return Err(TextError::Unreadable {
+                name: name.to_owned(),
+                reason: "it has no items".to_owned(),
+            });
+        }
         Ok(Text {
             name: name.to_owned(),
+            typed: name.to_owned(),
             title: raw.title,
             source: raw.source,
             about: raw.about,
@@ -281,42 +290,58 @@ impl Text {
         })
     }
 
-    /// The items that a word means: a number, or a place such as `Fig 9` or the beginning of one.
+    /// The items that a word means: a number, with or without the name of the text before it, or a
+    /// place such as `Fig 9`. Places that begin with it count before places that have it anywhere.
     pub fn find(&self, wanted: &str) -> Vec<&Item> {
-        if let Ok(number) = wanted.parse::<u32>() {
+        let number = wanted.strip_prefix(self.name.as_str());
+        let number = number.and_then(|rest| rest.strip_prefix('.'));
+        if let Ok(number) = number.unwrap_or(wanted).trim().parse::<u32>() {
             return self.items.iter().filter(|it| it.number == number).collect();
         }
-        let wanted = place_key(wanted);
-        let with = |fits: &dyn Fn(&str) -> bool| -> Vec<&Item> {
-            let fits = |item: &&Item| fits(&place_key(&item.place));
-            self.items.iter().filter(fits).collect()
+        let wanted = words(wanted);
+        if wanted.is_empty() {
+            return Vec::new();
+        }
+        let is_at_start = |item: &&Item| words(&item.place).starts_with(&wanted);
+        let is_within = |item: &&Item| {
+            let place = words(&item.place);
+            place.windows(wanted.len()).any(|words| words == wanted)
         };
-        let exact = with(&|place| place == wanted);
-        if exact.is_empty() {
-            with(&|place| place.contains(&wanted))
+        let found: Vec<&Item> = self.items.iter().filter(is_at_start).collect();
+        if found.is_empty() {
+            self.items.iter().filter(is_within).collect()
         } else {
-            exact
+            found
         }
     }
 }
 
-/// A place without what people write in one way or another: `Prop. 2.7` is `Proposition 2.7`.
-fn place_key(place: &str) -> String {
-    const WORDS: [(&str, &str); 6] = [
-        ("prop", "proposition"),
-        ("thm", "theorem"),
-        ("def", "definition"),
-        ("cor", "corollary"),
-        ("fig", "figure"),
-        ("ex", "exercise"),
-    ];
-    let words = place.split_whitespace().map(|word| {
-        let word = word.trim_end_matches([',', '.', ':']).to_lowercase();
-        let long = WORDS.iter().find(|(short, _)| *short == word);
-        long.map_or(word.clone(), |(_, long)| (*long).to_owned())
-    });
-    words.collect::<Vec<_>>().join(" ")
+/// The words of a place, without what people write in one way or another: `Prop. 2.7` is
+/// `Proposition 2.7`.
+fn words(place: &str) -> Vec<String> {
+    let place = place.replace('§', " section ");
+    let words = place.split(|letter: char| letter.is_whitespace() || ",:;()".contains(letter));
+    let words = words.map(|word| word.trim_matches('.').to_lowercase());
+    let words = words.filter(|word| !word.is_empty());
+    words
+        .map(|word| {
+            let long = SHORT_WORDS.iter().find(|(short, _)| *short == word);
+            long.map_or(word.clone(), |(_, long)| (*long).to_owned())
+        })
+        .collect()
 }
+
+/// Short words for parts of a text.
+const SHORT_WORDS: [(&str, &str); 8] = [
+    ("prop", "proposition"),
+    ("thm", "theorem"),
+    ("def", "definition"),
+    ("cor", "corollary"),
+    ("fig", "figure"),
+    ("lem", "lemma"),
+    ("sec", "section"),
+    ("tab", "table"),
+];
 
 impl RawItem {
     fn read(self) -> Result<Item, String> {
@@ -369,6 +394,15 @@ impl RawStep {
         if self.over.is_some() && !matches!(asked, Asked::Check { .. }) {
             return Err("`over` belongs to `check`".into());
         }
+        if self.plot.is_some() && !matches!(asked, Asked::Sweep { .. }) {
+            return Err("`plot` belongs to `sweep`".into());
+        }
+        if self.show.is_some() && matches!(asked, Asked::Eval(_) | Asked::Check { .. }) {
+            return Err("`show` belongs to `ask` and `sweep`".into());
+        }
+        if matches!(&asked, Asked::Eval(exprs) if exprs.is_empty()) {
+            return Err("`eval` needs an expression".into());
+        }
         // The values of one expression are a list of one, as those of several are.
         let listed = |value: Value| match &asked {
             Asked::Eval(_) if !is_many => Value::Array(vec![value]),
@@ -384,7 +418,8 @@ impl RawStep {
                         exprs.len()
                     ));
                 }
-                (Asked::Request(_) | Asked::Sweep { .. }, Value::Object(_)) => {}
+                (Asked::Request(_) | Asked::Sweep { .. }, Value::Object(fields))
+                    if !fields.is_empty() => {}
                 (Asked::Request(_) | Asked::Sweep { .. }, _) => {
                     return Err("expected fields of the answer, such as `{ period = 34 }`".into());
                 }

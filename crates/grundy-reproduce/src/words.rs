@@ -68,6 +68,9 @@ fn step_words(step: &StepReport) -> Vec<String> {
             because.clone(),
         ],
         Remark::Shown => Vec::new(),
+        Remark::Unfinished { limit } => {
+            vec![format!("not finished: a limit was reached ({limit})")]
+        }
         Remark::Unexplained { reason } => vec![format!("UNEXPLAINED: {reason}")],
     };
     lines.extend(step.note.clone());
@@ -96,7 +99,7 @@ pub fn errata(reports: &[TextReport]) -> String {
     let mut lines = Vec::new();
     for report in reports {
         for item in &report.items {
-            for (_, says, found, because) in item.differences() {
+            for (says, found, because) in item.differences() {
                 let (text, number, place) = (&report.text, item.number, &item.place);
                 lines.push(format!("{text}.{number}  {place}: {because}"));
                 lines.push(format!("    the text says  {}", short(&told(says))));

@@ -1,6 +1,8 @@
 //! A reader says what is so, whatever the file of a text says.
 
 use std::fs;
+use std::path::PathBuf;
+use std::time::Duration;
 
 use grundy::{Desk, Work};
 use grundy_reproduce::{
@@ -33,6 +35,7 @@ fn a_claim_agrees_as_a_game_and_nothing_else_does() {
         ("'^'", Verdict::Agrees),
         ("'^*'", Verdict::Unexplained),
         ("'no game at all'", Verdict::Unexplained),
+        ("'^) == (^'", Verdict::Unexplained),
         ("7", Verdict::Unexplained),
         ("true", Verdict::Unexplained),
     ] {
@@ -119,6 +122,18 @@ fn steps_that_say_nothing_are_refused() {
             "expected one of",
         ),
         (
+            "kind = 'table'\n[[item.step]]\nask = { do = 'eval', expr = '1' }\nsays = {}",
+            "fields of the answer",
+        ),
+        (
+            "kind = 'table'\n[[item.step]]\neval = []\nsays = []",
+            "needs an expression",
+        ),
+        (
+            "kind = 'table'\n[[item.step]]\neval = '1'\nsays = 1\nshow = 'text'",
+            "`show` belongs to",
+        ),
+        (
             "kind = 'rumour'\n[[item.step]]\neval = '1'\nsays = 1",
             "unknown variant",
         ),
@@ -136,10 +151,19 @@ fn steps_that_say_nothing_are_refused() {
 fn an_item_is_found_by_its_number_and_by_its_place() {
     let lines = "kind = 'example'\n[[item.step]]\neval = '1'\nsays = 1";
     let text = Text::read("mine", &text(lines)).unwrap();
-    for wanted in ["1", "Proposition 2", "prop 2", "Prop. 2", "PROPOSITION"] {
+    for wanted in [
+        "1",
+        "mine.1",
+        "Proposition 2",
+        "prop 2",
+        "Prop. 2",
+        "PROPOSITION",
+    ] {
         assert_eq!(text.find(wanted).len(), 1, "{wanted}");
     }
-    assert!(text.find("2").is_empty() && text.find("Lemma 2").is_empty());
+    for wanted in ["2", "Lemma 2", "", "Propo", "Prop 22", "other.1"] {
+        assert!(text.find(wanted).is_empty(), "{wanted}");
+    }
 }
 
 #[test]
@@ -157,6 +181,7 @@ fn a_page_shows_what_was_found_and_is_whole() {
     ));
     let report = TextReport {
         text: "mine".into(),
+        typed: "papers/mine.toml".into(),
         title: "T".into(),
         source: "S".into(),
         about: "A".into(),
@@ -169,7 +194,7 @@ fn a_page_shows_what_was_found_and_is_whole() {
         "It is hot &amp; neither.",
         "data:image/svg+xml;base64,",
         "id=\"item-mine-1\"",
-        "grundy reproduce mine 9",
+        "grundy reproduce papers/mine.toml 9",
         "What the texts get wrong",
         "<th scope=\"col\">+1</th>",
     ] {
@@ -180,7 +205,7 @@ fn a_page_shows_what_was_found_and_is_whole() {
 
 #[test]
 fn long_items_are_kept_and_go_on() {
-    let folder = std::env::temp_dir().join(format!("grundy-reproduce-{}", std::process::id()));
+    let folder = folder("kept");
     let lines = "kind = 'table'\nlong = 'a while'\n[[item.step]]\n\
                  ask = { do = 'period', game = 'octal 0.77' }\nsays = { period = 12 }";
     let text = Text::read("mine", &text(lines)).unwrap();
@@ -218,4 +243,71 @@ fn long_items_are_kept_and_go_on() {
         Err(Failure::Stopped)
     ));
     fs::remove_dir_all(&folder).unwrap();
+}
+
+/// A folder of its own for a test.
+fn folder(name: &str) -> PathBuf {
+    let folder = format!("grundy-reproduce-{name}-{}", std::process::id());
+    std::env::temp_dir().join(folder)
+}
+
+#[test]
+fn a_search_goes_on_from_its_state() {
+    let folder = folder("state");
+    let lines = "kind = 'table'\nlong = 'a while'\n[[item.step]]\n\
+                 ask = { do = 'period', game = 'all-but 3,26,48,51' }\n\
+                 found = { preperiod = 843850, status = 'proved' }\nbeyond = 'B'";
+    let text = Text::read("mine", &text(lines)).unwrap();
+    let run = |time: Option<Duration>| {
+        let work = Work::default();
+        let mut desk = Desk::default();
+        desk.budget.time = time;
+        let reader = Reader::new(desk, &work).first_kept_after(Duration::from_millis(2));
+        reader
+            .keeping(&folder)
+            .unwrap()
+            .run(&text.items[0])
+            .unwrap()
+    };
+    let cut = run(Some(Duration::from_millis(2)));
+    assert_eq!(cut.verdict, Verdict::Unfinished);
+    let kept: Vec<_> = fs::read_dir(&folder)
+        .unwrap()
+        .map(|it| it.unwrap().path())
+        .collect();
+    assert!(
+        kept.len() == 1 && kept[0].to_string_lossy().ends_with("state.json"),
+        "{kept:?}"
+    );
+    assert_eq!(run(None).verdict, Verdict::Extends);
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn what_a_limit_cuts_off_is_not_finished_and_not_wrong() {
+    let text = text("kind = 'theorem'\n[[item.step]]\ncheck = 'n >= 0'\nover = 'n in 0..10**9'");
+    let text = Text::read("mine", &text).unwrap();
+    let work = Work::default();
+    let reader = Reader::new(Desk::default(), &work).quick(Duration::from_millis(50));
+    let report = reader.run(&text.items[0]).unwrap();
+    assert_eq!(report.verdict, Verdict::Unfinished);
+}
+
+#[test]
+fn the_text_of_the_book_is_run() {
+    let chapter = include_str!("../../../docs/reproduce.md");
+    let (_, rest) = chapter
+        .split_once("```toml\n")
+        .expect("the chapter has a text");
+    let (toml, _) = rest.split_once("```").expect("it ends");
+    let text = Text::read("book", toml).unwrap();
+    let work = Work::default();
+    let verdicts = text.items.iter().map(|item| {
+        let report = Reader::new(Desk::default(), &work).run(item).unwrap();
+        report.verdict
+    });
+    assert_eq!(
+        verdicts.collect::<Vec<_>>(),
+        [Verdict::Holds { cases: 496 }, Verdict::Agrees]
+    );
 }

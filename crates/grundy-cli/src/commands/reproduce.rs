@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use grundy::{Budget, Desk, Halt, LargerLimits, Work};
 use grundy_reproduce::{
-    Counts, Failure as Unread, Item, ItemReport, Reader, Text, TextReport, Verdict, errata,
-    item_line, item_words, page, text_heading, texts,
+    Counts, Failure as Unread, Item, ItemReport, Listed, Reader, Reports, Text, TextReport,
+    Verdict, errata, item_line, item_words, page, text_heading, texts,
 };
 
 use crate::commands::sweep::failure;
@@ -95,12 +95,14 @@ pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Fai
         deliver(Some(&folder.join("index.html")), page(&reports).as_bytes())?;
     }
     if arguments.json {
-        print(&grundy_sweep::json(&reports))?;
+        let texts = &reports;
+        print(&grundy_sweep::json(&Reports { counts, texts }))?;
     } else {
         conclude(arguments, &reports, &counts)?;
     }
-    match counts.unexplained {
-        0 => Ok(()),
+    match (counts.unexplained, counts.unfinished) {
+        (0, 0) => Ok(()),
+        (0, _) => Err(Failure::Told(Code::Limit)),
         _ => Err(Failure::Told(Code::Files)),
     }
 }
@@ -120,7 +122,11 @@ fn read(name: &str) -> Result<Text, Failure> {
     let toml = fs::read_to_string(path)
         .map_err(|error| Failure::File(format!("cannot read {name}"), error))?;
     let stem = path.file_stem().unwrap_or(path.as_os_str());
-    Text::read(&stem.to_string_lossy(), &toml).map_err(|error| {
+    let read = Text::read(&stem.to_string_lossy(), &toml).map(|text| Text {
+        typed: name.to_owned(),
+        ..text
+    });
+    read.map_err(|error| {
         Failure::mistake(
             &error.to_string(),
             "docs/reproduce.md says how a text is written",
@@ -142,16 +148,27 @@ fn wanted<'t>(texts: &'t [Text], arguments: &Arguments) -> Result<Vec<Wanted<'t>
                 left_out: long.iter().map(|item| item.number).collect(),
             });
         };
-        let items = text.find(name);
+        let mut items = text.find(name);
         if items.is_empty() {
-            let message = format!("`{}` has no item `{name}`", text.name);
-            let hint = format!("`grundy reproduce {} --list` lists them", text.name);
+            let message = format!("`{}` has no item `{name}`", text.typed);
+            let hint = format!("`grundy reproduce {} --list` lists them", text.typed);
             return Err(Failure::mistake(&message, &hint));
+        }
+        let mut left_out = Vec::new();
+        // Whoever means several items did not ask for the long ones among them.
+        if items.len() > 1 && !arguments.list {
+            left_out.extend(
+                items
+                    .iter()
+                    .filter(|it| it.long.is_some())
+                    .map(|it| it.number),
+            );
+            items.retain(|item| item.long.is_none());
         }
         Ok(Wanted {
             text,
             items,
-            left_out: Vec::new(),
+            left_out,
         })
     };
     texts.iter().map(choose).collect()
@@ -161,10 +178,7 @@ fn list(wanted: &[Wanted<'_>], json: bool) -> Result<(), Failure> {
     if json {
         let items = wanted.iter().flat_map(|wanted| {
             let text = wanted.text.name.as_str();
-            wanted
-                .items
-                .iter()
-                .map(move |item| (text, item.number, &item.place, &item.title))
+            wanted.items.iter().map(move |item| Listed::of(text, item))
         });
         return print(&grundy_sweep::json(&items.collect::<Vec<_>>()));
     }
@@ -198,7 +212,6 @@ fn compute(
     let threads = arguments.threads.count();
     let desk = Desk {
         budget: arguments.limits.budget(Budget {
-            time: Some(TIME),
             // A single item has all processors to itself.
             threads: (threads / items.len().max(1)).max(1),
             ..Budget::default()
@@ -206,7 +219,7 @@ fn compute(
         larger_limits: LargerLimits::Granted,
         machine: machine(),
     };
-    let mut reader = Reader::new(desk, work);
+    let mut reader = Reader::new(desk, work).quick(TIME);
     if let Some(folder) = &arguments.out {
         reader = reader.keeping(&folder.join("kept")).map_err(Ended::from)?;
     }
@@ -252,14 +265,20 @@ fn conclude(arguments: &Arguments, reports: &[TextReport], counts: &Counts) -> R
             }
         }
         print("")?;
-        for TextReport { text, left_out, .. } in reports {
-            if let [first, ..] = left_out.as_slice() {
-                let numbers: Vec<String> = left_out.iter().map(u32::to_string).collect();
-                print(&format!(
-                    "left out, since they take long: {text} {} (`grundy reproduce {text} {first}`)",
-                    numbers.join(", ")
-                ))?;
-            }
+    }
+    for TextReport {
+        text,
+        typed,
+        left_out,
+        ..
+    } in reports
+    {
+        if let [first, ..] = left_out.as_slice() {
+            let numbers: Vec<String> = left_out.iter().map(u32::to_string).collect();
+            print(&format!(
+                "left out, since they take long: {text} {} (`grundy reproduce {typed} {first}`)",
+                numbers.join(", ")
+            ))?;
         }
     }
     if let Some(folder) = &arguments.out {
