@@ -1185,7 +1185,9 @@ class AutomatonGameAnswer(Answer):
     """What the game was compiled from."""
 
     position: tuple[int, ...]
-    """The position of the cell, which is P exactly when the cell is 1; where the conjugate of the rule is taken, when the cell of the conjugate is."""
+    """The position of the cell, which is P exactly when the cell is 1; where the conjugate of the rule is taken,
+    when the cell of the conjugate is.
+    """
 
     @classmethod
     def _read(cls, data: dict[str, Any], every: dict[str, Any]) -> AutomatonGameAnswer:
@@ -2295,7 +2297,9 @@ class TuringCompileAnswer(Answer):
     """What the game was compiled from."""
 
     position: tuple[int, ...] | None = None
-    """The position of the cell, which is P exactly when the cell is 1; where the conjugate of the rule is taken, when the cell of the conjugate is."""
+    """The position of the cell, which is P exactly when the cell is 1; where the conjugate of the rule is taken,
+    when the cell of the conjugate is.
+    """
 
     letters: tuple[tuple[str | None, str], ...] | int | None = None
     """Each letter as the state of the head, if the head is there, and the symbol."""
