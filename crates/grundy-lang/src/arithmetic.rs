@@ -10,7 +10,7 @@ use crate::diagnostic::{Diagnostic, Refusal, Span};
 use crate::evaluate::{Placed, as_integer, canonical, game_sum, number, wrong_kind};
 use crate::range::{Integers, floor_divide};
 use crate::rulesets::Rules;
-use crate::surreal;
+use crate::surreal::{self, Compared};
 use crate::syntax::{BinaryOp, CompareOp};
 use crate::value::Value;
 
@@ -351,8 +351,8 @@ pub(crate) fn compare(
         left.value.clone().settled(games)?,
         right.value.clone().settled(games)?,
     );
-    if let Some(order) = surreal::order(games, &left, &right, span)? {
-        return Ok(holds(op, Some(order)));
+    if let Compared::As(order) = surreal::order(games, &left, &right, span)? {
+        return Ok(holds(op, order));
     }
     match (left, right) {
         (Value::Game(left), Value::Game(right)) => Ok(holds(op, order(games, left, right)?)),

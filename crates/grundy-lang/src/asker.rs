@@ -26,6 +26,10 @@ pub trait Asker: Send + Sync {
     /// The names of the questions.
     fn names(&self) -> Vec<&'static str>;
 
+    /// Below which temperature no game is, by the conventions that are followed; `None` where numbers are
+    /// colder than 0.
+    fn least_temperature(&self) -> Option<Rational>;
+
     /// Asks.
     fn ask(&self, asked: Asked<'_>) -> Result<Record, Refusal>;
 }

@@ -15,6 +15,7 @@ use std::sync::LazyLock;
 use fold::Fold;
 use grundy_game::Games;
 
+use crate::asker::Asker;
 use crate::diagnostic::{Diagnostic, Refusal, Span};
 use crate::evaluate::Placed;
 use crate::value::Value;
@@ -180,6 +181,7 @@ pub(crate) struct Call<'a, 'p> {
     pub(crate) name: &'p str,
     pub(crate) span: Span,
     pub(crate) args: Vec<Placed>,
+    pub(crate) asker: Option<&'a dyn Asker>,
 }
 
 /// Calls the function with the name in `call`.

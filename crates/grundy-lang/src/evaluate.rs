@@ -312,6 +312,7 @@ impl<'p, 'a, 's> Evaluator<'p, 'a, 's> {
             name,
             span,
             args,
+            asker: self.scope.asker.as_deref(),
         })
     }
 

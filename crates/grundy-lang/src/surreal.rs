@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use std::iter::Peekable;
 use std::str::Chars;
 
-use grundy_game::{Games, Notation};
-use grundy_num::{Halt, PowerError, Quotient, Rational, Surreal};
+use grundy_game::{GameSum, Games, Notation};
+use grundy_num::{Halt, Player, PowerError, Quotient, Rational, Surreal};
 
 use crate::arithmetic::as_number;
 use crate::diagnostic::{Diagnostic, Refusal, Span};
@@ -161,32 +161,62 @@ pub(crate) fn power(
     Ok(pair.expect("neither part of a pair is 0"))
 }
 
-/// How two numbers compare of which one is infinite or infinitesimal; `None` where neither is.
+/// What comparing says where one side is infinite or infinitesimal.
+pub(crate) enum Compared {
+    /// Neither side is.
+    NotSurreal,
+    /// How they compare; `None` where they are confused.
+    As(Option<Ordering>),
+}
+
+/// How two values compare of which one is an infinite or infinitesimal number.
 pub(crate) fn order(
     games: Games<'_>,
     left: &Value,
     right: &Value,
     span: Span,
-) -> Result<Option<Ordering>, Refusal> {
+) -> Result<Compared, Refusal> {
     if !matches!(
         (left, right),
         (Value::Surreal(_), _) | (_, Value::Surreal(_))
     ) {
-        return Ok(None);
+        return Ok(Compared::NotSurreal);
     }
-    match (to_surreal(games, left)?, to_surreal(games, right)?) {
+    let order = match (to_surreal(games, left)?, to_surreal(games, right)?) {
         (Some(x), Some(y)) => {
             allow(games, &x, &y)?;
-            Ok(Some(x.cmp(&y)))
+            Some(x.cmp(&y))
         }
+        (Some(x), None) if let Value::Game(g) = right => {
+            game_order(games, g, &x)?.map(Ordering::reverse)
+        }
+        (None, Some(y)) if let Value::Game(g) = left => game_order(games, g, &y)?,
         _ => {
             let message = format!("{} is not compared with {}", left.kind(), right.kind());
             let mistake = Diagnostic::new(span, message);
-            Err(mistake
-                .hint("only numbers are compared with infinite ones")
-                .into())
+            return Err(mistake
+                .hint("only numbers and games are compared with infinite numbers")
+                .into());
         }
-    }
+    };
+    Ok(Compared::As(order))
+}
+
+/// How a game that is no number compares with a number that no stop can be, since it is not rational.
+///
+/// In g - x nobody gains by moving in the number before g has become one, so that Left, moving first, wins exactly if the left stop of g is
+/// greater than x, and loses otherwise; likewise Right.
+fn game_order(games: Games<'_>, g: &GameSum, x: &Quotient) -> Result<Option<Ordering>, Refusal> {
+    let against = |player| -> Result<Ordering, Refusal> {
+        let stop = Quotient::from(Surreal::from(games.sum_stop(g, player)?.number));
+        allow(games, &stop, x)?;
+        Ok(stop.cmp(x))
+    };
+    Ok(match (against(Player::Left)?, against(Player::Right)?) {
+        (Ordering::Less, _) => Some(Ordering::Less),
+        (_, Ordering::Greater) => Some(Ordering::Greater),
+        _ => None,
+    })
 }
 
 /// Whether a number is closer to 0 than every positive rational one.

@@ -524,6 +524,26 @@ fn where_only_one_reading_is_likely_nothing_is_noted() {
 }
 
 #[test]
+fn a_power_of_a_number_with_a_sign_or_a_denominator_is_noted() {
+    for (source, base, other) in [
+        ("-2**2", "-2", "-(2**…)"),
+        ("3 * -2 ** 3", "-2", "-(2**…)"),
+        ("-2^(2)", "-2", "-(2**…)"),
+        ("3/2**2", "3/2", "3/(2**…)"),
+        ("-3/2**2", "-3/2", "-((3/2)**…)"),
+    ] {
+        let note =
+            format!("`{base}**` was read as a power of {base}; the other reading is `{other}`");
+        assert_eq!(notes(source), [note], "{source}");
+    }
+    for source in [
+        "(-2)**2", "-(2**2)", "1 - 2**2", "2**2", "x/2**2", "2**-2", "-x**2", "1/2**2",
+    ] {
+        assert_eq!(notes(source), [""; 0], "{source}");
+    }
+}
+
+#[test]
 fn one_digit_of_several_decimal_digits_is_noted() {
     let note = "`digits(12)` was read as one digit of size 12; its decimal digits one by one are \
                 written `digits(\"12\")`";

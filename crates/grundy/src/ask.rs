@@ -181,19 +181,27 @@ impl Convention {
         }
     }
 
+    /// Below which temperature no game is; `None` where numbers are colder than 0.
+    pub fn least_temperature(self) -> Option<Rational> {
+        match self {
+            Convention::Usual => None,
+            Convention::Brochure => Some(Rational::ZERO),
+        }
+    }
+
     /// A temperature under this convention.
     pub fn temperature(self, temperature: Rational) -> Rational {
-        match self {
-            Convention::Usual => temperature,
-            Convention::Brochure => temperature.max(Rational::ZERO),
+        match self.least_temperature() {
+            None => temperature,
+            Some(least) => temperature.max(least),
         }
     }
 
     /// A thermograph under this convention.
     pub fn thermograph(self, thermograph: grundy_game::Thermograph) -> grundy_game::Thermograph {
-        match self {
-            Convention::Usual => thermograph,
-            Convention::Brochure => thermograph.above(&Rational::ZERO),
+        match self.least_temperature() {
+            None => thermograph,
+            Some(least) => thermograph.above(&least),
         }
     }
 }

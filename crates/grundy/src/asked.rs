@@ -2,6 +2,7 @@
 
 use grundy_game::Notation;
 use grundy_lang::{Asked, Asker, Plain, Record};
+use grundy_num::Rational;
 use grundy_render::Background;
 use serde_json::{Map, Value};
 
@@ -32,6 +33,10 @@ impl Asker for Questions {
         let entries = QUESTIONS.iter();
         let callable = entries.filter(|entry| !entry.arguments.is_empty());
         callable.map(|entry| entry.name).collect()
+    }
+
+    fn least_temperature(&self) -> Option<Rational> {
+        self.convention.least_temperature()
     }
 
     fn ask(&self, asked: Asked<'_>) -> Result<Record, Refusal> {

@@ -5,6 +5,7 @@ use grundy_num::{IBig, Nimber, NoFiniteWord, Player, Quotient, Rational, Surreal
 
 use super::Call;
 use crate::arithmetic::{as_nimber, as_number};
+use crate::asker::Asker;
 use crate::diagnostic::{Diagnostic, Refusal};
 use crate::evaluate::{Placed, as_integer, wrong_kind};
 use crate::surreal;
@@ -16,6 +17,11 @@ impl Call<'_, '_> {
             Value::Text(text) => Ok(text),
             other => Err(wrong_kind(self.args[i].span, "a text", other).into()),
         }
+    }
+
+    /// Below which temperature no game is.
+    pub(super) fn least_temperature(&self) -> Option<Rational> {
+        self.asker.and_then(Asker::least_temperature)
     }
 
     pub(super) fn value(&self, g: Game) -> Result<Value, Refusal> {

@@ -92,11 +92,18 @@ pub(super) const FUNCTIONS: &[Function] = &[
             } else {
                 call.games.temperature(call.game(0)?)?
             };
-            Ok(number(temperature))
+            Ok(number(match call.least_temperature() {
+                None => temperature,
+                Some(least) => temperature.max(least),
+            }))
         },
     ),
     function("thermograph(g)", "both walls of the thermograph", |call| {
         let sum = call.sum(0)?;
-        Ok(Value::Thermograph(call.games.sum_thermograph(&sum)?))
+        let thermograph = call.games.sum_thermograph(&sum)?;
+        Ok(Value::Thermograph(match call.least_temperature() {
+            None => thermograph,
+            Some(least) => thermograph.above(&least),
+        }))
     }),
 ];

@@ -54,6 +54,7 @@ impl Evaluator<'_, '_, '_> {
                         name,
                         span: node.span,
                         args: Vec::new(),
+                        asker: self.scope.asker.as_deref(),
                     };
                     return fold.value(&call);
                 }

@@ -108,6 +108,7 @@ impl Parser<'_> {
             Token::Times => self.shift_binary(BinaryOp::Multiply, lexeme),
             Token::Power => {
                 self.refuse_power_of_field(lexeme)?;
+                self.note_base();
                 self.shift_binary(BinaryOp::Power, lexeme);
             }
             Token::Colon => self.shift_binary(BinaryOp::OrdinalSum, lexeme),
@@ -185,7 +186,7 @@ impl Parser<'_> {
             {
                 return Err(self.caret_behind_literal(lexeme, kind, behind));
             }
-            Previous::Literal(_) => {}
+            Previous::Literal(_) => self.note_base(),
             _ if !lexeme.spaced && self.nothing_follows(lexeme) => {
                 return Err(self.sign_behind_value(lexeme, "^"));
             }

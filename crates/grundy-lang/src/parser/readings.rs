@@ -6,7 +6,7 @@
 
 use grundy_rules::{Arg, Args};
 
-use super::Parser;
+use super::{LiteralKind, Parser, Previous};
 use crate::diagnostic::{Diagnostic, Refusal, Span};
 use crate::lexer::{Lexer, Shape, Token};
 use crate::literal::{Literal, shorten};
@@ -95,6 +95,31 @@ impl Parser<'_> {
         }
     }
 
+    /// Notes that the number before a power is its base as a whole, sign and denominator with it
+    /// (rule 5), where elsewhere `-2**2` is -4.
+    pub(super) fn note_base(&mut self) {
+        let (Previous::Literal(LiteralKind::Number), Some(base)) =
+            (self.previous, self.operands.last())
+        else {
+            return;
+        };
+        let span = base.span;
+        let typed = &self.lexer.source[span.range()];
+        let size = typed.strip_prefix(['-', '−']).map(str::trim_start);
+        let (base, other) = match (size, typed.split_once('/')) {
+            (Some(size), quotient) => {
+                let negated = bracketed(size, quotient.is_some());
+                (format!("-{size}"), format!("-({negated}**…)"))
+            }
+            // 1/2**2 is the same in both readings.
+            (None, Some(("1", _)) | None) => return,
+            (None, Some((above, below))) => (typed.to_owned(), format!("{above}/({below}**…)")),
+        };
+        let text =
+            format!("`{base}**` was read as a power of {base}; the other reading is `{other}`");
+        self.note(span, text);
+    }
+
     /// The sign here and what it stands before, where both could be an exponent. With a blank on
     /// either side a sign can only add or subtract.
     pub(super) fn signed_operand(&self, here: &Lexer<'_>) -> Option<SignedOperand> {
@@ -161,9 +186,9 @@ impl Parser<'_> {
     }
 }
 
-/// A base as it stands before `**`.
-fn bracketed(value: &str, is_negative: bool) -> String {
-    if is_negative {
+/// A base as it stands before `**`, in brackets if it is not a plain number.
+fn bracketed(value: &str, needs_brackets: bool) -> String {
+    if needs_brackets {
         format!("({value})")
     } else {
         value.to_owned()
