@@ -315,6 +315,7 @@ fn math(formula: &str) -> String {
         }
         match c {
             '{' | '}' | '$' | '&' | '#' | '%' | '_' => push(&mut out, format_args!("\\{c}")),
+            '|' if chars.next_if_eq(&'|').is_some() => out.push_str("\\,\\|\\, "),
             '|' => out.push_str("\\mid "),
             '^' | '↑' => out.push_str("{\\uparrow}"),
             '↓' => out.push_str("{\\downarrow}"),
@@ -344,6 +345,7 @@ mod tests {
     #[test]
     fn games_become_formulas() {
         assert_eq!(math("{{2|1}|-1}"), "\\{\\{2\\mid 1\\}\\mid -1\\}");
+        assert_eq!(math("{2|1||-1}"), "\\{2\\mid 1\\,\\|\\, -1\\}");
         assert_eq!(
             math("tiny(1) + ^*"),
             "\\mathrm{tiny}(1)\\ +\\ {\\uparrow}{\\ast}"

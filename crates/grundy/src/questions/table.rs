@@ -122,7 +122,11 @@ impl Question for Table {
                 return Err(Diagnostic::plain(message).hint(hint).into());
             }
             found.count += 1;
-            let write = |value: &Value| value.write(sitting.games(), notation);
+            // A cell is no expression: a text stands in it without its quotes.
+            let write = |value: &Value| match value {
+                Value::Text(text) => Ok(text.clone()),
+                value => value.write(sitting.games(), notation),
+            };
             let mut heads = Vec::new();
             for (_, value) in &member.names {
                 heads.push(write(value)?);
