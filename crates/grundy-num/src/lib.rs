@@ -32,7 +32,7 @@ pub use dyadic::Dyadic;
 pub use limits::system_clock;
 pub use limits::{Clock, Gauge, Halt, Limits, with_deep_stack};
 pub use nimber::{Nimber, NimberTooLarge, nim_inverse, nim_mul, nim_pow, nim_sqrt, nim_square};
-pub use number_text::ParseNumberError;
+pub use number_text::{ParseNumberError, grouped};
 pub use ordinal::Ordinal;
 pub use periodic::NotReal;
 pub use players::{Outcome, Play, Player, Sign};

@@ -32,6 +32,24 @@ pub enum ParseNumberError {
     NotDyadic,
 }
 
+/// A number with a mark before every three of its digits, counted from the right.
+///
+/// ```
+/// assert_eq!(grundy_num::grouped(10_485_505, ','), "10,485,505");
+/// assert_eq!(grundy_num::grouped(34, ','), "34");
+/// ```
+pub fn grouped(number: u128, mark: char) -> String {
+    let digits = number.to_string();
+    let mut text = String::with_capacity(digits.len() * 4 / 3);
+    for (at, digit) in digits.char_indices() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(mark);
+        }
+        text.push(digit);
+    }
+    text
+}
+
 impl fmt::Display for Dyadic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.as_small() {

@@ -7,7 +7,7 @@
 
 use std::num::NonZeroU64;
 
-use grundy_num::Rational;
+use grundy_num::{Rational, grouped};
 
 use crate::drawing::{Anchor, Drawing, Piece, Point, Stroke};
 use crate::palette::{FAINT, INK, MUTED};
@@ -307,14 +307,13 @@ fn written(n: i128, scale: Scale) -> String {
             };
         }
     }
-    let mut text = String::from(if n < 0 { "-" } else { "" });
-    for (place, digit) in digits.char_indices() {
-        if place > 0 && digits.len() > 4 && (digits.len() - place).is_multiple_of(3) {
-            text.push(' ');
-        }
-        text.push(digit);
+    let sign = if n < 0 { "-" } else { "" };
+    // Four digits are read at a glance.
+    if digits.len() > 4 {
+        format!("{sign}{}", grouped(n.unsigned_abs(), ' '))
+    } else {
+        format!("{sign}{digits}")
     }
-    text
 }
 
 /// The number in a drawing.

@@ -46,9 +46,10 @@ mod words;
 
 pub use page::page;
 pub use report::{
-    Counts, Exhibit, ItemReport, Listed, Remark, Reports, StepReport, TextReport, Verdict,
+    Counts, Difference, Exhibit, ItemReport, Listed, Remark, Reports, StepReport, TextReport,
+    Verdict,
 };
 pub use run::{Failure, Reader};
-pub use text::{Asked, Expected, Item, Kind, Plot, Show, Step, Text, TextError};
+pub use text::{Asked, Expected, Item, Kind, Plot, Show, Slip, Step, Text, TextError};
 pub use texts::texts;
 pub use words::{errata, item_line, item_words, text_heading};

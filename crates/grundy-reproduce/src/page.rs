@@ -3,10 +3,9 @@
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
-use serde_json::Value;
 
 use crate::claim::told;
-use crate::{Counts, Exhibit, ItemReport, Remark, StepReport, TextReport, Verdict};
+use crate::{Counts, Difference, Exhibit, ItemReport, Remark, StepReport, TextReport, Verdict};
 
 const STYLE: &str = include_str!("page/style.css");
 const SCRIPT: &str = include_str!("page/filter.js");
@@ -139,6 +138,12 @@ fn item_card(text: &str, item: &ItemReport) -> Markup {
             }
             p.claim { (item.claim) }
             @for step in &item.steps { (step_part(step)) }
+            @for slip in &item.slips {
+                div.step {
+                    (mistake(&slip.difference()))
+                    p.note { "Read, not computed." }
+                }
+            }
         }
     }
 }
@@ -147,17 +152,15 @@ fn step_part(step: &StepReport) -> Markup {
     html! {
         div.step {
             @match &step.remark {
-                Remark::Agrees { found } => (outcome("agrees", found)),
+                Remark::Agrees { found } => (outcome("agrees", &told(found))),
                 Remark::Holds { cases } => p.outcome { (Verdict::Holds { cases: *cases }.to_string()) },
                 Remark::Extends { found, beyond } => {
                     p.because { (beyond) }
-                    (outcome("found", found))
+                    (outcome("found", &told(found)))
                 }
-                Remark::Differs { says, found, because } => {
-                    p.because { (because) }
-                    (outcome("the text says", says))
-                    (outcome("found", found))
-                }
+                Remark::Differs { .. } => @if let Some(difference) = step.remark.difference() {
+                    (mistake(&difference))
+                },
                 Remark::Shown => {}
                 Remark::Unfinished { limit } => p.because { "Not finished: a limit was reached (" (limit) ")." },
                 Remark::Unexplained { reason } => p.because { "Unexplained: " (reason) },
@@ -169,10 +172,26 @@ fn step_part(step: &StepReport) -> Markup {
     }
 }
 
+/// What a text says and what is true instead.
+fn both(difference: &Difference<'_>) -> Markup {
+    let (how, truth) = &difference.truth;
+    html! {
+        (outcome("the text says", &difference.says))
+        (outcome(how, truth))
+    }
+}
+
+/// The same, below the reason.
+fn mistake(difference: &Difference<'_>) -> Markup {
+    html! {
+        p.because { (difference.because) }
+        (both(difference))
+    }
+}
+
 /// A value with what it is; a long one is folded away.
-fn outcome(name: &str, value: &Value) -> Markup {
+fn outcome(name: &str, text: &str) -> Markup {
     const LONG: usize = 240;
-    let text = told(value);
     html! {
         @if text.chars().count() > LONG {
             details.outcome { summary { (name) } code { (text) } }
@@ -238,12 +257,11 @@ fn errata(reports: &[TextReport]) -> Markup {
                     h3 { (report.text) " " (report.title) }
                     ul.errata {
                         @for item in wrong {
-                            @for (says, found, because) in item.differences() {
+                            @for difference in item.differences() {
                                 li {
                                     a href={ "#item-" (report.text) "-" (item.number) } { (item.place) }
-                                    ": " (because)
-                                    (outcome("the text says", says))
-                                    (outcome("found", found))
+                                    ": " (difference.because)
+                                    (both(&difference))
                                 }
                             }
                         }

@@ -2,10 +2,12 @@
 
 use std::fmt;
 
+use grundy::grouped;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::{Item, Kind, Text};
+use crate::claim::told;
+use crate::{Item, Kind, Slip, Text};
 
 /// What became of several texts.
 #[derive(Clone, Copy, Debug, Serialize)]
@@ -81,6 +83,21 @@ pub struct ItemReport {
     pub verdict: Verdict,
     /// What became of each step.
     pub steps: Vec<StepReport>,
+    /// Slips of the pen in it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub slips: Vec<Slip>,
+}
+
+/// A place where a text is wrong.
+#[derive(Clone, Debug)]
+pub struct Difference<'a> {
+    /// What the text says.
+    pub says: String,
+    /// What is true instead, and how that is known: `found` by computing, or what `should be`
+    /// there, as a reader sees.
+    pub truth: (&'static str, String),
+    /// Why the text is wrong.
+    pub because: &'a str,
 }
 
 /// What became of a whole item.
@@ -224,32 +241,58 @@ impl TextReport {
 }
 
 impl ItemReport {
-    /// Where the text is wrong: what it says, what was found, and why.
-    pub fn differences(&self) -> impl Iterator<Item = (&Value, &Value, &str)> {
-        self.steps.iter().filter_map(|step| match &step.remark {
+    /// Where the text is wrong.
+    pub fn differences(&self) -> impl Iterator<Item = Difference<'_>> {
+        let computed = self
+            .steps
+            .iter()
+            .filter_map(|step| step.remark.difference());
+        computed.chain(self.slips.iter().map(Slip::difference))
+    }
+}
+
+impl Remark {
+    /// Where the text is wrong, if it is.
+    pub(crate) fn difference(&self) -> Option<Difference<'_>> {
+        match self {
             Remark::Differs {
                 says,
                 found,
                 because,
-            } => Some((says, found, because.as_str())),
+            } => Some(Difference {
+                says: told(says),
+                truth: ("found", told(found)),
+                because,
+            }),
             _ => None,
-        })
+        }
+    }
+}
+
+impl Slip {
+    /// The same as a place where a text is wrong.
+    pub(crate) fn difference(&self) -> Difference<'_> {
+        Difference {
+            says: self.printed.clone(),
+            truth: ("should be", self.correct.clone()),
+            because: &self.because,
+        }
     }
 }
 
 impl Verdict {
-    /// The verdict on an item of a kind, from its steps and how many cases each of them looked at.
-    pub(crate) fn of(kind: Kind, steps: &[(StepReport, u64)]) -> Verdict {
+    /// The verdict on an item, from its steps and how many cases each of them looked at.
+    pub(crate) fn of(item: &Item, steps: &[(StepReport, u64)]) -> Verdict {
         let has = |fits: fn(&Remark) -> bool| steps.iter().any(|(step, _)| fits(&step.remark));
         if has(|remark| matches!(remark, Remark::Unexplained { .. })) {
             Verdict::Unexplained
         } else if has(|remark| matches!(remark, Remark::Unfinished { .. })) {
             Verdict::Unfinished
-        } else if has(|remark| matches!(remark, Remark::Differs { .. })) {
+        } else if has(|remark| matches!(remark, Remark::Differs { .. })) || !item.slips.is_empty() {
             Verdict::Differs
         } else if has(|remark| matches!(remark, Remark::Extends { .. })) {
             Verdict::Extends
-        } else if kind.is_general() {
+        } else if item.kind.is_general() {
             let cases = steps.iter().map(|(_, cases)| cases).sum();
             Verdict::Holds { cases }
         } else {
@@ -274,23 +317,12 @@ impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Verdict::Holds { cases: 1 } => f.pad("holds on 1 case"),
-            Verdict::Holds { cases } => f.pad(&format!("holds on {} cases", grouped(*cases))),
+            Verdict::Holds { cases } => {
+                f.pad(&format!("holds on {} cases", grouped((*cases).into(), ',')))
+            }
             verdict => f.pad(verdict.word()),
         }
     }
-}
-
-/// A number with a comma after every three digits.
-pub(crate) fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::with_capacity(digits.len() * 4 / 3);
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }
 
 impl Counts {
@@ -347,6 +379,20 @@ mod tests {
         (report, cases)
     }
 
+    fn item(kind: Kind, slips: &[Slip]) -> Item {
+        Item {
+            number: 1,
+            place: String::new(),
+            kind,
+            title: String::new(),
+            claim: String::new(),
+            part: None,
+            long: None,
+            steps: Vec::new(),
+            slips: slips.to_vec(),
+        }
+    }
+
     #[test]
     fn the_worst_step_decides_and_a_theorem_only_holds() {
         let agrees = || step(Remark::Agrees { found: Value::Null }, 1);
@@ -355,13 +401,21 @@ mod tests {
             let reason = String::new();
             step(Remark::Unexplained { reason }, 0)
         };
-        let of = Verdict::of;
+        let of = |kind, steps: &[_]| Verdict::of(&item(kind, &[]), steps);
         assert_eq!(of(Kind::Table, &[agrees(), agrees()]), Verdict::Agrees);
         assert_eq!(
             of(Kind::Lemma, &[agrees(), holds()]),
             Verdict::Holds { cases: 41 }
         );
         assert_eq!(of(Kind::Lemma, &[holds(), wrong()]), Verdict::Unexplained);
+        let slip = Slip {
+            printed: "v(x)".into(),
+            correct: "v(X)".into(),
+            because: "x is bound".into(),
+        };
+        let slipped = item(Kind::Lemma, &[slip]);
+        assert_eq!(Verdict::of(&slipped, &[holds()]), Verdict::Differs);
+        assert_eq!(Verdict::of(&slipped, &[wrong()]), Verdict::Unexplained);
     }
 
     #[test]

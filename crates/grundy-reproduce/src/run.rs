@@ -3,14 +3,13 @@
 use std::path::Path;
 use std::time::Duration;
 
-use grundy::{Desk, Work, Workbench};
+use grundy::{Desk, Work, Workbench, grouped};
 use grundy_sweep::SweepError;
 use serde_json::{Map, Value, json};
 
 use crate::claim::{first_difference, fits, spoken_of, written};
 use crate::command::command;
 use crate::kept::Kept;
-use crate::report::grouped;
 use crate::sweep::{Scratch, sweep};
 use crate::{Asked, Exhibit, Expected, Item, ItemReport, Remark, Show, Step, StepReport, Verdict};
 
@@ -118,7 +117,8 @@ impl<'a> Reader<'a> {
             title: item.title.clone(),
             claim: item.claim.clone(),
             part: item.part.clone(),
-            verdict: Verdict::of(item.kind, &steps),
+            verdict: Verdict::of(item, &steps),
+            slips: item.slips.clone(),
             steps: steps.into_iter().map(|(step, _)| step).collect(),
         })
     }
@@ -426,11 +426,11 @@ fn checked(expected: &Expected, answer: &Value) -> Remark {
             fails: expected,
             because,
         } if fails == *expected && mistakes == 0 => Remark::Differs {
-            says: format!("true for all {}", grouped(members)).into(),
+            says: format!("true for all {}", grouped(members.into(), ',')).into(),
             found: format!(
                 "false for {} of {}, first for {}",
-                grouped(fails),
-                grouped(members),
+                grouped(fails.into(), ','),
+                grouped(members.into(), ','),
                 member(&answer["counterexamples"][0])
             )
             .into(),

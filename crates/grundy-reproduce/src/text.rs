@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use grundy::{Diagnostic, suggest};
 use grundy_sweep::AnyFamily;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -42,6 +43,20 @@ pub struct Item {
     pub long: Option<String>,
     /// How it is computed.
     pub steps: Vec<Step>,
+    /// Slips of the pen in it.
+    pub slips: Vec<Slip>,
+}
+
+/// A slip of the pen, which a reader sees: there is nothing to compute.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Slip {
+    /// What the text has.
+    pub printed: String,
+    /// What should stand there.
+    pub correct: String,
+    /// How a reader knows.
+    pub because: String,
 }
 
 /// What an item of a text is.
@@ -225,6 +240,8 @@ struct RawItem {
     part: Option<String>,
     long: Option<String>,
     step: Vec<RawStep>,
+    #[serde(default)]
+    slip: Vec<Slip>,
 }
 
 #[derive(Deserialize)]
@@ -314,6 +331,17 @@ impl Text {
             found
         }
     }
+
+    /// A mistake, with the places as hints that are spelt nearly like one that the text has not.
+    pub fn suggest(&self, mistake: Diagnostic, wanted: &str) -> Diagnostic {
+        let places = self.items.iter().map(|item| {
+            let place = item.place.split(',').next();
+            words(place.unwrap_or_default()).join(" ")
+        });
+        let places: Vec<String> = places.collect();
+        let wanted = words(wanted).join(" ");
+        suggest(mistake, &wanted, places.iter().map(String::as_str))
+    }
 }
 
 /// The words of a place, without what people write in one way or another: `Prop. 2.7` is
@@ -369,6 +397,7 @@ impl RawItem {
             part: self.part,
             long: self.long,
             steps,
+            slips: self.slip,
         })
     }
 }

@@ -1,7 +1,7 @@
 //! Reports as a person reads them in a terminal.
 
 use crate::claim::told;
-use crate::{Exhibit, ItemReport, Remark, StepReport, Text, TextReport, Verdict};
+use crate::{Difference, Exhibit, ItemReport, Remark, StepReport, Text, TextReport, Verdict};
 
 /// The line above the items of a text.
 pub fn text_heading(text: &Text) -> String {
@@ -43,6 +43,15 @@ pub fn item_words(text: &str, item: &ItemReport) -> String {
                 .map(|line| format!("    {line}")),
         );
     }
+    for slip in &item.slips {
+        lines.push(String::new());
+        lines.push("  read, not computed".to_owned());
+        lines.extend(
+            difference_words(&slip.difference())
+                .into_iter()
+                .map(|line| format!("    {line}")),
+        );
+    }
     lines.push(String::new());
     lines.push(match verdict {
         Verdict::Holds { .. } => format!("  {verdict}, which proves nothing of the others"),
@@ -58,15 +67,10 @@ fn step_words(step: &StepReport) -> Vec<String> {
         Remark::Extends { found, beyond } => {
             vec![format!("extends: {}", short(&told(found))), beyond.clone()]
         }
-        Remark::Differs {
-            says,
-            found,
-            because,
-        } => vec![
-            format!("the text says  {}", short(&told(says))),
-            format!("found          {}", short(&told(found))),
-            because.clone(),
-        ],
+        remark @ Remark::Differs { .. } => {
+            let difference = remark.difference().into_iter();
+            difference.flat_map(|it| difference_words(&it)).collect()
+        }
         Remark::Shown => Vec::new(),
         Remark::Unfinished { limit } => {
             vec![format!("not finished: a limit was reached ({limit})")]
@@ -85,6 +89,21 @@ fn step_words(step: &StepReport) -> Vec<String> {
     lines
 }
 
+/// What a text says and what is true instead, in two lines.
+fn both_words(difference: &Difference<'_>) -> [String; 2] {
+    let (how, truth) = &difference.truth;
+    [
+        format!("the text says  {}", short(&difference.says)),
+        format!("{how:<13}  {}", short(truth)),
+    ]
+}
+
+/// The same, and why.
+fn difference_words(difference: &Difference<'_>) -> Vec<String> {
+    let [says, truth] = both_words(difference);
+    vec![says, truth, difference.because.to_owned()]
+}
+
 /// The beginning of what is too long to read.
 fn short(text: &str) -> String {
     const MOST: usize = 400;
@@ -99,11 +118,11 @@ pub fn errata(reports: &[TextReport]) -> String {
     let mut lines = Vec::new();
     for report in reports {
         for item in &report.items {
-            for (says, found, because) in item.differences() {
+            for difference in item.differences() {
                 let (text, number, place) = (&report.text, item.number, &item.place);
-                lines.push(format!("{text}.{number}  {place}: {because}"));
-                lines.push(format!("    the text says  {}", short(&told(says))));
-                lines.push(format!("    found          {}", short(&told(found))));
+                lines.push(format!("{text}.{number}  {place}: {}", difference.because));
+                let both = both_words(&difference);
+                lines.extend(both.map(|line| format!("    {line}")));
             }
         }
     }

@@ -18,8 +18,8 @@ fn run(name: &str) -> Vec<ItemReport> {
     });
     ran.expect("nobody stops it");
     for report in &reports {
-        let is_explained = report.verdict != Verdict::Unexplained;
-        assert!(is_explained, "{}", item_words(name, report));
+        let is_done = !matches!(report.verdict, Verdict::Unexplained | Verdict::Unfinished);
+        assert!(is_done, "{}", item_words(name, report));
     }
     reports
 }
@@ -39,17 +39,17 @@ fn assert_counts(name: &str, least: [u64; 4]) {
 
 #[test]
 fn digit_deletion_and_the_rook() {
-    assert_counts("000", [24, 3, 5, 11]);
+    assert_counts("000", [23, 7, 6, 8]);
 }
 
 #[test]
 fn slides_on_impartial_games() {
-    assert_counts("001", [20, 12, 12, 6]);
+    assert_counts("001", [22, 14, 12, 5]);
 }
 
 #[test]
 fn partizan_games_and_numbers() {
-    assert_counts("002", [77, 15, 23, 33]);
+    assert_counts("002", [77, 16, 22, 33]);
 }
 
 #[test]
@@ -59,5 +59,5 @@ fn subtraction_and_all_but() {
 
 #[test]
 fn continuous_nim() {
-    assert_counts("004", [8, 12, 9, 15]);
+    assert_counts("004", [7, 18, 9, 12]);
 }

@@ -79,7 +79,7 @@ pub use grundy_lang::{
 #[cfg(not(target_family = "wasm"))]
 pub use grundy_num::system_clock;
 pub use grundy_num::{
-    Clock, Dyadic, Halt, IBig, Limits, Nimber, Outcome, Play, Player, Rational, Sign, UBig,
+    Clock, Dyadic, Halt, IBig, Limits, Nimber, Outcome, Play, Player, Rational, Sign, UBig, grouped,
 };
 pub use grundy_render as render;
 pub use grundy_rules as rules;

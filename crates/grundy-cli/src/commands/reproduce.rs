@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use grundy::{Budget, Desk, Halt, LargerLimits, Work};
+use grundy::{Budget, Desk, Diagnostic, Halt, LargerLimits, Work};
 use grundy_reproduce::{
     Counts, Failure as Unread, Item, ItemReport, Listed, Reader, Reports, Text, TextReport,
     Verdict, errata, item_line, item_words, page, text_heading, texts,
@@ -151,8 +151,9 @@ fn wanted<'t>(texts: &'t [Text], arguments: &Arguments) -> Result<Vec<Wanted<'t>
         let mut items = text.find(name);
         if items.is_empty() {
             let message = format!("`{}` has no item `{name}`", text.typed);
-            let hint = format!("`grundy reproduce {} --list` lists them", text.typed);
-            return Err(Failure::mistake(&message, &hint));
+            let mistake = text.suggest(Diagnostic::plain(message), name);
+            let list = format!("`grundy reproduce {} --list` lists them", text.typed);
+            return Err(Failure::of(&mistake.hint(list).into()));
         }
         let mut left_out = Vec::new();
         // Whoever means several items did not ask for the long ones among them.

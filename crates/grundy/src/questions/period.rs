@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 use std::time::Duration;
 
 use grundy_heap::{Finding, HeapGame, Period, RookRow, Search};
-use grundy_num::{Halt, Limits};
+use grundy_num::{Halt, Limits, grouped};
 use grundy_render::Style;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -380,9 +380,9 @@ impl Answer for PeriodFound {
             write!(text, "\n  {name:<11}{what}").expect("a string takes all");
         };
         let mut lines = |period: Period| {
-            line("preperiod", grouped(period.preperiod));
-            line("period", grouped(period.period));
-            line("saltus", grouped(period.saltus));
+            line("preperiod", grouped(period.preperiod, ','));
+            line("period", grouped(period.period, ','));
+            line("saltus", grouped(period.saltus, ','));
         };
         match &self.finding {
             Some(Finding::Proved(proof)) => {
@@ -394,7 +394,7 @@ impl Answer for PeriodFound {
                     format!("{}: {}", theorem.name, theorem.statement),
                 );
                 if proof.checked_to() > 0 {
-                    let heaps = grouped(proof.checked_to());
+                    let heaps = grouped(proof.checked_to(), ',');
                     line("checked", format!("heaps below {heaps}"));
                 }
             }
@@ -404,11 +404,14 @@ impl Answer for PeriodFound {
                 lacking,
             }) => {
                 lines(*period);
-                line("status", format!("observed up to heap {}", grouped(*up_to)));
+                line(
+                    "status",
+                    format!("observed up to heap {}", grouped(*up_to, ',')),
+                );
                 line("lacking", lacking.clone());
             }
             Some(Finding::Unresolved { up_to }) => {
-                let heap = grouped(*up_to);
+                let heap = grouped(*up_to, ',');
                 line("status", format!("no period seen below heap {heap}"));
             }
             None => line("status", "not resolved".to_owned()),
@@ -445,17 +448,4 @@ fn table(rows: &[RookRowOf]) -> String {
             .to_owned(),
     );
     lines.join("\n")
-}
-
-/// An integer with its digits in groups of three.
-fn grouped(n: u128) -> String {
-    let digits = n.to_string();
-    let mut text = String::new();
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }
