@@ -240,9 +240,9 @@ impl Run<'_> {
         Ok(answer)
     }
 
-    /// Searches for a period stretch by stretch, so that whatever is killed can go on. What was found from a
-    /// state is checked completely at the end, which has no state in between: so each stretch is twice as long
-    /// as the one before.
+    /// Searches for a period stretch by stretch, so that whatever is killed can go on. Each stretch is twice as
+    /// long as the one before. What was found from a state is checked completely at the end, which has no state
+    /// in between: where a stretch leaves the state as it was, only that is left, and takes as long as it takes.
     fn in_stretches(&self, kept: &Kept, key: &str, mut request: Value) -> Result<Answer, Failure> {
         request["resumable"] = true.into();
         let mut stretch = self.stretch;
@@ -251,10 +251,13 @@ impl Run<'_> {
             stretch = worked;
         }
         let limit = self.desk.budget.time;
+        let mut is_checking = false;
         loop {
-            let time = limit.map_or(stretch, |limit| limit.min(stretch));
-            let seconds = format!("{}.{:03}", time.as_secs(), time.subsec_millis());
-            request["time_limit"] = seconds.into();
+            let time = match limit {
+                Some(limit) => Some(limit.min(stretch)),
+                None => (!is_checking).then_some(stretch),
+            };
+            request["time_limit"] = time.map_or(Value::Null, seconds);
             let mut answer: Value = self.answer(&request);
             let state = answer["checkpoint"].take();
             if answer["halt"] == "time" {
@@ -266,10 +269,11 @@ impl Run<'_> {
             if self.work.is_stopped() {
                 return Err(Failure::Stopped);
             }
-            let is_over = answer["halt"] != "time" || state.is_null() || limit == Some(time);
+            let is_over = answer["halt"] != "time" || state.is_null() || limit == time;
             if is_over {
                 return Ok(judged(answer));
             }
+            is_checking = request["checkpoint"] == state;
             request["checkpoint"] = state;
         }
     }
@@ -396,6 +400,11 @@ impl Run<'_> {
                 .ok_or_else(|| Missing::Mistake("the answer has no cells to show".to_owned())),
         })
     }
+}
+
+/// A time as requests have it.
+fn seconds(time: Duration) -> Value {
+    format!("{}.{:03}", time.as_secs(), time.subsec_millis()).into()
 }
 
 /// An answer, unless it is an error or was cut off.
