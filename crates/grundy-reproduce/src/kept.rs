@@ -2,10 +2,9 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use grundy_sweep::{SweepError, write_whole};
-use serde_json::{Value, json};
+use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 
 /// A folder of answers, and of states to go on from.
@@ -44,26 +43,18 @@ impl Kept {
         Ok(())
     }
 
-    /// The state that a request can go on from, and how long it was worked on at a stretch.
-    pub(crate) fn state(&self, request: &str) -> Option<(Value, Duration)> {
-        let mut kept = read(&self.path(request, "state.json"))?;
-        let milliseconds = kept["milliseconds"].as_u64()?;
-        Some((kept["state"].take(), Duration::from_millis(milliseconds)))
+    /// The state that a request can go on from, if it is as it was kept.
+    pub(crate) fn state(&self, request: &str) -> Option<Value> {
+        let text = fs::read_to_string(self.path(request, "state.json")).ok()?;
+        let (sum, state) = text.split_once('\n')?;
+        let is_whole = sum == check_sum(state);
+        is_whole.then(|| serde_json::from_str(state).ok())?
     }
 
-    /// Keeps such a state.
-    pub(crate) fn keep_state(
-        &self,
-        request: &str,
-        state: &Value,
-        stretch: Duration,
-    ) -> Result<(), SweepError> {
-        let milliseconds = u64::try_from(stretch.as_millis()).unwrap_or(u64::MAX);
-        let kept = json!({ "milliseconds": milliseconds, "state": state });
-        write_whole(
-            &self.path(request, "state.json"),
-            kept.to_string().as_bytes(),
-        )
+    /// Keeps such a state, in JSON.
+    pub(crate) fn keep_state(&self, request: &str, state: &str) -> Result<(), SweepError> {
+        let text = format!("{}\n{state}", check_sum(state));
+        write_whole(&self.path(request, "state.json"), text.as_bytes())
     }
 
     /// The folder of a sweep.
@@ -73,15 +64,17 @@ impl Kept {
 
     /// A place that only this request of this version has.
     fn path(&self, request: &str, ending: &str) -> PathBuf {
-        let mut hash = Sha256::new();
-        hash.update(env!("CARGO_PKG_VERSION"));
-        hash.update([0]);
-        hash.update(request);
-        let digest = hash.finalize();
-        let start = digest.first_chunk().expect("a digest has 32 bytes");
-        let name = u64::from_be_bytes(*start);
-        self.folder.join(format!("{name:016x}.{ending}"))
+        let version = env!("CARGO_PKG_VERSION");
+        let name = check_sum(&format!("{version}\0{request}"));
+        self.folder.join(format!("{name}.{ending}"))
     }
+}
+
+/// Sixteen digits that change with the text.
+fn check_sum(text: &str) -> String {
+    let digest = Sha256::digest(text);
+    let start = digest.first_chunk().expect("a digest has 32 bytes");
+    format!("{:016x}", u64::from_be_bytes(*start))
 }
 
 fn read(path: &Path) -> Option<Value> {

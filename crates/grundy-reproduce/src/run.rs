@@ -1,9 +1,10 @@
 //! Asking what the items of a text ask, and comparing.
 
 use std::path::Path;
-use std::time::Duration;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
-use grundy::{Desk, Work, Workbench, grouped};
+use grundy::{Desk, Progress, Watch, Work, Workbench, grouped};
 use grundy_sweep::SweepError;
 use serde_json::{Map, Value, json};
 
@@ -13,8 +14,8 @@ use crate::kept::Kept;
 use crate::sweep::{Scratch, sweep};
 use crate::{Asked, Exhibit, Expected, Item, ItemReport, Remark, Show, Step, StepReport, Verdict};
 
-/// How long a search goes on before its state is kept for the first time.
-const STRETCH: Duration = Duration::from_secs(30);
+/// How often the state of a search is kept.
+const KEEP_EVERY: Duration = Duration::from_secs(10);
 
 /// Somebody who runs the items of texts.
 #[derive(Clone, Debug)]
@@ -23,7 +24,7 @@ pub struct Reader<'a> {
     work: &'a Work,
     quick: Option<Duration>,
     kept: Option<Kept>,
-    stretch: Duration,
+    keep_every: Duration,
 }
 
 /// Why an item has no report.
@@ -67,7 +68,7 @@ impl<'a> Reader<'a> {
             work,
             quick: None,
             kept: None,
-            stretch: STRETCH,
+            keep_every: KEEP_EVERY,
         }
     }
 
@@ -78,10 +79,10 @@ impl<'a> Reader<'a> {
         Reader { quick, ..self }
     }
 
-    /// The same, keeping the state of a search after so much time first.
+    /// The same, keeping the state of a search so often.
     #[must_use]
-    pub fn first_kept_after(self, stretch: Duration) -> Reader<'a> {
-        Reader { stretch, ..self }
+    pub fn keeping_every(self, keep_every: Duration) -> Reader<'a> {
+        Reader { keep_every, ..self }
     }
 
     /// The same, keeping what long items find in a folder and going on from what is there.
@@ -106,7 +107,7 @@ impl<'a> Reader<'a> {
             bench: Workbench::within(desk.budget.memory),
             work: self.work,
             kept: self.kept.as_ref().filter(|_| item.long.is_some()),
-            stretch: self.stretch,
+            keep_every: self.keep_every,
         };
         let steps = item.steps.iter().map(|step| run.step(step));
         let steps = steps.collect::<Result<Vec<_>, _>>()?;
@@ -130,7 +131,7 @@ struct Run<'a> {
     bench: Workbench,
     work: &'a Work,
     kept: Option<&'a Kept>,
-    stretch: Duration,
+    keep_every: Duration,
 }
 
 impl Run<'_> {
@@ -230,7 +231,7 @@ impl Run<'_> {
             return Ok(Ok(answer));
         }
         let answer = if request["do"] == "period" {
-            self.in_stretches(kept, &key, request)?
+            self.search(kept, &key, request)?
         } else {
             self.ask_once(&request)?
         };
@@ -240,42 +241,28 @@ impl Run<'_> {
         Ok(answer)
     }
 
-    /// Searches for a period stretch by stretch, so that whatever is killed can go on. Each stretch is twice as
-    /// long as the one before. What was found from a state is checked completely at the end, which has no state
-    /// in between: where a stretch leaves the state as it was, only that is left, and takes as long as it takes.
-    fn in_stretches(&self, kept: &Kept, key: &str, mut request: Value) -> Result<Answer, Failure> {
+    /// Searches for a period, keeping its state now and then, and goes on from the state that is kept.
+    fn search(&self, kept: &Kept, key: &str, mut request: Value) -> Result<Answer, Failure> {
         request["resumable"] = true.into();
-        let mut stretch = self.stretch;
-        if let Some((state, worked)) = kept.state(key) {
-            request["checkpoint"] = state;
-            stretch = worked;
+        request["checkpoint"] = kept.state(key).unwrap_or_default();
+        let keeper = Keeper {
+            kept,
+            key,
+            work: self.work,
+            every: self.keep_every,
+            last: Mutex::new(Instant::now()),
+        };
+        let request = request.to_string();
+        let answer = (self.desk).answer_watched(&self.bench, request, self.work, &keeper);
+        let mut answer: Value = serde_json::from_str(&answer).expect("answers are JSON");
+        let state = answer["checkpoint"].take();
+        if !state.is_null() {
+            kept.keep_state(key, &state.to_string())?;
         }
-        let limit = self.desk.budget.time;
-        let mut is_checking = false;
-        loop {
-            let time = match limit {
-                Some(limit) => Some(limit.min(stretch)),
-                None => (!is_checking).then_some(stretch),
-            };
-            request["time_limit"] = time.map_or(Value::Null, seconds);
-            let mut answer: Value = self.answer(&request);
-            let state = answer["checkpoint"].take();
-            if answer["halt"] == "time" {
-                stretch *= 2;
-            }
-            if !state.is_null() {
-                kept.keep_state(key, &state, stretch)?;
-            }
-            if self.work.is_stopped() {
-                return Err(Failure::Stopped);
-            }
-            let is_over = answer["halt"] != "time" || state.is_null() || limit == time;
-            if is_over {
-                return Ok(judged(answer));
-            }
-            is_checking = request["checkpoint"] == state;
-            request["checkpoint"] = state;
+        if self.work.is_stopped() {
+            return Err(Failure::Stopped);
         }
+        Ok(judged(answer))
     }
 
     fn ask_once(&self, request: &Value) -> Result<Answer, Failure> {
@@ -402,9 +389,30 @@ impl Run<'_> {
     }
 }
 
-/// A time as requests have it.
-fn seconds(time: Duration) -> Value {
-    format!("{}.{:03}", time.as_secs(), time.subsec_millis()).into()
+/// Somebody who keeps the state of a search.
+struct Keeper<'a> {
+    kept: &'a Kept,
+    key: &'a str,
+    work: &'a Work,
+    every: Duration,
+    last: Mutex<Instant>,
+}
+
+impl Watch for Keeper<'_> {
+    fn progress(&self, progress: &Progress, state: &dyn Fn() -> String) {
+        Watch::progress(self.work, progress, state);
+        let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
+        if last.elapsed() >= self.every {
+            // A state that cannot be written now is tried again later.
+            let _ = self.kept.keep_state(self.key, &state());
+            *last = Instant::now();
+        }
+    }
+
+    /// What is kept in the folder is believed, states like answers.
+    fn vouches(&self) -> bool {
+        true
+    }
 }
 
 /// An answer, unless it is an error or was cut off.

@@ -262,23 +262,39 @@ fn a_search_goes_on_from_its_state() {
         let work = Work::default();
         let mut desk = Desk::default();
         desk.budget.time = time;
-        let reader = Reader::new(desk, &work).first_kept_after(Duration::from_millis(2));
+        let reader = Reader::new(desk, &work).keeping_every(Duration::from_millis(2));
         reader
             .keeping(&folder)
             .unwrap()
             .run(&text.items[0])
             .unwrap()
     };
-    let cut = run(Some(Duration::from_millis(2)));
-    assert_eq!(cut.verdict, Verdict::Unfinished);
-    let kept: Vec<_> = fs::read_dir(&folder)
-        .unwrap()
-        .map(|it| it.unwrap().path())
-        .collect();
-    assert!(
-        kept.len() == 1 && kept[0].to_string_lossy().ends_with("state.json"),
-        "{kept:?}"
-    );
+    let cut = || {
+        assert_eq!(
+            run(Some(Duration::from_millis(2))).verdict,
+            Verdict::Unfinished
+        );
+        let kept: Vec<_> = fs::read_dir(&folder)
+            .unwrap()
+            .map(|it| it.unwrap().path())
+            .collect();
+        let [file] = kept.as_slice() else {
+            panic!("{kept:?}")
+        };
+        assert!(file.to_string_lossy().ends_with("state.json"), "{file:?}");
+        file.clone()
+    };
+    cut();
+    assert_eq!(run(None).verdict, Verdict::Extends);
+    fs::remove_dir_all(&folder).unwrap();
+    // A state that was changed is not gone on from.
+    let file = cut();
+    let state = fs::read_to_string(&file).unwrap();
+    fs::write(
+        &file,
+        state.replace("all-but 3,26,48,51", "all-but 3,26,48,52"),
+    )
+    .unwrap();
     assert_eq!(run(None).verdict, Verdict::Extends);
     fs::remove_dir_all(&folder).unwrap();
 }

@@ -102,6 +102,12 @@ pub struct Asking<'a> {
 pub trait Watch: Sync {
     /// So much is done; `state` writes down what is needed to go on later, in JSON.
     fn progress(&self, progress: &Progress, state: &dyn Fn() -> String);
+
+    /// Whether a state that a question goes on from is one that was told here, which nobody has touched. What
+    /// is found from any other is checked completely.
+    fn vouches(&self) -> bool {
+        false
+    }
 }
 
 /// Nobody.

@@ -292,10 +292,21 @@ impl Desk {
         request: impl AsRef<[u8]>,
         work: &Work,
     ) -> String {
+        self.answer_watched(bench, request, work, work)
+    }
+
+    /// The same, with somebody else who is told how far it is and what it takes to go on from there.
+    pub fn answer_watched(
+        &self,
+        bench: &Workbench,
+        request: impl AsRef<[u8]>,
+        work: &Work,
+        watch: &dyn Watch,
+    ) -> String {
         let mut id = None;
         let answer = read_request(request.as_ref()).and_then(|request| {
             id = request.id;
-            self.answer_fields(bench, request.fields, work)
+            self.answer_fields(bench, request.fields, work, watch)
         });
         let answer = answer.unwrap_or_else(|refusal| error_json(&refusal));
         to_ascii(match id {
@@ -321,7 +332,7 @@ impl Desk {
         work: &Work,
     ) -> Result<String, Refusal> {
         let request = read_request(request.as_ref())?;
-        self.answer_fields(bench, request.fields, work)
+        self.answer_fields(bench, request.fields, work, work)
     }
 
     fn answer_fields(
@@ -329,6 +340,7 @@ impl Desk {
         bench: &Workbench,
         mut fields: Map<String, Value>,
         work: &Work,
+        watch: &dyn Watch,
     ) -> Result<String, Refusal> {
         let entry = entry(fields.remove("do"))?;
         let mut common = Map::new();
@@ -353,7 +365,7 @@ impl Desk {
                 Shape::Picture(_) => Wanted::Picture,
             },
             background: common.background.into(),
-            watch: work,
+            watch,
             notes: Some(&notes),
             last: None,
             seed: (self.machine.seed)(),

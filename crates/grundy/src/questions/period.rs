@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 use std::time::Duration;
 
 use grundy_heap::{Finding, HeapGame, Period, RookRow, Search};
-use grundy_num::{Halt, Limits, grouped};
+use grundy_num::{Halt, grouped};
 use grundy_render::Style;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -143,7 +143,7 @@ impl Question for PeriodOf {
         if self.outcomes {
             game = game.outcomes();
         }
-        let mut search = self.begin(&game, at.limits)?;
+        let mut search = self.begin(&game, at)?;
         if let Some(to) = &self.to {
             let heap = u64::try_from(&to.0).map_err(|_| {
                 let message = format!("expected a heap from 0 to 18446744073709551615, found {to}");
@@ -230,16 +230,21 @@ impl PeriodOf {
     }
 
     /// The search from the beginning, or from a state.
-    fn begin(&self, game: &HeapGame, limits: &Limits<'_>) -> Result<Box<dyn Search>, Refusal> {
+    fn begin(&self, game: &HeapGame, at: &Asking<'_>) -> Result<Box<dyn Search>, Refusal> {
         let Some(state) = &self.checkpoint else {
-            return Ok(game.search(limits)?);
+            return Ok(game.search(at.limits)?);
         };
         let checkpoint = state.read()?;
         if checkpoint.game != *game {
             let message = format!("a search of `{}`, not of `{game}`", checkpoint.game);
             return Err(Diagnostic::plain(message).in_field("checkpoint").into());
         }
-        checkpoint.resume(limits).map_err(|error| match error {
+        let search = if at.watch.vouches() {
+            checkpoint.resume_own(at.limits)
+        } else {
+            checkpoint.resume(at.limits)
+        };
+        search.map_err(|error| match error {
             grundy_heap::ResumeError::Halt(halt) => halt.into(),
             error @ grundy_heap::ResumeError::Checkpoint(_) => {
                 let mistake = Diagnostic::plain(error.to_string());
