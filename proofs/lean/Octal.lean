@@ -1,10 +1,5 @@
 /-! ### Octal codes -/
 
-/-- The number of entries. -/
-def size : List Nat → Nat
-  | [] => 0
-  | _ :: l => size l + 1
-
 def orZero : Option Nat → Nat
   | none => 0
   | some x => x
@@ -45,12 +40,6 @@ def octalRule (code : List Nat) (h : List Nat) : Nat :=
 def octal (code : List Nat) : Nat → Nat := value (octalRule code)
 
 /-! ### Their recursion -/
-
-theorem size_history (r : List Nat → Nat) : ∀ n, size (history r n) = n := by
-  intro n
-  induction n with
-  | zero => rfl
-  | succ n ih => exact congrArg (fun k => k + 1) ih
 
 theorem look_history (r : List Nat → Nat) (n i : Nat) (h : i < n) :
     look (history r n) n i = value r i := by
@@ -138,14 +127,8 @@ theorem octal_rec (code : List Nat) (n : Nat) :
 
 theorem mex_ext (a b : List Nat) (ab : ∀ x, x ∈ a → x ∈ b) (ba : ∀ x, x ∈ b → x ∈ a) :
     mex a = mex b := by
-  have sa := mex_spec a
-  have sb := mex_spec b
-  cases Nat.lt_or_ge (mex a) (mex b) with
-  | inl lt => exact absurd (ba (mex a) (sb.2 (mex a) lt)) sa.1
-  | inr ge =>
-    cases Nat.lt_or_ge (mex b) (mex a) with
-    | inl lt => exact absurd (ab (mex b) (sa.2 (mex b) lt)) sb.1
-    | inr ge' => omega
+  have s := mex_spec b
+  exact mex_unique a (mex b) (fun m => s.1 (ab (mex b) m)) (fun u lt => ba u (s.2 u lt))
 
 theorem not_mem_empty {x : Nat} {P : Prop} (m : x ∈ ([] : List Nat)) : P := by
   cases m
@@ -374,6 +357,8 @@ theorem guy_smith (code : List Nat) (l p : Nat)
 
 /-- A yes of the checker proves the preperiod and the period. -/
 theorem octal_checked (code : List Nat) (l p : Nat)
-    (yes : check (octalRule code) (l + p + size code + 2) l p = true) :
+    (yes : check (octalRule code) (l + p + size code + 2) l p 0 = true) :
     LeastPeriod (octal code) l p 0 :=
-  checked (octalRule code) (l + p + size code + 2) l p (guy_smith code l p) yes
+  checked (octalRule code) (l + p + size code + 2) l p 0
+    (fun again => guy_smith code l p
+      (fun i hi => (again i hi).trans (Nat.add_zero (octal code (l + i))))) yes

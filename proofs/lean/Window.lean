@@ -80,38 +80,10 @@ theorem repeated_window (rule : List Nat → Nat) (set : List Nat) (a p top : Na
   intro n hn
   exact key (n + 1) n (Nat.lt_succ_self n) hn
 
-def greatest : List Nat → Nat
-  | [] => 0
-  | x :: l => cond (Nat.ble x (greatest l)) (greatest l) x
-
-theorem le_greatest : ∀ (set : List Nat) (s : Nat), s ∈ set → s ≤ greatest set := by
-  intro set
-  induction set with
-  | nil =>
-    intro s m
-    cases m
-  | cons x set ih =>
-    intro s m
-    have g : greatest set ≤ greatest (x :: set) ∧ x ≤ greatest (x :: set) := by
-      show greatest set ≤ cond (Nat.ble x (greatest set)) (greatest set) x ∧
-        x ≤ cond (Nat.ble x (greatest set)) (greatest set) x
-      cases hb : Nat.ble x (greatest set) with
-      | true => exact And.intro (Nat.le_refl (greatest set)) (Nat.le_of_ble_eq_true hb)
-      | false =>
-        have more : ¬ x ≤ greatest set := by
-          intro le
-          have t : Nat.ble x (greatest set) = true := Nat.ble_eq_true_of_le le
-          rw [hb] at t
-          contradiction
-        have less : greatest set ≤ x := by omega
-        exact And.intro less (Nat.le_refl x)
-    cases m with
-    | head => exact g.2
-    | tail _ m' => exact Nat.le_trans (ih s m') g.1
-
 /-- A yes of the checker proves the preperiod and the period. -/
 theorem window_checked (rule : List Nat → Nat) (set : List Nat) (l p : Nat)
-    (yes : check (decided rule set) (greatest set) l p = true) :
+    (yes : check (decided rule set) (greatest set) l p 0 = true) :
     LeastPeriod (value (decided rule set)) l p 0 :=
-  checked (decided rule set) (greatest set) l p
-    (repeated_window rule set l p (greatest set) (le_greatest set)) yes
+  checked (decided rule set) (greatest set) l p 0
+    (fun again => repeated_window rule set l p (greatest set) (le_greatest set)
+      (fun i hi => (again i hi).trans (Nat.add_zero (value (decided rule set) (l + i))))) yes

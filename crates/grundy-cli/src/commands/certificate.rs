@@ -33,8 +33,7 @@ enum Command {
 ///
 /// With `--coq` the file holds the definition of the game, the theorem and its proof: `coqc` of Coq
 /// 8.16 checks it and needs nothing else. With `--lean` it is the same for Lean 4, which has not been
-/// compiled here: the theorem with its proof for subtraction games and octal codes, the statement alone
-/// for others.
+/// compiled here.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -45,7 +44,7 @@ struct ExportArguments {
     /// For Coq: the theorem with its proof
     #[arg(long, required_unless_present = "lean", conflicts_with = "lean")]
     coq: bool,
-    /// For Lean 4, not compiled here: with a proof for subtraction games and octal codes
+    /// For Lean 4, not compiled here: the theorem with its proof
     #[arg(long)]
     lean: bool,
     /// Write to this file rather than to standard output

@@ -1,7 +1,7 @@
 //! A certificate as a file of Lean 4.
 //!
-//! There is no Lean where these files are written, so each says that it was not compiled. For subtraction
-//! games and octal codes it has all that Lean needs for a proof; for the others it has the statement.
+//! It has all that Lean needs for a proof. There is no Lean where these files are written, so each says
+//! that it was not compiled.
 
 use std::borrow::Borrow;
 
@@ -17,17 +17,19 @@ const WINDOW: &str = include_str!("../../../../proofs/lean/Window.lean");
 /// Octal codes, and the theorem of Guy and Smith.
 const OCTAL: &str = include_str!("../../../../proofs/lean/Octal.lean");
 
-/// What the statements about the other games are about.
-const STATEMENT: &str = include_str!("../../../../proofs/lean/Statement.lean");
+/// All-but sets, and the theorem of the repeated record.
+const ALL_BUT: &str = include_str!("../../../../proofs/lean/AllBut.lean");
 
-/// The file: the theorem with its proof, or the claim as a proposition.
+/// Rows of the misère rook, and the theorem of the repeated columns.
+const ROOK: &str = include_str!("../../../../proofs/lean/Rook.lean");
+
+/// The file: the theorem with its proof.
 pub(super) fn file(certificate: &CertificateField, claim: &Claim<'_>) -> String {
     let game = &certificate.game;
     let [preperiod, period, saltus] = law(certificate);
-    let head = format!("/-\n{game}: preperiod {preperiod}, period {period}, saltus {saltus}.\n");
     let proved = |theory: &str, sequence: &str, checked: &str| {
         format!(
-            "{head}\n\
+            "/-\n{game}: preperiod {preperiod}, period {period}, saltus {saltus}.\n\n\
              For Lean 4.16 or later, with nothing but Lean: the game, the theorem of its periods, a checker with the\n\
              proof that its yes is right, and the theorem for this very game, computed by Lean's kernel.\n\n\
              NOT COMPILED where it was written, for want of Lean. What Coq has accepted is the file that\n\
@@ -36,38 +38,26 @@ pub(super) fn file(certificate: &CertificateField, claim: &Claim<'_>) -> String 
              set_option maxRecDepth 100000 in\n\
              /-- What the certificate claims. -/\n\
              theorem certified : LeastPeriod ({sequence}) {preperiod} {period} {saltus} :=\n  \
-             {checked} {preperiod} {period} (by decide +kernel)\n\n\
+             {checked} (by decide +kernel)\n\n\
              #check certified\n#print axioms certified\n\nend Grundy\n"
         )
     };
+    // Where values are bounded, the saltus is 0 by the theorem and is not asked for.
+    let bounded = format!("{preperiod} {period}");
+    let growing = format!("{bounded} {saltus}");
     let of_code = |code: &str| {
-        proved(
-            OCTAL,
-            &format!("octal {code}"),
-            &format!("octal_checked {code}"),
-        )
-    };
-    let stated = |sequence: &str| {
-        format!(
-            "{head}\n\
-             For Lean 4. NOT COMPILED where it was written, and NOT PROVED: this is the statement alone, for the\n\
-             theorem of this family has no proof in Lean. The same statement with its proof is what\n\
-             `grundy certificate export --coq` writes.\n-/\n\n\
-             {STATEMENT}\n\
-             /-- What the certificate claims. -/\n\
-             def claim : Prop := LeastPeriod ({sequence}) {preperiod} {period} {saltus}\n\n\
-             #check claim\n\nend Grundy\n"
-        )
+        let checked = format!("octal_checked {code} {bounded}");
+        proved(OCTAL, &format!("octal {code}"), &checked)
     };
     match claim {
         Claim::Subtraction(numbers) => {
             let set = list(numbers);
-            let checked = format!("window_checked mex {set}");
+            let checked = format!("window_checked mex {set} {bounded}");
             proved(WINDOW, &format!("subtraction {set}"), &checked)
         }
         Claim::SubtractionOutcomes(numbers) => {
             let set = list(numbers);
-            let checked = format!("window_checked wins {set}");
+            let checked = format!("window_checked wins {set} {bounded}");
             proved(WINDOW, &format!("subtractionOutcomes {set}"), &checked)
         }
         Claim::Octal(digits) => {
@@ -76,8 +66,15 @@ pub(super) fn file(certificate: &CertificateField, claim: &Claim<'_>) -> String 
         }
         // The theorem `node_kayles_path` of `proofs/theories/NodeKayles.v`.
         Claim::NodeKaylesPath => of_code("[0, 1, 3, 7]"),
-        Claim::AllBut(numbers) => stated(&format!("allBut {}", list(numbers))),
-        Claim::Rook(row) => stated(&format!("rookRow {row}")),
+        Claim::AllBut(numbers) => {
+            let set = list(numbers);
+            let checked = format!("allBut_checked {set} {growing}");
+            proved(ALL_BUT, &format!("allBut {set}"), &checked)
+        }
+        Claim::Rook(row) => {
+            let checked = format!("rook_checked {row} {growing}");
+            proved(ROOK, &format!("rookRow {row}"), &checked)
+        }
     }
 }
 
