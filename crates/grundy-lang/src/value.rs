@@ -169,7 +169,7 @@ impl Value {
             Value::Game(sum) => write_game(games, sum, notation)?,
             Value::Sum(sum) => write_positions(games, sum, notation)?,
             Value::Surreal(x) => crate::surreal::write(x, notation),
-            Value::Graph(graph) => graph.to_string(),
+            Value::Graph(graph) => format!("graph(\"{graph}\")"),
             Value::Line(line) => line.to_string(),
             Value::Rules(rules) => rules.write(games, notation)?,
             Value::Bool(answer) => answer.to_string(),

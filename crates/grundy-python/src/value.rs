@@ -55,15 +55,6 @@ impl PyValue {
         })
     }
 
-    /// The value as an expression that reads back, where there is one.
-    fn typed(&self, py: Python<'_>) -> PyResult<String> {
-        let text = self.text(py, Notation::Ascii)?;
-        Ok(match &*self.kept {
-            Value::Graph(_) => format!("graph(\"{text}\")"),
-            _ => text,
-        })
-    }
-
     /// The positions of a sum whose value is too dear to be written.
     fn positions(&self, py: Python<'_>) -> PyResult<Option<String>> {
         calculate_aside(py, |sitting| {
@@ -374,7 +365,7 @@ impl PyValue {
                 return Ok(format!("<{name} {text}>"));
             }
         }
-        let text = PyString::new(py, &self.typed(py)?);
+        let text = PyString::new(py, &self.text(py, Notation::Ascii)?);
         Ok(format!("{name}({})", text.repr()?))
     }
 
@@ -391,7 +382,7 @@ impl PyValue {
                 Some(text) => Ok(typewriter(&text)),
                 None => self.text(py, Notation::Latex),
             },
-            _ => Ok(typewriter(&self.typed(py)?)),
+            _ => Ok(typewriter(&self.text(py, Notation::Ascii)?)),
         }
     }
 
@@ -447,7 +438,7 @@ impl PyValue {
                 return Err(PyTypeError::new_err(message));
             }
         };
-        let text = (value.typed(py)?,).into_pyobject(py)?;
+        let text = (value.text(py, Notation::Ascii)?,).into_pyobject(py)?;
         Ok((class.into_any().unbind(), text.into_any().unbind()))
     }
 }
