@@ -194,6 +194,9 @@ impl<'p, 'a, 's> Evaluator<'p, 'a, 's> {
             NodeKind::Braces { left, right } => {
                 let right = take(stack, right.len());
                 let left = take(stack, left.len());
+                if surreal::is_among(&left) || surreal::is_among(&right) {
+                    return surreal::of_options(games, &left, &right, span);
+                }
                 let (left, right) = (options(games, left)?, options(games, right)?);
                 self.value_of(games.from_options(&left, &right)?)
             }

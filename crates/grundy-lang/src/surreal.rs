@@ -3,14 +3,15 @@
 use std::cmp::Ordering;
 use std::fmt::Write as _;
 use std::iter::Peekable;
+use std::ops::Bound;
 use std::str::Chars;
 
 use grundy_game::{GameSum, Games, Notation};
-use grundy_num::{Halt, Player, PowerError, Quotient, Rational, Surreal};
+use grundy_num::{Halt, NoFiniteWord, Player, PowerError, Quotient, Rational, Surreal};
 
 use crate::arithmetic::as_number;
 use crate::diagnostic::{Diagnostic, Refusal, Span};
-use crate::evaluate::{Placed, as_integer, number};
+use crate::evaluate::{Placed, as_integer, number, wrong_kind};
 use crate::syntax::BinaryOp;
 use crate::value::Value;
 
@@ -218,6 +219,89 @@ fn game_order(games: Games<'_>, g: &GameSum, x: &Quotient) -> Result<Option<Orde
         _ => None,
     })
 }
+
+/// Whether one of these values is infinite or infinitesimal.
+pub(crate) fn is_among(values: &[Placed]) -> bool {
+    let mut values = values.iter();
+    values.any(|placed| matches!(placed.value, Value::Surreal(_)))
+}
+
+/// The number of which these are the options: the simplest one between those of Left and those of Right.
+pub(crate) fn of_options(
+    games: Games<'_>,
+    left: &[Placed],
+    right: &[Placed],
+    span: Span,
+) -> Result<Value, Refusal> {
+    let lo = furthest(games, left, Ordering::Greater)?;
+    let hi = furthest(games, right, Ordering::Less)?;
+    simplest(lo.as_ref(), hi.as_ref(), span)?.ok_or_else(|| {
+        let message = "beside an infinite number the options of Left are less than those of Right";
+        let mistake = Diagnostic::new(span, message);
+        mistake.hint("`{0|1/omega}` is 1/(2*omega)").into()
+    })
+}
+
+/// The greatest of some numbers, or the least.
+fn furthest(
+    games: Games<'_>,
+    options: &[Placed],
+    side: Ordering,
+) -> Result<Option<Surreal>, Refusal> {
+    let mut furthest: Option<Quotient> = None;
+    for Placed { value, span } in options {
+        let Some(x) = to_surreal(games, value)? else {
+            let mistake = wrong_kind(*span, "a number beside an infinite one", value);
+            return Err(mistake.into());
+        };
+        match &furthest {
+            Some(other) => {
+                allow(games, &x, other)?;
+                if x.cmp(other) == side {
+                    furthest = Some(x);
+                }
+            }
+            None => furthest = Some(x),
+        }
+    }
+    let Some(furthest) = furthest else {
+        return Ok(None);
+    };
+    let finite = furthest.to_surreal();
+    finite.map(Some).ok_or_else(|| {
+        let span = options[0].span.join(options[options.len() - 1].span);
+        Diagnostic::new(span, MANY_TERMS).hint(FEW_TERMS).into()
+    })
+}
+
+/// The simplest number between two others, where there is one.
+pub(crate) fn simplest(
+    lo: Option<&Surreal>,
+    hi: Option<&Surreal>,
+    span: Span,
+) -> Result<Option<Value>, Refusal> {
+    let real = |end: Option<&Surreal>| end.map_or(Some(None), |x| x.as_rational().map(Some));
+    // Real numbers need no sign expansions, whose periods can be long.
+    let found = match (real(lo), real(hi)) {
+        (Some(lo), Some(hi)) => {
+            let [lo, hi] = [&lo, &hi].map(|end| match end {
+                Some(x) => Bound::Excluded(x),
+                None => Bound::Unbounded,
+            });
+            Ok(Rational::simplest_between(lo, hi).map(Surreal::from))
+        }
+        _ => Surreal::simplest_between(lo, hi),
+    };
+    match found {
+        Ok(simplest) => Ok(simplest.map(|x| surreal(x.into()))),
+        Err(NoFiniteWord::Halt(halt)) => Err(halt.into()),
+        Err(error) => Err(Diagnostic::new(span, error.to_string()).into()),
+    }
+}
+
+/// What is said of a quotient whose sign expansion nobody can write.
+pub(crate) const MANY_TERMS: &str = "this quotient has infinitely many terms";
+pub(crate) const FEW_TERMS: &str = "sums of powers of omega are known to their last sign";
 
 /// Whether a number is closer to 0 than every positive rational one.
 pub(crate) fn is_infinitesimal(x: &Quotient) -> bool {

@@ -104,13 +104,8 @@ impl Call<'_, '_> {
         let Some(x) = surreal::to_surreal(self.games, value)? else {
             return Err(wrong_kind(*span, "a number", value).into());
         };
-        x.to_surreal().ok_or_else(|| {
-            self.refuse(
-                i,
-                "this quotient has infinitely many terms",
-                "sums of powers of omega are known to their last sign",
-            )
-        })
+        x.to_surreal()
+            .ok_or_else(|| self.refuse(i, surreal::MANY_TERMS, surreal::FEW_TERMS))
     }
 
     /// The birthday of a number that is born on no finite day.

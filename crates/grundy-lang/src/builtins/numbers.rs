@@ -1,13 +1,10 @@
 //! Functions of numbers and nimbers.
 
-use std::ops::Bound;
-
 use grundy_game::UpStar;
-use grundy_num::{Nimber, NoFiniteWord, Rational, Surreal};
+use grundy_num::{Nimber, Rational};
 
 use super::{Function, function};
 use crate::arithmetic::as_number;
-use crate::diagnostic::Diagnostic;
 use crate::evaluate::{number, wrong_kind};
 use crate::stalk;
 use crate::surreal;
@@ -89,24 +86,13 @@ pub(super) const FUNCTIONS: &[Function] = &[
         "the number born first of those between x and y",
         |call| {
             let (x, y) = (call.finite_form(0)?, call.finite_form(1)?);
-            // Real numbers need no sign expansions, whose periods can be long.
-            let found = match (x.as_rational(), y.as_rational()) {
-                (Some(x), Some(y)) => {
-                    let (lo, hi) = (Bound::Excluded(&x), Bound::Excluded(&y));
-                    Ok(Rational::simplest_between(lo, hi).map(Surreal::from))
-                }
-                _ => Surreal::simplest_between(Some(&x), Some(&y)),
-            };
-            match found {
-                Ok(Some(simplest)) => Ok(surreal::surreal(simplest.into())),
-                Ok(None) => Err(call.refuse(
+            surreal::simplest(Some(&x), Some(&y), call.span)?.ok_or_else(|| {
+                call.refuse(
                     1,
                     "there is nothing between these numbers, since the first is not less",
                     "`simplest(0, 1/omega)` is 1/(2*omega)",
-                )),
-                Err(NoFiniteWord::Halt(halt)) => Err(halt.into()),
-                Err(error) => Err(Diagnostic::new(call.span, error.to_string()).into()),
-            }
+                )
+            })
         },
     ),
     function(
