@@ -356,5 +356,5 @@ fn winning_vertices_beside_a_hard_graph_are_found_by_theory() {
 fn a_dimacs_text_of_several_lines_is_a_graph() {
     let bench = Workbench::default();
     let text = "dimacs(\"p edge 4 2\n e 1 2\n e 3 2\")";
-    assert_eq!(bench.show(text).unwrap(), "1-2, 2-3, 4");
+    assert_eq!(bench.show(text).unwrap(), r#"graph("1-2, 2-3, 4")"#);
 }
