@@ -530,7 +530,7 @@ fn a_power_of_a_number_with_a_sign_or_a_denominator_is_noted() {
         ("3 * -2 ** 3", "-2", "-(2**…)"),
         ("-2^(2)", "-2", "-(2**…)"),
         ("3/2**2", "3/2", "3/(2**…)"),
-        ("-3/2**2", "-3/2", "-((3/2)**…)"),
+        ("-3/2**2", "-3/2", "-3/(2**…)"),
     ] {
         let note =
             format!("`{base}**` was read as a power of {base}; the other reading is `{other}`");

@@ -18,6 +18,9 @@ pub(crate) fn command(asked: &Asked) -> String {
             let exprs: Vec<String> = exprs.iter().map(|expr| quoted(expr)).collect();
             format!("grundy eval{dashes} {}", exprs.join(" "))
         }
+        Asked::Check { claim, over } if claim.starts_with('-') => {
+            format!("grundy check --over {} -- {}", quoted(over), quoted(claim))
+        }
         Asked::Check { claim, over } => {
             format!("grundy check {} --over {}", quoted(claim), quoted(over))
         }
@@ -82,6 +85,14 @@ mod tests {
     fn commands_are_typed_as_a_shell_reads_them() {
         let eval = Asked::Eval(vec!["-1 + *".into(), "it's".into()]);
         assert_eq!(command(&eval), r"grundy eval -- '-1 + *' 'it'\''s'");
+        let check = Asked::Check {
+            claim: "-n < n".into(),
+            over: "n in 1..9".into(),
+        };
+        assert_eq!(
+            command(&check),
+            "grundy check --over 'n in 1..9' -- '-n < n'"
+        );
         let Value::Object(request) = json!({"D": [[1, 2]], "do": "lattice"}) else {
             unreachable!()
         };

@@ -27,34 +27,27 @@ impl Kept {
         })
     }
 
-    /// The answer to a request, where it is kept. A file that is no answer is as good as none.
+    /// The answer to a request, where it is kept. A file that was changed is as good as none.
     pub(crate) fn answer(&self, request: &str) -> Option<Value> {
         read(&self.path(request, "answer.json"))
     }
 
     /// Keeps an answer; the state that led to it is no longer needed.
     pub(crate) fn keep_answer(&self, request: &str, answer: &Value) -> Result<(), SweepError> {
-        write_whole(
-            &self.path(request, "answer.json"),
-            answer.to_string().as_bytes(),
-        )?;
+        write(&self.path(request, "answer.json"), &answer.to_string())?;
         // A state that stays is not looked at any more.
         let _ = fs::remove_file(self.path(request, "state.json"));
         Ok(())
     }
 
-    /// The state that a request can go on from, if it is as it was kept.
+    /// The state that a request can go on from.
     pub(crate) fn state(&self, request: &str) -> Option<Value> {
-        let text = fs::read_to_string(self.path(request, "state.json")).ok()?;
-        let (sum, state) = text.split_once('\n')?;
-        let is_whole = sum == check_sum(state);
-        is_whole.then(|| serde_json::from_str(state).ok())?
+        read(&self.path(request, "state.json"))
     }
 
     /// Keeps such a state, in JSON.
     pub(crate) fn keep_state(&self, request: &str, state: &str) -> Result<(), SweepError> {
-        let text = format!("{}\n{state}", check_sum(state));
-        write_whole(&self.path(request, "state.json"), text.as_bytes())
+        write(&self.path(request, "state.json"), state)
     }
 
     /// The folder of a sweep.
@@ -77,6 +70,15 @@ fn check_sum(text: &str) -> String {
     format!("{:016x}", u64::from_be_bytes(*start))
 }
 
+/// Writes JSON below its check sum.
+fn write(path: &Path, json: &str) -> Result<(), SweepError> {
+    write_whole(path, format!("{}\n{json}", check_sum(json)).as_bytes())
+}
+
+/// What was written so, if it is as it was.
 fn read(path: &Path) -> Option<Value> {
-    serde_json::from_slice(&fs::read(path).ok()?).ok()
+    let text = fs::read_to_string(path).ok()?;
+    let (sum, json) = text.split_once('\n')?;
+    let is_whole = sum == check_sum(json);
+    is_whole.then(|| serde_json::from_str(json).ok())?
 }

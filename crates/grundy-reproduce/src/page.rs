@@ -206,7 +206,7 @@ fn figure(exhibit: &Exhibit, step: &StepReport) -> Markup {
     html! {
         figure {
             @match exhibit {
-                Exhibit::Picture { light, dark } => div.picture {
+                Exhibit::Picture { light, dark } => div.picture tabindex="0" {
                     picture {
                         source media="screen and (prefers-color-scheme: dark)" srcset=(source(dark));
                         img src=(source(light)) alt=(step.caption.as_deref().unwrap_or(&step.command)) loading="lazy";

@@ -4,14 +4,15 @@ use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use grundy::{Desk, Progress, Watch, Work, Workbench, grouped};
+use grundy::{Desk, Progress, Watch, Work, Workbench, grouped, last_statement};
 use grundy_sweep::SweepError;
 use serde_json::{Map, Value, json};
+use tempfile::TempDir;
 
 use crate::claim::{first_difference, fits, spoken_of, written};
 use crate::command::command;
 use crate::kept::Kept;
-use crate::sweep::{Scratch, sweep};
+use crate::sweep::sweep;
 use crate::{Asked, Exhibit, Expected, Item, ItemReport, Remark, Show, Step, StepReport, Verdict};
 
 /// How often the state of a search is kept.
@@ -196,10 +197,14 @@ impl Run<'_> {
             Asked::Request(request) => Ok((self.request(Value::Object(request.clone()))?, None)),
             Asked::Sweep { family, plot } => {
                 let recipe = serde_json::to_string(family).expect("a family is plain data");
-                let scratch = Scratch::new();
+                let scratch = TempDir::new().map_err(|error| SweepError::File {
+                    what: "make",
+                    path: std::env::temp_dir(),
+                    error,
+                })?;
                 let path = match self.kept {
                     Some(kept) => kept.sweep(&recipe),
-                    None => scratch.0.clone(),
+                    None => scratch.path().join("rows"),
                 };
                 let limits = self.work.limits(self.desk.budget, self.desk.machine);
                 let threads = self.desk.budget.threads;
@@ -332,32 +337,43 @@ impl Run<'_> {
         })
     }
 
-    /// Whether a claim fits; the values of expressions are games, and equal ones are written in many
-    /// ways.
+    /// Whether a claim fits what was found.
     fn fits(&self, step: &Step, claimed: &Value, found: &Value) -> Result<bool, Failure> {
-        let (Asked::Eval(_), Value::Array(claims), Value::Array(values)) =
-            (&step.asked, claimed, found)
-        else {
-            return Ok(fits(claimed, found));
-        };
-        for (claimed, found) in claims.iter().zip(values) {
-            if fits(claimed, found) {
-                continue;
-            }
-            let (Value::String(claimed), Value::String(found)) = (claimed, found) else {
-                return Ok(false);
-            };
-            // Each stands by itself, so that no bracket of the one closes one of the other.
-            let expr = format!(
-                "what_was_found := {found}; what_was_claimed := {claimed}; what_was_found == what_was_claimed"
-            );
-            let equal = self.ask_once(&json!({ "do": "eval", "expr": expr }))?;
-            if equal.is_ok_and(|answer| answer["value"] == true) {
-                continue;
-            }
-            return Ok(false);
+        match step.asked {
+            Asked::Eval(_) => self.is_worth(claimed, found),
+            _ => Ok(fits(claimed, found)),
         }
-        Ok(true)
+    }
+
+    /// Whether a value is what is claimed; values are games, and equal ones are written in many ways.
+    fn is_worth(&self, claimed: &Value, found: &Value) -> Result<bool, Failure> {
+        if fits(claimed, found) {
+            return Ok(true);
+        }
+        match (claimed, found) {
+            (Value::Array(claims), Value::Array(values)) if claims.len() == values.len() => {
+                for (claimed, found) in claims.iter().zip(values) {
+                    if !self.is_worth(claimed, found)? {
+                        return Ok(false);
+                    }
+                }
+                Ok(true)
+            }
+            (Value::String(_) | Value::Number(_), Value::String(_) | Value::Number(_)) => {
+                let (claimed, found) = (written(claimed), written(found));
+                // One statement, which knows nothing of the other: each stands by itself, so that no
+                // bracket of the one closes one of the other.
+                if !last_statement(&claimed).0.is_empty() {
+                    return Ok(false);
+                }
+                let expr = format!(
+                    "what_is_claimed := {claimed}; what_was_found := {found}; what_was_found == what_is_claimed"
+                );
+                let equal = self.ask_once(&json!({ "do": "eval", "expr": expr }))?;
+                Ok(equal.is_ok_and(|answer| answer["value"] == true))
+            }
+            _ => Ok(false),
+        }
     }
 
     /// What is shown of an answer.

@@ -1,7 +1,6 @@
 //! Steps that sweep over a family and draw it.
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use grundy::render::{Background, Format, PlotAxis, Style};
 use grundy::{Limits, Refusal, draw};
@@ -41,24 +40,4 @@ pub(crate) fn sweep(
     };
     let (light, dark) = (on(Background::White)?, on(Background::Dark)?);
     Ok((merged, Exhibit::Picture { light, dark }))
-}
-
-/// A folder of its own for a sweep that is not kept; it goes when this is dropped.
-pub(crate) struct Scratch(pub(crate) PathBuf);
-
-impl Scratch {
-    /// A place that no other step of this program has.
-    pub(crate) fn new() -> Scratch {
-        use std::sync::atomic::{AtomicU64, Ordering};
-        static NEXT: AtomicU64 = AtomicU64::new(0);
-        let (program, number) = (std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
-        Scratch(std::env::temp_dir().join(format!("grundy-reproduce-{program}-{number}")))
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        // What cannot be removed is left to whoever cleans that folder.
-        let _ = fs::remove_dir_all(&self.0);
-    }
 }

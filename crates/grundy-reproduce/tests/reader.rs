@@ -38,11 +38,35 @@ fn a_claim_agrees_as_a_game_and_nothing_else_does() {
         ("'^) == (^'", Verdict::Unexplained),
         ("7", Verdict::Unexplained),
         ("true", Verdict::Unexplained),
+        ("'1; ^'", Verdict::Unexplained),
+        ("'what_was_found'", Verdict::Unexplained),
+        ("'1; what_was_found := 1'", Verdict::Unexplained),
+        ("['^']", Verdict::Unexplained),
     ] {
         let report = run(&format!(
             "kind = 'example'\n[[item.step]]\neval = '{{0|*}}'\nsays = {says}"
         ));
         assert_eq!(report.verdict, verdict, "{says}");
+    }
+}
+
+#[test]
+fn members_of_lists_and_decimals_agree_as_games_too() {
+    for (eval, says, verdict) in [
+        (
+            "[^, 1/2, [{0|*}]]",
+            "['{0|*}', 0.5, ['^']]",
+            Verdict::Agrees,
+        ),
+        ("[^, 1/2]", "['{0|*}', 0.25]", Verdict::Unexplained),
+        ("[^, 1/2]", "['{0|*}']", Verdict::Unexplained),
+        ("1 < 2", "'true'", Verdict::Agrees),
+        ("1 < 2", "'false'", Verdict::Unexplained),
+    ] {
+        let report = run(&format!(
+            "kind = 'example'\n[[item.step]]\neval = '{eval}'\nsays = {says}"
+        ));
+        assert_eq!(report.verdict, verdict, "{eval} {says}");
     }
 }
 
@@ -226,17 +250,20 @@ fn long_items_are_kept_and_go_on() {
     let [file] = kept.as_slice() else {
         panic!("{kept:?}")
     };
-    // What is kept is not computed again: a false answer there is believed.
-    fs::write(file, r#"{"period":13}"#).unwrap();
-    let report = keeping().run(&text.items[0]).unwrap();
-    assert_eq!(report.verdict, Verdict::Unexplained);
-    // What is no answer is computed again.
-    fs::write(file, "{").unwrap();
+    // What was changed is computed again.
+    for changed in [r#"{"period":13}"#, "{", ""] {
+        fs::write(file, changed).unwrap();
+        assert_eq!(
+            keeping().run(&text.items[0]).unwrap().verdict,
+            Verdict::Agrees
+        );
+    }
+    work.stop();
+    // What is kept is not computed at all.
     assert_eq!(
         keeping().run(&text.items[0]).unwrap().verdict,
         Verdict::Agrees
     );
-    work.stop();
     fs::remove_file(file).unwrap();
     assert!(matches!(
         keeping().run(&text.items[0]),

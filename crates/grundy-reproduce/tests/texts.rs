@@ -59,5 +59,5 @@ fn subtraction_and_all_but() {
 
 #[test]
 fn continuous_nim() {
-    assert_counts("004", [7, 18, 9, 12]);
+    assert_counts("004", [7, 19, 8, 11]);
 }

@@ -43,7 +43,8 @@ pub(crate) struct Arguments {
     /// The item: its number, or its place in the text
     #[arg(value_name = "ITEM")]
     item: Option<String>,
-    /// Write a page with all tables and pictures into this folder, and keep there what takes long
+    /// Write a page with all tables and pictures into this folder, `index.html` or one named after the text
+    /// and the item, and keep there what takes long
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
     /// Run the items that take long as well
@@ -59,6 +60,23 @@ pub(crate) struct Arguments {
     threads: Threads,
     #[command(flatten)]
     limits: LimitArguments,
+}
+
+impl Arguments {
+    /// The file of the page: each choice of items has its own, so that none replaces that of all texts.
+    fn page(&self) -> Option<PathBuf> {
+        let text = self.text.as_ref().map(Path::new).and_then(Path::file_stem);
+        let text = text.map(|stem| stem.to_string_lossy().into_owned());
+        let name = text.iter().chain(&self.item).map(|word| {
+            let word = word.to_lowercase();
+            let letters = word.split(|letter: char| !letter.is_alphanumeric());
+            let letters: Vec<&str> = letters.filter(|part| !part.is_empty()).collect();
+            letters.join("-")
+        });
+        let name = name.collect::<Vec<_>>().join("-");
+        let name = if name.is_empty() { "index" } else { &name };
+        Some(self.out.as_ref()?.join(format!("{name}.html")))
+    }
 }
 
 /// Time for a question of an item that takes no long time.
@@ -91,8 +109,8 @@ pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Fai
     interrupt::listen();
     let reports = interrupt::stoppable(|work| compute(&wanted, arguments, work))?;
     let counts = Counts::of(reports.iter().flat_map(|report| &report.items));
-    if let Some(folder) = &arguments.out {
-        deliver(Some(&folder.join("index.html")), page(&reports).as_bytes())?;
+    if let Some(file) = arguments.page() {
+        deliver(Some(&file), page(&reports).as_bytes())?;
     }
     if arguments.json {
         let texts = &reports;
@@ -282,11 +300,8 @@ fn conclude(arguments: &Arguments, reports: &[TextReport], counts: &Counts) -> R
             ))?;
         }
     }
-    if let Some(folder) = &arguments.out {
-        print(&format!(
-            "the page is {}",
-            folder.join("index.html").display()
-        ))?;
+    if let Some(file) = arguments.page() {
+        print(&format!("the page is {}", file.display()))?;
     }
     match reports {
         [TextReport { items, .. }] if items.len() == 1 => Ok(()),

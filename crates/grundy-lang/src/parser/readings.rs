@@ -106,15 +106,14 @@ impl Parser<'_> {
         let span = base.span;
         let typed = &self.lexer.source[span.range()];
         let size = typed.strip_prefix(['-', '−']).map(str::trim_start);
-        let (base, other) = match (size, typed.split_once('/')) {
-            (Some(size), quotient) => {
-                let negated = bracketed(size, quotient.is_some());
-                (format!("-{size}"), format!("-({negated}**…)"))
-            }
+        let (sign, size) = size.map_or(("", typed), |size| ("-", size));
+        let other = match (sign, size.split_once('/')) {
+            ("-", None) => format!("-({size}**…)"),
             // 1/2**2 is the same in both readings.
-            (None, Some(("1", _)) | None) => return,
-            (None, Some((above, below))) => (typed.to_owned(), format!("{above}/({below}**…)")),
+            (_, None) | ("", Some(("1", _))) => return,
+            (_, Some((above, below))) => format!("{sign}{above}/({below}**…)"),
         };
+        let base = format!("{sign}{size}");
         let text =
             format!("`{base}**` was read as a power of {base}; the other reading is `{other}`");
         self.note(span, text);

@@ -12,3 +12,11 @@ for (const term of document.querySelectorAll('.legend .verdict')) {
     for (const item of document.querySelectorAll(`article.${verdict}`)) item.hidden = !shown;
   };
 }
+
+// A link leads to its item, hidden or not.
+addEventListener('hashchange', () => {
+  const item = document.getElementById(location.hash.slice(1));
+  if (!item?.hidden) return;
+  item.hidden = false;
+  item.scrollIntoView();
+});
