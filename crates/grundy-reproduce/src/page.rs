@@ -212,7 +212,7 @@ fn figure(exhibit: &Exhibit, step: &StepReport) -> Markup {
                         img src=(source(light)) alt=(step.caption.as_deref().unwrap_or(&step.command)) loading="lazy";
                     }
                 },
-                Exhibit::Text(text) => pre { (text) },
+                Exhibit::Text(text) => pre tabindex="0" { (text) },
                 Exhibit::Table { rows, columns, cells } => (table(rows, columns, cells)),
             }
             @if let Some(caption) = &step.caption { figcaption { (caption) } }
