@@ -26,14 +26,18 @@ let set text =
 let code text =
   Scanf.sscanf text "%c.%[0-7]%!" (fun first others ->
       if first <> '0' && first <> '4' then raise (Refused "game: expected 0 or 4 before the point");
+      if others = "" then raise (Refused "game: expected digits behind the point");
       let digit c = natural (Char.code c - Char.code '0') in
       digit first :: List.map digit (List.of_seq (String.to_seq others)))
 
 let mask = function
   | "" -> { Checker.bits = Checker.N0; shift = None }
   | evidence ->
-    Scanf.sscanf evidence "\"mask\" : [ %[0-9] %_[,] %[0-9] ] %!" (fun bits shift ->
-        { Checker.bits = natural (number bits); shift = if shift = "" then None else Some (natural (number shift)) })
+    Scanf.sscanf evidence "\"mask\" : [%[0-9, \n]] %!" (fun numbers ->
+        match List.map (fun text -> natural (number (String.trim text))) (String.split_on_char ',' numbers) with
+        | [bits] -> { Checker.bits; shift = None }
+        | [bits; shift] -> { Checker.bits; shift = Some shift }
+        | _ -> raise (Refused "mask: expected one number or two"))
 
 (* The game, what its certificates call their theorem, the theorem here, and how many heaps are gone through. *)
 let claim game evidence =
@@ -50,6 +54,7 @@ let claim game evidence =
   | ["node-kayles-path"] ->
     Checker.Node_kayles_path_values (mask evidence), "Guy-Smith", "node_kayles_path_checked", 1_000_000
   | ["rook"; m] when number m <= 12 -> Checker.Rook_row (natural (number m)), "tokens", "rook_checked", 100_000_000
+  | ["rook"; _] -> raise (Out_of_reach "game: rows past 12 are too long")
   | _ -> raise (Out_of_reach (Printf.sprintf "game: no theorem here for %S" game))
 
 let read path =

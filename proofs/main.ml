@@ -16,7 +16,7 @@ let reason (c : Certificate.t) = function
     Printf.sprintf "preperiod: expected the least, but the law holds for heap %d before it" (c.preperiod - 1)
   | Checker.Period_not_least shorter -> Printf.sprintf "period: expected the least, but %d does as well" (int_of shorter)
   | Checker.Mask_does_not_fit -> "mask: expected breaking moves of its parity"
-  | Checker.No_such_game -> "game: its values could not be computed"
+  | Checker.No_such_game -> assert false (* says nothing of the claim, and is no reason *)
 
 (* The exit code, the answer and what there is to say. *)
 let check path =
@@ -28,6 +28,7 @@ let check path =
     | Checker.Good () ->
       0, "proved", Printf.sprintf "%s has preperiod %d, period %d, saltus %d by %s"
         c.game c.preperiod c.period c.saltus c.theorem
+    | Checker.Bad Checker.No_such_game -> 3, "out of reach", "game: its values could not be computed"
     | Checker.Bad why -> refused (reason c why)
   with
   | Certificate.Refused why | Sys_error why -> refused why

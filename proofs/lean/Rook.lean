@@ -220,7 +220,7 @@ theorem rook_unique (m n v : Nat) (away : 0 < m + n) (pos : 1 ≤ v) (new : ¬ S
 /-! ### Frolov's bounds -/
 
 /-- Property (G7). -/
-theorem rook_le : ∀ b m n, m + n < b → rookRow m n ≤ m + n := by
+theorem rook_le : ∀ b m n : Nat, m + n < b → rookRow m n ≤ m + n := by
   intro b
   induction b with
   | zero =>
@@ -262,7 +262,7 @@ theorem rook_bound (m n : Nat) : rookRow m n ≤ m + n :=
   rook_le (m + n + 1) m n (Nat.lt_succ_self (m + n))
 
 /-- All small values are in the row already, as in the proof of (G8). -/
-theorem row_full : ∀ b m n u, m < b → 1 ≤ u → u + m < n → ∃ k, k < n ∧ u = rookRow m k := by
+theorem row_full : ∀ b m n u : Nat, m < b → 1 ≤ u → u + m < n → ∃ k, k < n ∧ u = rookRow m k := by
   intro b
   induction b with
   | zero =>

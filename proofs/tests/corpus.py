@@ -57,6 +57,8 @@ def claims():
     for item in items("octal"):
         if item["period"] is not None:
             yield claim(f"octal {item['code']}", item["preperiod"], item["period"], 0, "Guy-Smith")
+    # A value greater than its heap.
+    yield claim("octal 4.76", 1, 3, 0, "Guy-Smith")
     for item in items("frolov"):
         if item["m"] <= 9:
             yield claim(f"rook {item['m']}", item["p_g"], item["t"], item["t"], "tokens")

@@ -93,7 +93,8 @@ Record state := {
   values : table N;                (** the values of the heaps before it *)
   past : list (N * N);             (** the same, with their heaps *)
   parts : list (N * N);            (** those of class 0 *)
-  witness : table (N * N)          (** for each value a split that had it lately *)
+  witness : table (N * N);         (** for each value a split that had it lately *)
+  room : list N                    (** as long as there are digits and heaps, to look for a value *)
 }.
 
 Definition seen_set := table unit.
@@ -170,8 +171,9 @@ Definition is_split (n : N) (vals : table N) (v : N) (w : N * N) : bool :=
   | _, _ => false
   end.
 
-(** The least value that is no option's, from [v] on. *)
-Fixpoint least_free (st : state) (s : seen_set) (fuel : list (N * N)) (v : N) (ws : table (N * N))
+(** The least value that is no option's, from [v] on. A value can be greater than its heap (4.76, heap 3: 4),
+    but not than the number of options, which are at most [n / 2 + 2] for each digit. *)
+Fixpoint least_free (st : state) (s : seen_set) (fuel : list N) (v : N) (ws : table (N * N))
   : option (N * table (N * N)) :=
   let again := fun ws => match fuel with [] => None | _ :: fuel => least_free st s fuel (N.succ v) ws end in
   if sees s v then again ws else
@@ -195,16 +197,17 @@ Definition octal_next (st : state) : option state :=
   let s := see_simple n (values st) numbered (PositiveMap.empty unit) in
   let up := if all_parts then tl (rev_append (past st) []) else [] in
   let s := see_breaks st up breaks s in
-  match least_free st s (past st) 0%N (witness st) with
+  match least_free st s (code ++ code ++ room st) 0%N (witness st) with
   | None => None
   | Some (v, ws) =>
     let here := (n, v) in
     Some {| size := N.succ n; values := put (values st) n v; past := here :: past st;
-            parts := if class m n v then parts st else here :: parts st; witness := ws |}
+            parts := if class m n v then parts st else here :: parts st; witness := ws; room := code ++ room st |}
   end.
 
 Definition octal_start : state :=
-  {| size := 0; values := PositiveMap.empty N; past := []; parts := []; witness := PositiveMap.empty (N * N) |}.
+  {| size := 0; values := PositiveMap.empty N; past := []; parts := []; witness := PositiveMap.empty (N * N);
+     room := [] |}.
 
 Definition octal_step (st : option state) : option state :=
   match st with Some st => octal_next st | None => None end.
@@ -601,7 +604,7 @@ Qed.
 Lemma octal_next_stands st' : octal_next st = Some st' -> stands (S n) st'.
 Proof.
   unfold octal_next. fold vals. fold up_here. change (see_breaks _ _ _ _) with seen_here.
-  destruct (least_free st seen_here (past st) 0%N (witness st)) as [[v ws]|] eqn:L; [|easy].
+  destruct (least_free st seen_here (code ++ code ++ room st) 0%N (witness st)) as [[v ws]|] eqn:L; [|easy].
   apply least_free_spec in L; [|lia]. subst v. intros H. inversion H; subst; clear H.
   pose proof (stands_size _ _ St) as Sz.
   constructor; cbn [size values past parts witness].

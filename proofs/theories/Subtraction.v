@@ -1,7 +1,7 @@
 (** * Subtraction(S): from a heap, a number of counters in S may be taken
 
     The theorem of the repeated window is Golomb's (1966): the last max S entries decide all later
-    ones. It holds for nim-values and, with a smaller window, for outcomes. *)
+    ones. It holds for nim-values and for outcomes. *)
 Require Import List Arith NArith Lia Bool.
 Import ListNotations.
 From Grundy Require Import Mex SpragueGrundy Period Stream.

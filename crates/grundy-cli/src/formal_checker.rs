@@ -14,7 +14,7 @@ const NAME: &str = "grundy-check";
 /// What an answer of the checker rests on, for whoever reads it.
 const TRUSTED: &str = "  trusted    the kernel and the extraction of Coq, the compiler and the runtime of OCaml, and the lines of
              proofs/certificate.ml and proofs/main.ml that read the certificate and print the answer
-  not used   grundy itself, machine integers or arrays in the checker, any axiom
+  not used   any axiom, machine integers or arrays in the checker; grundy only starts it and repeats its answer
 ";
 
 /// Has the checker judge a certificate, and tells what it says.
@@ -37,10 +37,11 @@ pub(crate) fn judge(certificate: &Path, checker: Option<&Path>) -> Result<(), Fa
     let says = String::from_utf8_lossy(&output.stdout).into_owned();
     match output.status.code() {
         Some(0) if says.starts_with("proved: ") => {
-            write!(io::stdout(), "{says}{TRUSTED}")?;
+            let program = checker.display();
+            write!(io::stdout(), "{says}  checked    by {program}\n{TRUSTED}")?;
             Ok(())
         }
-        Some(1) => Err(Failure::Mistake(says)),
+        Some(1) if says.starts_with("refused: ") => Err(Failure::Mistake(says)),
         Some(3) => {
             writeln!(
                 io::stdout(),

@@ -37,7 +37,7 @@ pub(crate) struct Arguments {
     #[arg(long, conflicts_with = "full")]
     seed: Option<u64>,
     /// Have it checked by the program whose proof is in Coq, and say what is trusted
-    #[arg(long, conflicts_with_all = ["full", "seed", "json"])]
+    #[arg(long, conflicts_with_all = ["full", "seed", "json", "time_limit", "memory_limit"])]
     formal: bool,
     /// Where that program is [default: `grundy-check` beside grundy, then on the PATH]
     #[arg(long, value_name = "FILE", requires = "formal")]

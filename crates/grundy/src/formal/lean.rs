@@ -32,7 +32,7 @@ pub(super) fn file(certificate: &CertificateField, claim: &Claim<'_>) -> String 
             "/-\n{game}: preperiod {preperiod}, period {period}, saltus {saltus}.\n\n\
              For Lean 4.16 or later, with nothing but Lean: the game, the theorem of its periods, a checker with the\n\
              proof that its yes is right, and the theorem for this very game, computed by Lean's kernel.\n\n\
-             NOT COMPILED where it was written, for want of Lean. What Coq has accepted is the file that\n\
+             NOT COMPILED where it was written, for want of Lean. Coq checks the file that\n\
              `grundy certificate export --coq` writes.\n-/\n\n\
              {PERIOD}\n{theory}\n\
              set_option maxRecDepth 100000 in\n\
