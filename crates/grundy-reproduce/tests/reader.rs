@@ -1,7 +1,7 @@
 //! A reader says what is so, whatever the file of a text says.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use grundy::{Desk, Work};
@@ -243,13 +243,7 @@ fn long_items_are_kept_and_go_on() {
         keeping().run(&text.items[0]).unwrap().verdict,
         Verdict::Agrees
     );
-    let kept: Vec<_> = fs::read_dir(&folder)
-        .unwrap()
-        .map(|it| it.unwrap().path())
-        .collect();
-    let [file] = kept.as_slice() else {
-        panic!("{kept:?}")
-    };
+    let file = &only_file(&folder);
     // What was changed is computed again.
     for changed in [r#"{"period":13}"#, "{", ""] {
         fs::write(file, changed).unwrap();
@@ -270,6 +264,14 @@ fn long_items_are_kept_and_go_on() {
         Err(Failure::Stopped)
     ));
     fs::remove_dir_all(&folder).unwrap();
+}
+
+/// The file in a folder that has but one.
+fn only_file(folder: &Path) -> PathBuf {
+    let files = fs::read_dir(folder).unwrap().map(|it| it.unwrap().path());
+    let files: Vec<PathBuf> = files.collect();
+    assert_eq!(files.len(), 1, "{files:?}");
+    files[0].clone()
 }
 
 /// A folder of its own for a test.
@@ -301,15 +303,9 @@ fn a_search_goes_on_from_its_state() {
             run(Some(Duration::from_millis(2))).verdict,
             Verdict::Unfinished
         );
-        let kept: Vec<_> = fs::read_dir(&folder)
-            .unwrap()
-            .map(|it| it.unwrap().path())
-            .collect();
-        let [file] = kept.as_slice() else {
-            panic!("{kept:?}")
-        };
+        let file = only_file(&folder);
         assert!(file.to_string_lossy().ends_with("state.json"), "{file:?}");
-        file.clone()
+        file
     };
     cut();
     assert_eq!(run(None).verdict, Verdict::Extends);
