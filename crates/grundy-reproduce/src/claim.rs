@@ -16,9 +16,10 @@ pub(crate) fn fits(claimed: &Value, found: &Value) -> bool {
         (Value::Object(claimed), found @ Value::Object(_)) => claimed
             .iter()
             .all(|(name, claimed)| field(found, name).is_some_and(|found| fits(claimed, found))),
-        (Value::Null, _) | (_, Value::Null) => claimed == found,
-        (Value::Array(_) | Value::Object(_), _) | (_, Value::Array(_) | Value::Object(_)) => false,
-        _ => written(claimed) == written(found),
+        (Value::String(_) | Value::Number(_), Value::String(_) | Value::Number(_)) => {
+            written(claimed) == written(found)
+        }
+        _ => claimed == found,
     }
 }
 
@@ -120,10 +121,7 @@ mod tests {
 
     #[test]
     fn a_claim_fits_by_what_is_written_and_where_it_speaks() {
-        assert!(fits(
-            &json!(["34", 2, true, "true"]),
-            &json!([34, "2", true, true])
-        ));
+        assert!(fits(&json!(["34", 2, true]), &json!([34, "2", true])));
         assert!(fits(
             &json!({"period": 3, "/rows/1": "a"}),
             &json!({"period": "3", "rows": ["b", "a"], "more": 1})
@@ -131,6 +129,7 @@ mod tests {
         for (claimed, found) in [
             (json!([1]), json!([1, 2])),
             (json!({"period": 3}), json!({"preperiod": 3})),
+            (json!(true), json!("true")),
             (json!("1/2"), json!("2/4")),
             (json!(0), json!(null)),
         ] {

@@ -60,8 +60,8 @@ fn members_of_lists_and_decimals_agree_as_games_too() {
         ),
         ("[^, 1/2]", "['{0|*}', 0.25]", Verdict::Unexplained),
         ("[^, 1/2]", "['{0|*}']", Verdict::Unexplained),
-        ("1 < 2", "'true'", Verdict::Agrees),
-        ("1 < 2", "'false'", Verdict::Unexplained),
+        ("1 < 2", "true", Verdict::Agrees),
+        ("1 < 2", "'true'", Verdict::Unexplained),
     ] {
         let report = run(&format!(
             "kind = 'example'\n[[item.step]]\neval = '{eval}'\nsays = {says}"
