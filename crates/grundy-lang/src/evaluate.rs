@@ -194,11 +194,7 @@ impl<'p, 'a, 's> Evaluator<'p, 'a, 's> {
             NodeKind::Braces { left, right } => {
                 let right = take(stack, right.len());
                 let left = take(stack, left.len());
-                if surreal::is_among(&left) || surreal::is_among(&right) {
-                    return surreal::of_options(games, &left, &right, span);
-                }
-                let (left, right) = (options(games, left)?, options(games, right)?);
-                self.value_of(games.from_options(&left, &right)?)
+                of_options(games, left, right, span)
             }
             NodeKind::PlusMinus(list) => {
                 let left = options(games, take(stack, list.len()))?;
@@ -454,7 +450,22 @@ fn take_one(stack: &mut Vec<Placed>) -> Placed {
     stack.pop().expect("the children of a node stand before it")
 }
 
-pub(crate) fn options(games: Games<'_>, options: Vec<Placed>) -> Result<Vec<Game>, Refusal> {
+/// What braces around these options are worth.
+pub(crate) fn of_options(
+    games: Games<'_>,
+    left: Vec<Placed>,
+    right: Vec<Placed>,
+    span: Span,
+) -> Result<Value, Refusal> {
+    if surreal::is_among(&left) || surreal::is_among(&right) {
+        return surreal::of_options(games, &left, &right, span);
+    }
+    let (left, right) = (options(games, left)?, options(games, right)?);
+    let canonical = games.from_options(&left, &right)?;
+    Ok(Value::Game(games.sum_of(canonical)?))
+}
+
+fn options(games: Games<'_>, options: Vec<Placed>) -> Result<Vec<Game>, Refusal> {
     options
         .into_iter()
         .map(|option| canonical(games, option, "a game as an option"))

@@ -49,16 +49,15 @@ pub use evaluate::{Definition, Member, Reached};
 pub use free_names::expect_name;
 /// What the answers are made of.
 pub use grundy_solve::{
-    Among, Analysis, ChooseError, Hands, Hints, LegalMove, MOST_MOVES, Match, MatchView, MoveTo,
-    MoveView, PositionSum, Prospect, Reason, ReplayError, Replies, Reply, Rule, Solution, Stalk,
-    Stop, SumPart, SummandView, Transcript, TranscriptError, Turn, WinningMove, WinningMoves,
-    analyse, analyse_positions,
+    Among, Analysis, ChooseError, Hands, Hints, Label, LegalMove, MOST_MOVES, Match, MatchView,
+    MoveTo, MoveView, PositionSum, Prospect, Reason, ReplayError, Replies, Reply, Rule, Solution,
+    Stalk, Stop, SumPart, SummandView, Term, Transcript, TranscriptError, Turn, WinningMove,
+    WinningMoves, analyse, analyse_positions,
 };
 pub use open_expression::OpenExpression;
 pub use parser::{expect_clauses, parse};
 pub use range::Integers;
 pub use record::Record;
-pub use solve::Why;
 pub use syntax::{BinaryOp, CompareOp, LogicOp, Node, NodeId, NodeKind, Note, Program};
 pub use value::{DEEPEST_LIST, Value, write_analysed};
 pub use workbench::{Notes, Sitting, Workbench};

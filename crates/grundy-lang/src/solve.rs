@@ -1,16 +1,14 @@
 //! Questions about the sum that a program is: the text becomes terms, and `grundy-solve` answers.
 
 use grundy_game::{Games, Notation};
-use grundy_num::{Outcome, Play, Quotient, Surreal};
-use grundy_solve::{Reason, Solution, Summand, reason, solve, solve_numbers};
+use grundy_num::{Outcome, Play};
+use grundy_solve::{MOST_SUMMANDS, Reason, Solution, Term, reason, solve};
 
 use crate::diagnostic::{Diagnostic, Refusal, Span};
 use crate::evaluate;
 use crate::scope::Scope;
-use crate::surreal;
 use crate::syntax::{NodeId, Program};
-use crate::terms::solved::Sum;
-use crate::terms::{played, solved, summands};
+use crate::terms::{played, typed};
 use crate::value::Value;
 
 /// Who wins the sum that the last statement is, and by which moves.
@@ -21,27 +19,26 @@ pub(crate) fn solution(
     scope: &mut Scope,
 ) -> Result<Solution, Refusal> {
     let root = last_statement(program, games, scope, "a sum of games")?;
-    Ok(match play {
-        Play::Normal => match solved::read(program, root, games, scope)? {
-            Sum::Games(terms) => solve(games, play, &terms)?,
-            Sum::Numbers(terms) => solve_numbers(games, &terms)?,
-        },
-        Play::Misere => solve(games, play, &played::read(program, root, games, scope)?)?,
-    })
+    Ok(solve(
+        games,
+        play,
+        &terms(program, root, play, games, scope)?,
+    )?)
 }
 
-/// Why a sum is won by whom it is.
-#[derive(Clone, Debug)]
-pub enum Why {
-    /// A sum of games and positions.
-    Games(Reason),
-    /// A sum of numbers, with infinite ones or stalks among them.
-    Numbers {
-        /// What each summand is worth.
-        values: Vec<String>,
-        /// What the sum is worth.
-        sum: String,
-    },
+/// The terms of the sum that a node is, with their moves as they were typed; under misère play,
+/// where values mean nothing, all of them are positions.
+fn terms(
+    program: &Program,
+    root: NodeId,
+    play: Play,
+    games: Games<'_>,
+    scope: &mut Scope,
+) -> Result<Vec<Term>, Refusal> {
+    match play {
+        Play::Normal => typed::read(program, root, games, scope),
+        Play::Misere => played::read(program, root, games, scope),
+    }
 }
 
 /// Who wins the sum that the last statement is under normal play, by which moves, and why.
@@ -50,27 +47,12 @@ pub(crate) fn reasoned(
     games: Games<'_>,
     scope: &mut Scope,
     notation: Notation,
-) -> Result<(Solution, Why), Refusal> {
+) -> Result<(Solution, Reason), Refusal> {
     let root = last_statement(program, games, scope, "a sum of games")?;
-    Ok(match solved::read(program, root, games, scope)? {
-        Sum::Games(terms) => {
-            let solution = solve(games, Play::Normal, &terms)?;
-            let why = reason(games, &terms, solution.outcome, notation)?;
-            (solution, Why::Games(why))
-        }
-        Sum::Numbers(terms) => {
-            let zero = Quotient::from(Surreal::ZERO);
-            let sum = terms.iter().fold(zero, |sum, term| sum.add(&term.value));
-            let values = terms.iter();
-            let why = Why::Numbers {
-                values: values
-                    .map(|term| surreal::write(&term.value, notation))
-                    .collect(),
-                sum: surreal::write(&sum, notation),
-            };
-            (solve_numbers(games, &terms)?, why)
-        }
-    })
+    let terms = typed::read(program, root, games, scope)?;
+    let solution = solve(games, Play::Normal, &terms)?;
+    let why = reason(games, &terms, solution.outcome, notation)?;
+    Ok((solution, why))
 }
 
 /// The value of the last statement, and who wins the sum that it is under misère play. Every
@@ -100,56 +82,50 @@ pub(crate) fn misere_outcome_of(
     Ok(grundy_solve::outcome(games, Play::Misere, &terms)?)
 }
 
-/// The summands with which a match of the last statement begins.
-pub(crate) fn match_summands(
+/// The terms of the last statement, of which no more than [`MOST_SUMMANDS`] lie on the table when
+/// they are played.
+pub(crate) fn played_terms(
     program: &Program,
     play: Play,
     games: Games<'_>,
     scope: &mut Scope,
-) -> Result<Vec<Summand>, Refusal> {
+) -> Result<Vec<Term>, Refusal> {
     let root = last_statement(program, games, scope, "a sum of games to play")?;
-    summands::read(program, root, play, games, scope)
+    let terms = terms(program, root, play, games, scope)?;
+    few(program, root, &terms)?;
+    Ok(terms)
 }
 
-/// The summands of the last statement with all their moves: games as they were typed or, where a
-/// value has forgotten that, in canonical form.
-pub(crate) fn typed_summands(
-    program: &Program,
-    games: Games<'_>,
-    scope: &mut Scope,
-) -> Result<Vec<Summand>, Refusal> {
-    let root = last_statement(program, games, scope, "a position or a game")?;
-    typed_summands_of(program, root, games, scope)
-}
-
-fn typed_summands_of(
-    program: &Program,
-    root: NodeId,
-    games: Games<'_>,
-    scope: &mut Scope,
-) -> Result<Vec<Summand>, Refusal> {
-    match summands::read(program, root, Play::Misere, games, scope) {
-        Err(Refusal::Mistake(_)) => summands::read(program, root, Play::Normal, games, scope),
-        read => read,
+fn few(program: &Program, root: NodeId, terms: &[Term]) -> Result<(), Diagnostic> {
+    let mut room = MOST_SUMMANDS;
+    for term in terms {
+        let summands = term.summands(room).ok();
+        let left = summands.and_then(|summands| room.checked_sub(summands.len()));
+        room = left.ok_or_else(|| {
+            let message = format!("expected at most {MOST_SUMMANDS} summands to play, found more");
+            Diagnostic::new(program.node(root).span, message)
+        })?;
     }
+    Ok(())
 }
 
-/// The value of the last statement and, where that is a game, its summands with all their moves.
-pub(crate) fn value_and_summands(
+/// The value of the last statement and, where that is a game, its terms as they were typed.
+pub(crate) fn value_and_terms(
     program: &Program,
     games: Games<'_>,
     scope: &mut Scope,
-) -> Result<(Value, Vec<Summand>), Refusal> {
+) -> Result<(Value, Vec<Term>), Refusal> {
     let root = last_statement(program, games, scope, "a position or a game")?;
     // A last statement that gives a name a value may be made of that name's old value.
     let mut before = scope.clone();
     let last = program.statements().len() - 1;
     let value = evaluate::statement_value(program, last, games, scope)?.value;
-    let summands = match value {
-        Value::Game(_) | Value::Sum(_) => typed_summands_of(program, root, games, &mut before)?,
+    let terms = match value {
+        Value::Game(_) | Value::Sum(_) => typed::read(program, root, games, &mut before)?,
         _ => Vec::new(),
     };
-    Ok((value, summands))
+    few(program, root, &terms)?;
+    Ok((value, terms))
 }
 
 /// The last statement, the names of those before it being given.

@@ -1,14 +1,13 @@
 //! The terms of a sum as they were typed: the one reader of solving, misère play and matches.
 
 pub(crate) mod played;
-pub(crate) mod solved;
-pub(crate) mod summands;
+pub(crate) mod typed;
 
 use grundy_game::Games;
 use grundy_num::{IBig, Sign, UBig};
 use grundy_solve::{Position, PositionSum};
 
-use crate::diagnostic::Refusal;
+use crate::diagnostic::{Refusal, Span};
 use crate::evaluate::{self, as_integer, wrong_kind};
 use crate::scope::Scope;
 use crate::syntax::{BinaryOp, NodeId, NodeKind, Program};
@@ -76,6 +75,23 @@ pub(crate) fn copies(
     };
     let (_, count) = n.into_parts();
     Ok((count, sign))
+}
+
+/// The text of a term that is a stalk as typed, with its place.
+fn stalk_text(program: &Program, node: NodeId) -> Option<(&str, Span)> {
+    let NodeKind::Call { name, args } = program.node(node).kind else {
+        return None;
+    };
+    let [argument] = program.list(args) else {
+        return None;
+    };
+    let argument = program.node(*argument);
+    match argument.kind {
+        NodeKind::Text(text) if program.name(name) == "stalk" => {
+            Some((program.text(text), argument.span))
+        }
+        _ => None,
+    }
 }
 
 /// The positions of a sum, with the sign and the number of the copies of each.

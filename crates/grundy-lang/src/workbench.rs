@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use grundy_game::{GameArena, Games, Kept, Notation};
 use grundy_num::{Halt, Limits, Outcome, Play, Player};
 use grundy_rules::board::Graph;
-use grundy_solve::{Match, Solution, Summand};
+use grundy_solve::{Label, Match, Reason, Solution, Term};
 
 use crate::asker::Asker;
 use crate::diagnostic::{Diagnostic, Refusal, Span};
@@ -19,7 +19,7 @@ use crate::evaluate::{self, Member, Reached};
 use crate::names::{Names, import};
 use crate::open_expression::OpenExpression;
 use crate::scope::Scope;
-use crate::solve::{self, Why};
+use crate::solve;
 use crate::syntax::{NodeKind, Program, Symbol};
 use crate::value::Value;
 
@@ -384,7 +384,7 @@ impl<'b> Sitting<'b> {
         &self,
         source: &str,
         notation: Notation,
-    ) -> Result<(Solution, Why), Refusal> {
+    ) -> Result<(Solution, Reason), Refusal> {
         let program = self.parse(source)?;
         self.naming(&program, |scope| {
             solve::reasoned(&program, self.games(), scope, notation)
@@ -406,28 +406,30 @@ impl<'b> Sitting<'b> {
     /// are refused.
     pub fn begin(&self, source: &str, play: Play, starter: Player) -> Result<Match, Refusal> {
         let program = self.parse(source)?;
-        let summands = self.naming(&program, |scope| {
-            solve::match_summands(&program, play, self.games(), scope)
+        let terms = self.naming(&program, |scope| {
+            solve::played_terms(&program, play, self.games(), scope)
         })?;
-        Ok(Match::new(source, self.keep(summands), play, starter))
+        Ok(Match::new(source, self.keep(terms), play, starter))
     }
 
-    /// The summands of the sum that the last statement of `source` is, with all their moves: games
-    /// as they were typed or, where a value has forgotten that, in canonical form.
-    pub fn summands(&self, source: &str) -> Result<Vec<Summand>, Refusal> {
+    /// The summands of the sum that the last statement of `source` is, as they lie on the table
+    /// when it is played under normal play, each with what it is called.
+    pub fn summands(&self, source: &str) -> Result<Vec<(Label, Term)>, Refusal> {
         let program = self.parse(source)?;
-        self.naming(&program, |scope| {
-            solve::typed_summands(&program, self.games(), scope)
-        })
+        let terms = self.naming(&program, |scope| {
+            solve::played_terms(&program, Play::Normal, self.games(), scope)
+        })?;
+        Ok(Label::lay_out(terms))
     }
 
     /// The value of the last statement of `source` and, where that is a game, its summands as
     /// [`Sitting::summands`] gives them.
-    pub fn value_and_summands(&self, source: &str) -> Result<(Value, Vec<Summand>), Refusal> {
+    pub fn value_and_summands(&self, source: &str) -> Result<(Value, Vec<(Label, Term)>), Refusal> {
         let program = self.parse(source)?;
-        self.naming(&program, |scope| {
-            solve::value_and_summands(&program, self.games(), scope)
-        })
+        let (value, terms) = self.naming(&program, |scope| {
+            solve::value_and_terms(&program, self.games(), scope)
+        })?;
+        Ok((value, Label::lay_out(terms)))
     }
 
     /// Calls `visit` with every member of the list by rule that the last statement of `source` is, in

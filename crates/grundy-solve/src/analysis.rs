@@ -12,7 +12,7 @@ use crate::judge::{Judge, settle_if_cheap};
 use crate::position_sum::PositionSum;
 
 /// Everything read off a game. What a limit cut off is `None`, and `halt` says which limit.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Analysis {
     /// The canonical form; `None` also where its tree is larger than anybody reads.
     pub canonical: Option<Game>,
@@ -165,13 +165,8 @@ pub fn analyse_positions(games: Games<'_>, sum: &PositionSum) -> (Analysis, Opti
 /// Nothing but the limit that was reached.
 fn nothing(halt: Option<Halt>) -> Analysis {
     Analysis {
-        canonical: None,
-        outcome: None,
-        left_stop: None,
-        right_stop: None,
-        mean: None,
-        temperature: None,
         halt,
+        ..Analysis::default()
     }
 }
 

@@ -1,17 +1,21 @@
 //! Typed games as positions, whose moves are the options that were typed.
 //!
 //! Under misère play equal games may have different winners, so what is played is the form: braces
-//! keep all their options, and a literal such as `3/4` or `^2*` is its canonical form.
+//! keep all their options, positions and stalks among them keep their moves, and a literal such as
+//! `3/4` or `^2*` is its canonical form.
 
 use std::fmt::Write;
 use std::sync::Arc;
 
 use grundy_game::{Game, Games, UpStar};
 use grundy_num::{Halt, Player, Rational, Sign, with_deep_stack};
-use grundy_rules::{Rules, Split};
-use rustc_hash::FxHashMap;
+use grundy_rules::{Move, Rules, Split};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::erased::{Position, partizan};
+use crate::position_sum::before;
+use crate::stalk::Stalk;
+use crate::value::Hooks;
 
 /// A sum of typed games; 0 is the empty one.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -24,6 +28,10 @@ enum Form {
     Plain(UpStar),
     /// Braces, or their negative.
     Braces { id: u32, sign: Sign },
+    /// A stalk of finitely many edges.
+    Edges(Stalk),
+    /// A position, or its negative.
+    Position(Position, Sign),
 }
 
 /// What stands in braces: Left's options, then Right's.
@@ -39,8 +47,9 @@ type Options = [Box<[FormSum]>; 2];
 /// let star = builder.braces(vec![zero.clone()], vec![zero])?;
 /// let game = builder.braces(vec![star], Vec::new())?;
 /// let positions = builder.finish().positions(&game);
-/// assert_eq!(positions[0].write(), "{{0|0}|}");
-/// assert_eq!(positions[0].options(Player::Left)?[0].write(), "{0|0}");
+/// let (position, _) = &positions[0];
+/// assert_eq!(position.write(), "{{0|0}|}");
+/// assert_eq!(position.options(Player::Left)?[0].write(), "{0|0}");
 /// # Ok::<(), grundy_num::Halt>(())
 /// ```
 #[derive(Clone, Default)]
@@ -79,6 +88,16 @@ impl FormSum {
         Ok(FormSum::sum([FormSum([Form::Plain(literal)].into())]))
     }
 
+    /// A stalk, which is cut edge by edge.
+    pub fn stalk(stalk: Stalk) -> FormSum {
+        FormSum::sum([FormSum([Form::Edges(stalk)].into())])
+    }
+
+    /// A position, or its negative, among typed games.
+    pub fn position(position: Position, sign: Sign) -> FormSum {
+        FormSum([Form::Position(position, sign)].into())
+    }
+
     /// The sum of sums; zeros have no moves and are left out.
     pub fn sum(sums: impl IntoIterator<Item = FormSum>) -> FormSum {
         let forms = sums.into_iter().flat_map(|sum| sum.0);
@@ -112,11 +131,17 @@ impl Form {
                 id: *id,
                 sign: -*sign,
             },
+            Form::Edges(stalk) => Form::Edges(stalk.clone().times(Sign::Minus)),
+            Form::Position(position, sign) => Form::Position(position.clone(), -*sign),
         })
     }
 
     fn is_zero(&self) -> bool {
-        matches!(self, Form::Plain(plain) if plain.is_number() && plain.number.is_zero())
+        match self {
+            Form::Plain(plain) => plain.is_number() && plain.number.is_zero(),
+            Form::Edges(stalk) => stalk.word().is_empty(),
+            Form::Braces { .. } | Form::Position(..) => false,
+        }
     }
 }
 
@@ -127,11 +152,17 @@ impl PartialEq for Forms {
 }
 
 impl Forms {
-    /// The games of a sum built for these rules, each as a position.
-    pub fn positions(&self, sum: &FormSum) -> Vec<Position> {
-        let forms = sum.0.iter();
-        let position = |form: &Form| partizan(self.clone(), FormSum([form.clone()].into()));
-        forms.map(position).collect()
+    /// The games of a sum built for these rules, each as a position with its sign. Typed games are
+    /// negated themselves.
+    pub fn positions(&self, sum: &FormSum) -> Vec<(Position, Sign)> {
+        let position = |form: &Form| match form {
+            Form::Position(position, sign) => (position.clone(), *sign),
+            form => {
+                let typed = FormSum([form.clone()].into());
+                (partizan(self.clone(), typed), Sign::Plus)
+            }
+        };
+        sum.0.iter().map(position).collect()
     }
 
     fn options_of(&self, form: &Form, player: Player) -> Result<Vec<FormSum>, Halt> {
@@ -145,7 +176,35 @@ impl Forms {
                 let options = options.iter().cloned();
                 options.map(|option| option.times(*sign)).collect()
             }
+            Form::Edges(stalk) => {
+                let options = stalk.options(player)?.into_iter();
+                Ok(options.map(FormSum::stalk).collect())
+            }
+            Form::Position(position, sign) => {
+                let options = position.options(player.under(*sign))?.into_iter();
+                Ok(options.map(|it| FormSum::position(it, *sign)).collect())
+            }
         }
+    }
+
+    /// The moves in a form, with names where it is a position or a stalk.
+    fn moves_of(&self, form: &Form, player: Player) -> Result<Vec<Move<FormSum>>, Halt> {
+        Ok(match form {
+            Form::Plain(_) | Form::Braces { .. } => {
+                let options = self.options_of(form, player)?.into_iter();
+                options.map(Move::to).collect()
+            }
+            Form::Edges(stalk) => {
+                let options = stalk.options(player)?.into_iter();
+                let cut = |left: Stalk| Move::named(left.name(), FormSum::stalk(left));
+                options.map(cut).collect()
+            }
+            Form::Position(position, sign) => {
+                let moves = position.moves(player.under(*sign))?.into_iter();
+                let option = |to| FormSum::position(to, *sign);
+                moves.map(|found| found.map(option)).collect()
+            }
+        })
     }
 
     fn write_form(&self, form: &Form, text: &mut String) {
@@ -153,6 +212,8 @@ impl Forms {
             Form::Plain(plain) => {
                 write!(text, "{plain}").expect("writing to a string cannot fail");
             }
+            Form::Edges(stalk) => text.push_str(&stalk.write()),
+            Form::Position(position, sign) => text.extend([before(*sign, ""), &position.write()]),
             Form::Braces { .. } => with_deep_stack(|| {
                 for (player, before) in [(Player::Left, '{'), (Player::Right, '|')] {
                     text.push(before);
@@ -216,11 +277,38 @@ impl Rules for Forms {
         Ok(())
     }
 
+    fn moves(
+        &self,
+        position: &FormSum,
+        player: Player,
+        out: &mut Vec<Move<FormSum>>,
+    ) -> Result<(), Halt> {
+        let mut seen = FxHashSet::default();
+        for (at, form) in position.0.iter().enumerate() {
+            for found in self.moves_of(form, player)? {
+                let (before, after) = (&position.0[..at], &position.0[at + 1..]);
+                let found = found.map(|to| FormSum([before, &to.0, after].concat().into()));
+                // An option that was typed twice is one move.
+                if found.name.is_some() || seen.insert(found.to.clone()) {
+                    out.push(found);
+                }
+            }
+        }
+        Ok(())
+    }
+
     /// A literal has its value, however long its stalk is.
     fn known_value(&self, games: Games<'_>, position: &FormSum) -> Result<Option<Game>, Halt> {
         match &*position.0 {
             [] => games.number(&Rational::ZERO).map(Some),
             [Form::Plain(plain)] => games.up_star(plain.clone()).map(Some),
+            [Form::Position(position, sign)] => {
+                let value = position.value(games, Hooks::Used)?;
+                match sign {
+                    Sign::Plus => Ok(Some(value)),
+                    Sign::Minus => games.neg(value).map(Some),
+                }
+            }
             _ => Ok(None),
         }
     }

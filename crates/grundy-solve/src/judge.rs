@@ -1,7 +1,7 @@
 //! Who wins a sum when a given player starts: one judge for everybody who asks.
 
 use grundy_game::{GameSum, Games, SumSearch};
-use grundy_num::{Halt, Nimber, Outcome, Play, Player, Quotient};
+use grundy_num::{Halt, Nimber, Outcome, Play, Player, Quotient, Surreal};
 use grundy_rules::Move;
 
 use crate::cheap::{FIRST_STEPS, FIRST_SUMS, LONGER, VALUE_STEPS, unless_dear};
@@ -29,7 +29,7 @@ use crate::value::Hooks;
 /// // A position with one move for each player, to nothing: whoever starts makes the last move.
 /// let mut builder = FormBuilder::default();
 /// let star = builder.braces(vec![FormSum::default()], vec![FormSum::default()])?;
-/// let sum = PositionSum::from(builder.finish().positions(&star).remove(0));
+/// let sum = PositionSum::from(builder.finish().positions(&star).remove(0).0);
 /// let (arena, limits) = (GameArena::new(), Limits::none());
 /// for (play, winner) in [(Play::Normal, Player::Left), (Play::Misere, Player::Right)] {
 ///     let mut judge = Judge::of(arena.within(&limits), play, &sum)?;
@@ -125,6 +125,9 @@ impl<'t> Judge<'t> {
 
     /// Who wins a sum when `starter` moves first.
     pub fn winner(&mut self, sum: &PositionSum, starter: Player) -> Result<Player, Halt> {
+        if let Some(x) = sum.surreal() {
+            return self.winner_beside(x, &sum.without_surreal(), starter);
+        }
         match &mut self.way {
             Way::MovesToZero { sum: known, moves } if known == sum => {
                 let outcome = if moves.is_empty() {
@@ -157,6 +160,23 @@ impl<'t> Judge<'t> {
         }
     }
 
+    /// Who wins a sum beside a number that is not rational. Such a number only shifts the stop of the
+    /// sum (number translation), and no stop is its negative.
+    fn winner_beside(
+        &mut self,
+        x: &Quotient,
+        sum: &PositionSum,
+        starter: Player,
+    ) -> Result<Player, Halt> {
+        if self.play == Play::Misere {
+            return Err(Halt::TooLarge("misère play of an infinite number"));
+        }
+        let settled = sum.settle(self.games)?;
+        let stop = self.games.sum_stop(&settled, starter)?.number;
+        let total = Quotient::from(Surreal::from(stop)).add(x);
+        Ok(Judge::outcome_of_number(&total).winner(starter))
+    }
+
     /// Who wins a sum, whoever starts.
     pub fn outcome(&mut self, sum: &PositionSum) -> Result<Outcome, Halt> {
         let left_starts = self.winner(sum, Player::Left)?;
@@ -184,7 +204,7 @@ impl<'t> Judge<'t> {
     /// A sum with its positions replaced by their values, if it is these that decide.
     pub(crate) fn settle_if_cheap(&mut self, sum: &PositionSum) -> Result<Option<GameSum>, Halt> {
         match &mut self.way {
-            Way::Values(_) => sum.settle(self.games).map(Some),
+            Way::Values(_) => unless_dear(sum.settle(self.games)),
             Way::Either { .. } => unless_dear(settle_if_cheap(self.games, sum)),
             Way::MovesToZero { .. } | Way::Positions(_) => Ok(None),
         }
@@ -247,6 +267,9 @@ pub(crate) fn settle_if_cheap(games: Games<'_>, sum: &PositionSum) -> Result<Gam
 
 /// The same within so many steps.
 fn settle_within(games: Games<'_>, sum: &PositionSum, steps: u64) -> Result<GameSum, Halt> {
+    if sum.surreal().is_some() {
+        return sum.settle(games);
+    }
     let limits = games.limits().clone().steps(steps);
     let cheaply = games.arena().within(&limits);
     let mut settled = sum.games().clone();
@@ -276,7 +299,7 @@ mod tests {
         let mut builder = FormBuilder::default();
         let zero = || vec![FormSum::default()];
         let star = builder.braces(zero(), zero()).unwrap();
-        builder.finish().positions(&star).remove(0).into()
+        builder.finish().positions(&star).remove(0).0.into()
     }
 
     #[test]

@@ -21,12 +21,14 @@ mod judge;
 mod outcome;
 mod position_sum;
 
+mod stalk;
+mod term;
+
 mod analysis;
+mod edges;
 mod reason;
 mod solution;
-mod stalks;
 mod stars;
-mod term;
 mod theory;
 
 mod match_play;
@@ -41,8 +43,8 @@ pub use forms::{FormBuilder, FormSum, Forms};
 pub use impartial::MadeImpartial;
 pub use judge::Judge;
 pub use match_play::{
-    Among, ChooseError, Hands, Hints, LegalMove, Match, MatchView, MoveView, Prospect, ReplayError,
-    Stalk, Stop, Summand, SummandView, Transcript, TranscriptError, Turn,
+    Among, ChooseError, Hands, Hints, Label, LegalMove, MOST_SUMMANDS, Match, MatchView, MoveView,
+    ParseLabelError, Prospect, ReplayError, Stop, SummandView, Transcript, TranscriptError, Turn,
 };
 pub use nimber::NimberSolver;
 pub use outcome::{Atom, Component, Numbers, OutcomeSearch, Positions, Taken};
@@ -51,7 +53,7 @@ pub use reason::{Reason, Replies, Reply, Rule, SumPart, reason};
 pub use solution::{
     MOST_MOVES, MoveTo, Solution, WinningMove, WinningMoves, outcome, solve, solve_by,
 };
-pub use stalks::{NumberTerm, solve_numbers};
+pub use stalk::Stalk;
 pub use table::{Glance, Part, Parts, PositionTable, Table};
-pub use term::Term;
+pub use term::{Braces, Term, write_terms};
 pub use value::{Hooks, ValueSolver};

@@ -1,18 +1,18 @@
 //! A match: a sum played move by move, with a machine that plays it perfectly.
 //!
-//! The summands are those typed: positions by their rules, braces by the options that were typed,
-//! stalks edge by edge, and any other game in its canonical form. Whoever cannot move loses; under
-//! misère play he wins. Interfaces show what [`Match::view`] gives and hand back what was chosen.
+//! The summands are the terms as they were typed: positions by their rules, braces by the options
+//! that were typed, stalks edge by edge, and any other game in its canonical form. Copies and other
+//! terms that are sums lie on the table separately. A player who cannot move loses; under misère
+//! play that player wins. Interfaces show what [`Match::view`] gives and hand back what was chosen.
 
 mod choose;
+mod edges;
 mod endgame;
 mod hands;
+mod label;
 mod likely;
 mod machine;
-mod numbers;
-mod stalk;
 mod stop;
-mod summand;
 mod transcript;
 mod view;
 
@@ -22,11 +22,12 @@ use grundy_game::{GameArena, Kept, Notation};
 use grundy_num::{Halt, Limits, Play, Player};
 use grundy_rules::Move;
 
+use crate::term::Term;
+
 pub use choose::ChooseError;
 pub use hands::Hands;
-pub use stalk::Stalk;
+pub use label::{Label, MOST_SUMMANDS, ParseLabelError};
 pub use stop::Stop;
-pub use summand::Summand;
 pub use transcript::{ReplayError, Transcript, TranscriptError};
 pub use view::{Among, Hints, MatchView, MoveView, Prospect, SummandView};
 
@@ -37,12 +38,12 @@ pub use view::{Among, Hints, MatchView, MoveView, Prospect, SummandView};
 ///
 /// ```
 /// use std::sync::Arc;
-/// use grundy_game::{GameArena, Kept, UpStar};
+/// use grundy_game::{GameArena, GameSum, Kept, UpStar};
 /// use grundy_num::{Limits, Nimber, Play, Player};
-/// use grundy_solve::{Match, Summand};
+/// use grundy_solve::{Match, Term};
 /// let (arena, limits) = (Arc::new(GameArena::new()), Limits::none());
-/// let star = |n: u64| arena.within(&limits).star(Nimber::from(n)).map(Summand::Game);
-/// let sum = Kept::new(Arc::clone(&arena), vec![star(1)?, star(2)?]);
+/// let star = |n: u64| Term::from(GameSum::from(UpStar::from_star(Nimber::from(n))));
+/// let sum = Kept::new(Arc::clone(&arena), vec![star(1), star(2)]);
 ///
 /// let mut game = Match::new("* + *2", sum, Play::Normal, Player::Left);
 /// let best = game.best_move(&limits)?.expect("Left can move");
@@ -59,7 +60,9 @@ pub struct Match {
     starter: Player,
     play: Play,
     stop: Stop,
-    summands: Vec<Summand>,
+    summands: Vec<Term>,
+    /// What each summand is called.
+    labels: Vec<Label>,
     turns: Vec<Turn>,
     resigned: Option<Player>,
 }
@@ -69,15 +72,17 @@ pub struct Match {
 pub struct LegalMove {
     /// Who may make it.
     pub player: Player,
-    /// The summand moved in, counted from 0.
+    /// The summand moved in, counted from 0 among all on the table.
     pub summand: usize,
+    /// What that summand is called.
+    pub label: Label,
     /// What the summand becomes, as it is typed in ASCII.
     pub text: String,
     /// What players call the move, where the ruleset names its moves.
     pub name: Option<String>,
     /// The places of the summand's picture that the move concerns.
     pub places: Vec<String>,
-    to: Summand,
+    to: Term,
 }
 
 /// A move that was made.
@@ -85,15 +90,17 @@ pub struct LegalMove {
 pub struct Turn {
     /// Who moved.
     pub player: Player,
-    /// The summand moved in, counted from 0.
+    /// The summand moved in, counted from 0 among all on the table.
     pub summand: usize,
+    /// What that summand is called.
+    pub label: Label,
     /// What the summand became, as it is typed in ASCII.
     pub text: String,
     /// What players call the move, where the ruleset names its moves.
     pub name: Option<String>,
     /// The places of the picture that the move concerned.
     pub places: Vec<String>,
-    before: Summand,
+    before: Term,
 }
 
 /// More moves than this are not listed.
@@ -104,11 +111,12 @@ impl Match {
     /// summands must be positions, since a value has forgotten what matters there.
     pub fn new(
         source: impl Into<String>,
-        sum: Kept<Vec<Summand>>,
+        sum: Kept<Vec<Term>>,
         play: Play,
         starter: Player,
     ) -> Match {
-        let (arena, summands) = sum.into_parts();
+        let (arena, terms) = sum.into_parts();
+        let (labels, summands) = Label::lay_out(terms).into_iter().unzip();
         Match {
             arena,
             source: source.into(),
@@ -116,6 +124,7 @@ impl Match {
             play,
             stop: Stop::Stuck,
             summands,
+            labels,
             turns: Vec::new(),
             resigned: None,
         }
@@ -151,8 +160,13 @@ impl Match {
     }
 
     /// The summands as they stand.
-    pub fn summands(&self) -> &[Summand] {
+    pub fn summands(&self) -> &[Term] {
         &self.summands
+    }
+
+    /// What each summand is called.
+    pub fn labels(&self) -> &[Label] {
+        &self.labels
     }
 
     /// Who gave up, if somebody did.
@@ -178,6 +192,7 @@ impl Match {
                 moves.push(LegalMove {
                     player,
                     summand,
+                    label: self.labels[summand],
                     text,
                     name,
                     places,
@@ -199,6 +214,7 @@ impl Match {
         let LegalMove {
             player,
             summand,
+            label,
             text,
             name,
             places,
@@ -208,6 +224,7 @@ impl Match {
         self.turns.push(Turn {
             player,
             summand,
+            label,
             text,
             name,
             places,
@@ -240,7 +257,7 @@ impl Match {
         }
         let (games, player) = (self.arena.within(limits), self.to_move());
         for summand in &self.summands {
-            if !summand.options(games, player)?.is_empty() {
+            if !summand.moves(games, player)?.is_empty() {
                 return Ok(None);
             }
         }

@@ -1,7 +1,10 @@
 //! Sums with positions in them, valued only when a value is really needed.
 
-use grundy_game::{GameSum, Games, Notation};
-use grundy_num::{Halt, IBig, Outcome, Play, Sign};
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+use grundy_game::{GameSum, Games, Notation, UpStar};
+use grundy_num::{Halt, IBig, Outcome, Play, Quotient, Rational, Sign, Surreal};
 
 use crate::erased::Position;
 use crate::judge::Judge;
@@ -18,7 +21,7 @@ use crate::value::Hooks;
 /// // A position with one move for each player, to nothing, beside the game *.
 /// let mut builder = FormBuilder::default();
 /// let star = builder.braces(vec![FormSum::default()], vec![FormSum::default()])?;
-/// let mut sum = PositionSum::from(builder.finish().positions(&star).remove(0));
+/// let mut sum = PositionSum::from(builder.finish().positions(&star).remove(0).0);
 /// let (arena, limits) = (GameArena::new(), Limits::none());
 /// let games = arena.within(&limits);
 /// sum.append(games, GameSum::from(UpStar::from_star(Nimber::ONE)).into())?;
@@ -29,13 +32,47 @@ use crate::value::Hooks;
 pub struct PositionSum {
     games: GameSum,
     positions: Vec<(Position, i64)>,
+    surreal: Option<Unreal>,
+}
+
+/// A number that is not rational, such as ω: no game of an arena. It equals another one with the
+/// same numerator and denominator, which is more than the same value.
+#[derive(Clone, Debug)]
+struct Unreal(Arc<Quotient>);
+
+impl PartialEq for Unreal {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.numerator() == other.0.numerator() && self.0.denominator() == other.0.denominator()
+    }
+}
+
+impl Eq for Unreal {}
+
+impl Hash for Unreal {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.0.numerator().hash(hasher);
+        self.0.denominator().hash(hasher);
+    }
 }
 
 impl From<GameSum> for PositionSum {
     fn from(games: GameSum) -> Self {
         PositionSum {
             games,
-            positions: Vec::new(),
+            ..PositionSum::default()
+        }
+    }
+}
+
+impl From<Quotient> for PositionSum {
+    /// A number; a rational one is a game like any other.
+    fn from(x: Quotient) -> Self {
+        match x.to_surreal().and_then(|x| x.as_rational()) {
+            Some(x) => GameSum::from(UpStar::from_number(x)).into(),
+            None => PositionSum {
+                surreal: Some(Unreal(Arc::new(x))),
+                ..PositionSum::default()
+            },
         }
     }
 }
@@ -54,8 +91,8 @@ impl PositionSum {
             Sign::Minus => -1,
         };
         PositionSum {
-            games: GameSum::default(),
             positions: vec![(position, count)],
+            ..PositionSum::default()
         }
     }
 
@@ -67,6 +104,30 @@ impl PositionSum {
     /// The positions, with how often each is there; less than 0 times is its negative.
     pub fn positions(&self) -> &[(Position, i64)] {
         &self.positions
+    }
+
+    /// The infinite or infinitesimal number in the sum: the numbers that are not rational, added up.
+    pub fn surreal(&self) -> Option<&Quotient> {
+        self.surreal.as_ref().map(|x| &*x.0)
+    }
+
+    /// The number that the sum is, if it is made of numbers.
+    pub fn as_number(&self) -> Option<Quotient> {
+        if !self.positions.is_empty() {
+            return None;
+        }
+        let x = self.games.as_number()?;
+        let x = Quotient::from(Surreal::from(x.clone()));
+        Some(self.surreal().map_or_else(|| x.clone(), |y| x.add(y)))
+    }
+
+    /// The sum without its infinite or infinitesimal number.
+    #[must_use]
+    pub fn without_surreal(&self) -> PositionSum {
+        PositionSum {
+            surreal: None,
+            ..self.clone()
+        }
     }
 
     /// The position that the sum is, if it is a single one.
@@ -88,18 +149,27 @@ impl PositionSum {
 
     /// Whether nothing but positions is in the sum.
     pub fn is_positions_only(&self) -> bool {
-        self.games == GameSum::default()
+        self.games == GameSum::default() && self.surreal.is_none()
     }
 
     /// About how many bytes the sum takes.
     pub fn bytes(&self) -> u64 {
-        self.games.bytes() + 64 * self.positions.len() as u64
+        let surreal = self.surreal().map_or(0, Quotient::bytes);
+        self.games.bytes() + 64 * self.positions.len() as u64 + surreal
     }
 
     /// Adds the terms of `other`.
     pub fn append(&mut self, games: Games<'_>, mut other: PositionSum) -> Result<(), Halt> {
         games.sum_append(&mut self.games, other.games)?;
         self.positions.append(&mut other.positions);
+        self.surreal = match (self.surreal.take(), other.surreal) {
+            (Some(x), Some(y)) => {
+                let sum = PositionSum::from(x.0.add(&y.0));
+                games.sum_append(&mut self.games, sum.games)?;
+                sum.surreal
+            }
+            (x, y) => x.or(y),
+        };
         Ok(())
     }
 
@@ -111,10 +181,14 @@ impl PositionSum {
             *count = i64::try_from(copies).map_err(|_| Halt::TooLarge("a count of positions"))?;
         }
         positions.retain(|&(_, count)| count != 0);
-        Ok(PositionSum {
-            games: games.sum_multiple(n, self.games)?,
-            positions,
-        })
+        let n_times = |x: Unreal| {
+            x.0.mul(&Quotient::from(Surreal::from(Rational::from(n.clone()))))
+        };
+        let surreal = self.surreal.map(n_times);
+        let mut multiple = surreal.map_or_else(PositionSum::default, PositionSum::from);
+        multiple.positions = positions;
+        games.sum_append(&mut multiple.games, games.sum_multiple(n, self.games)?)?;
+        Ok(multiple)
     }
 
     /// The sum, or its negative.
@@ -130,11 +204,15 @@ impl PositionSum {
         Ok(PositionSum {
             games: new.import_sum(old, &self.games)?,
             positions: self.positions.clone(),
+            surreal: self.surreal.clone(),
         })
     }
 
-    /// The sum with every position replaced by its value.
+    /// The sum with every position replaced by its value. An infinite number in it is no game.
     pub fn settle(&self, games: Games<'_>) -> Result<GameSum, Halt> {
+        if self.surreal.is_some() {
+            return Err(Halt::TooLarge("the game of an infinite number"));
+        }
         let mut sum = self.games.clone();
         for (position, count) in &self.positions {
             games.sum_push(&mut sum, position.value(games, Hooks::Used)?, *count)?;
@@ -154,28 +232,35 @@ impl PositionSum {
         start: usize,
         summand: &PositionSum,
     ) -> Result<PositionSum, Halt> {
-        let mut rest = self.games.clone();
-        games.sum_append(&mut rest, games.sum_neg(summand.games.clone())?)?;
         let end = start + summand.positions.len();
-        Ok(PositionSum {
-            games: rest,
+        let mut rest = PositionSum {
+            games: self.games.clone(),
             positions: [&self.positions[..start], &self.positions[end..]].concat(),
-        })
-    }
-
-    /// The sum with one of its positions replaced.
-    pub(crate) fn with(&self, at: usize, position: Position) -> PositionSum {
-        let mut sum = self.clone();
-        sum.positions[at].0 = position;
-        sum
+            surreal: self.surreal.clone(),
+        };
+        let taken = PositionSum {
+            positions: Vec::new(),
+            ..summand.clone()
+        };
+        rest.append(games, taken.times(games, Sign::Minus)?)?;
+        Ok(rest)
     }
 
     /// The terms as they are typed.
     pub fn write(&self, games: Games<'_>, notation: Notation) -> Result<String, Halt> {
         let mut text = self.write_positions();
+        let mut add = |term: &str| {
+            let link = if text.is_empty() { "" } else { " + " };
+            text.extend([link, term]);
+        };
+        if let Some(x) = self.surreal() {
+            add(&x.to_string());
+        }
         if self.games != GameSum::default() {
-            text.push_str(" + ");
-            text.push_str(&games.write_sum(&self.games, notation)?);
+            add(&games.write_sum(&self.games, notation)?);
+        }
+        if text.is_empty() {
+            text.push('0');
         }
         Ok(text)
     }

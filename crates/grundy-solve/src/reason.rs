@@ -4,15 +4,15 @@
 //! Nothing is said that was not computed: where the values are dear, the reason is the search.
 
 use grundy_game::{GameSum, Games, Notation};
-use grundy_num::{Halt, Nimber, Outcome, Play, Player, Rational, Sign};
+use grundy_num::{Halt, Nimber, Outcome, Player, Quotient, Rational, Sign, Surreal};
 
 use crate::analysis::{Analysis, analyse};
 use crate::cheap::{VALUE_STEPS, unless_dear};
 use crate::erased::Position;
 use crate::judge::Judge;
-use crate::position_sum::before;
-use crate::solution::{MoveTo, Moves, Summands};
-use crate::term::{Candidate, Term};
+use crate::position_sum::{PositionSum, before};
+use crate::solution::{MoveTo, first_winning, shown};
+use crate::term::Term;
 use crate::value::Hooks;
 
 /// Why a sum is won by whom it is.
@@ -21,7 +21,7 @@ pub struct Reason {
     /// The parts with their values; none where these are not cheap.
     pub parts: Vec<SumPart>,
     /// The value of the sum, where those of the parts are known.
-    pub total: Option<GameSum>,
+    pub total: Option<PositionSum>,
     /// What follows from the values.
     pub rule: Rule,
     /// What answers the first moves of a sum that whoever starts loses.
@@ -35,24 +35,42 @@ pub struct SumPart {
     pub summand: usize,
     /// The part as it is typed.
     pub text: String,
-    /// Its value.
-    pub value: GameSum,
+    /// Its value: a game, or an infinite or infinitesimal number beside one.
+    pub value: PositionSum,
     /// What there is to say about the value.
     pub analysis: Analysis,
     is_impartial: bool,
 }
 
+impl SumPart {
+    /// The value as a game; `None` for a number that is not rational.
+    pub fn game(&self) -> Option<&GameSum> {
+        match self.value.surreal() {
+            None => Some(self.value.games()),
+            Some(_) => None,
+        }
+    }
+}
+
 /// How the values of the parts decide who wins.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Rule {
-    /// All parts are impartial, and so nimbers, which add without carrying (Sprague and Grundy):
-    /// whoever starts wins exactly when the sum, which stands here, is not 0. A move that makes it
-    /// 0 wins, and every move of a sum of 0 changes it.
+    /// In all parts both players have the same moves, here and later, so all are nimbers, which add
+    /// without carrying (Sprague and Grundy): the first player wins exactly when the sum, which is
+    /// this, is not 0. A move that makes it 0 wins, and every move of a sum of 0 changes it.
     NimSum(Nimber),
-    /// All parts equal nimbers, though not all of them are impartial; their sum stands here.
+    /// All parts equal nimbers, though not all of them are impartial; this is their sum.
     Nimbers(Nimber),
-    /// All parts are numbers, and the sign of their sum, which stands here, says who wins.
-    Numbers(Rational),
+    /// All parts are numbers, and the sign of their sum, which is this, says who wins.
+    Numbers(Quotient),
+    /// Games beside a number that is not rational. It shifts the stops of the games, and no stop is
+    /// its negative.
+    Stops {
+        /// Where play in the games stops when Left starts, and when Right does.
+        stops: [Rational; 2],
+        /// The number.
+        number: Quotient,
+    },
     /// Numbers and switches: the hottest switch is taken first.
     Switches {
         /// The parts that are switches, hottest first, by their places in the list of parts.
@@ -71,8 +89,8 @@ pub enum Rule {
 pub struct Replies {
     /// The moves looked at, each with an answer that wins.
     pub each: Vec<Reply>,
-    /// How many first moves there are.
-    pub moves: usize,
+    /// How many first moves there are; `None` where they were not all counted, as in a long stalk.
+    pub moves: Option<usize>,
 }
 
 /// A first move and its answer.
@@ -97,11 +115,11 @@ const MOST_PARTS: usize = 64;
 /// ```
 /// use grundy_game::{GameArena, GameSum, Notation, UpStar};
 /// use grundy_num::{Limits, Nimber, Outcome};
-/// use grundy_solve::{PositionSum, Rule, Term, reason};
+/// use grundy_solve::{Rule, Term, reason};
 /// let (arena, limits) = (GameArena::new(), Limits::none());
 /// let star = |n: u64| {
 ///     let star = GameSum::from(UpStar::from_star(Nimber::from(n)));
-///     Term::from(PositionSum::from(star))
+///     Term::from(star)
 /// };
 /// let terms = [star(5), star(3)];
 /// let reason = reason(arena.within(&limits), &terms, Outcome::Next, Notation::Ascii)?;
@@ -125,9 +143,9 @@ pub fn reason(
             replies: None,
         },
         Some(parts) => {
-            let mut total = GameSum::default();
+            let mut total = PositionSum::default();
             for part in &parts {
-                games.sum_append(&mut total, part.value.clone())?;
+                total.append(games, part.value.clone())?;
             }
             Reason {
                 rule: rule(games, &parts, &total)?,
@@ -151,11 +169,15 @@ pub fn reason(
 fn parts(games: Games<'_>, terms: &[Term], notation: Notation) -> Result<Vec<SumPart>, Halt> {
     let mut parts = Vec::new();
     for (summand, term) in terms.iter().enumerate() {
-        let value = term.value();
-        // A game that is no position is played in its canonical form, and as a nimber if it is one.
-        let is_impartial = value.positions().iter().all(|(it, _)| it.is_impartial());
-        let mut add = |text: String, value: GameSum| {
-            let analysis = analyse(games, &value);
+        let is_impartial = term.is_impartial();
+        let mut add = |text: String, value: PositionSum| {
+            let analysis = match value.surreal() {
+                None => analyse(games, value.games()),
+                Some(x) => Analysis {
+                    outcome: Some(Judge::outcome_of_number(x)),
+                    ..Analysis::default()
+                },
+            };
             parts.push(SumPart {
                 summand,
                 text,
@@ -164,18 +186,21 @@ fn parts(games: Games<'_>, terms: &[Term], notation: Notation) -> Result<Vec<Sum
                 is_impartial,
             });
         };
-        match value.as_signed().map(|(it, sign)| (it.components(), sign)) {
+        let components = term.as_position().map(|(it, sign)| (it.components(), sign));
+        match components {
             Some((components, sign)) if components.len() <= MOST_PARTS => {
                 for position in components {
                     let text = format!("{}{}", before(sign, ""), position.write());
-                    add(text, settled(games, &position, sign)?);
+                    add(text, settled(games, &position, sign)?.into());
                 }
             }
-            _ if value.positions().is_empty() => {
-                let text = games.write_sum(value.games(), notation)?;
-                add(text, value.games().clone());
+            _ => {
+                let surreal = term.value().surreal().cloned();
+                let mut value = surreal.map_or_else(PositionSum::default, PositionSum::from);
+                let games_of = term.value().without_surreal().settle(games)?;
+                value.append(games, games_of.into())?;
+                add(term.write(games, notation)?, value);
             }
-            _ => add(value.write(games, notation)?, value.settle(games)?),
         }
     }
     Ok(parts)
@@ -192,8 +217,22 @@ fn settled(games: Games<'_>, position: &Position, sign: Sign) -> Result<GameSum,
 }
 
 /// The simplest rule that the values obey.
-fn rule(games: Games<'_>, parts: &[SumPart], total: &GameSum) -> Result<Rule, Halt> {
-    let plain = |part: &SumPart| part.value.as_up_star().cloned();
+fn rule(games: Games<'_>, parts: &[SumPart], total: &PositionSum) -> Result<Rule, Halt> {
+    if let Some(sum) = total.as_number()
+        && parts.iter().any(|part| part.value.surreal().is_some())
+        && parts.iter().all(|part| part.value.as_number().is_some())
+    {
+        return Ok(Rule::Numbers(sum));
+    }
+    if let Some(number) = total.surreal() {
+        let [left, right] = Player::BOTH.map(|starter| games.sum_stop(total.games(), starter));
+        return Ok(Rule::Stops {
+            stops: [left?.number, right?.number],
+            number: number.clone(),
+        });
+    }
+    let total = total.games();
+    let plain = |part: &SumPart| part.game().and_then(GameSum::as_up_star).cloned();
     if let Some(stars) = parts.iter().map(plain).collect::<Option<Vec<_>>>() {
         let is_nimber = |it: &grundy_game::UpStar| it.ups == 0 && it.number.is_zero();
         if stars.iter().all(is_nimber) && parts.iter().all(|part| part.is_impartial) {
@@ -206,12 +245,15 @@ fn rule(games: Games<'_>, parts: &[SumPart], total: &GameSum) -> Result<Rule, Ha
     if let Some(sum) = total.as_number()
         && parts.iter().all(|part| part.value.as_number().is_some())
     {
-        return Ok(Rule::Numbers(sum.clone()));
+        return Ok(Rule::Numbers(Quotient::from(Surreal::from(sum.clone()))));
     }
-    let is_number_or_switch =
-        |part: &SumPart| part.value.is_number_and_switches() && part.value.switches().count() <= 1;
-    if parts.iter().all(is_number_or_switch) {
-        let heat = |at: &usize| parts[*at].value.switches().next();
+    let switch = |part: &SumPart| {
+        let game = part.game().filter(|it| it.is_number_and_switches());
+        game.filter(|it| it.switches().count() <= 1).cloned()
+    };
+    let switches: Option<Vec<GameSum>> = parts.iter().map(switch).collect();
+    if let Some(switches) = switches {
+        let heat = |at: &usize| switches[*at].switches().next();
         let mut order: Vec<usize> = (0..parts.len()).filter(|at| heat(at).is_some()).collect();
         // Equally hot ones in the order they were typed.
         order.sort_by(|a, b| heat(b).cmp(&heat(a)));
@@ -234,26 +276,30 @@ fn rule(games: Games<'_>, parts: &[SumPart], total: &GameSum) -> Result<Rule, Ha
     Ok(Rule::Value)
 }
 
-/// Answers to the first moves of a sum that whoever starts loses.
+/// Answers to the first moves of a sum that the first player loses.
 fn replies(games: Games<'_>, terms: &[Term], starters: &[Player]) -> Result<Replies, Halt> {
     let mut found = Replies {
         each: Vec::new(),
-        moves: 0,
+        moves: Some(0),
     };
     for &player in starters {
         let mut answered = 0;
         for (summand, term) in terms.iter().enumerate() {
-            for first in term.candidates(games, player)? {
-                found.moves += 1;
+            if !term.lists_all(player) {
+                found.moves = None;
+            }
+            for first in term.moves(games, player)? {
+                found.moves = found.moves.map(|moves| moves + 1);
                 // Both players' moves have their share.
                 if answered == MOST_ANSWERED / starters.len() {
                     continue;
                 }
                 answered += 1;
                 let mut after = terms.to_vec();
-                after[summand] = Term::from(first.to.clone());
-                let answer = answer(games, &after, player.opponent())?;
-                let first = (summand, shown(games, first)?);
+                after[summand] = first.to.clone();
+                let answer = first_winning(games, &after, player.opponent())?;
+                let answer = answer.ok_or(Halt::TooLarge("the list of answers"))?;
+                let first = (summand, shown(games, term, first)?);
                 found.each.push(Reply {
                     player,
                     first,
@@ -263,29 +309,4 @@ fn replies(games: Games<'_>, terms: &[Term], starters: &[Player]) -> Result<Repl
         }
     }
     Ok(found)
-}
-
-/// A move that wins, in a sum that is won by whoever moves next.
-fn answer(games: Games<'_>, terms: &[Term], player: Player) -> Result<(usize, MoveTo), Halt> {
-    let values = terms.iter().map(|term| term.value().clone()).collect();
-    let sum = Summands::of(games, values)?;
-    let judge = Judge::of(games, Play::Normal, sum.total())?;
-    let mut moves = Moves::in_sum(games, judge, sum);
-    for (at, term) in terms.iter().enumerate() {
-        for candidate in term.candidates(games, player)? {
-            games.limits().look()?;
-            if moves.winner_after(at, &candidate.to, player)? == player {
-                return Ok((at, shown(games, candidate)?));
-            }
-        }
-    }
-    // A move in a game whose options are not listed, such as a fraction that is no dyadic one.
-    Err(Halt::TooLarge("the list of answers"))
-}
-
-fn shown(games: Games<'_>, candidate: Candidate) -> Result<MoveTo, Halt> {
-    match candidate.shown {
-        Some(shown) => Ok(shown),
-        None => Ok(MoveTo::Game(candidate.to.settle(games)?)),
-    }
 }

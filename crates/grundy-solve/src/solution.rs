@@ -3,15 +3,17 @@
 //! The summands are the terms as they were given, and their moves are the options as given,
 //! dominated ones too. Whether a move wins is decided by one [`Judge`].
 
-use grundy_game::{GameSum, Games, UpStar};
-use grundy_num::{Halt, Ordinal, Outcome, Play, Player};
+use grundy_game::{GameSum, Games, Notation, UpStar};
+use grundy_num::{Halt, Ordinal, Outcome, Play, Player, Quotient, Sign, Surreal, with_deep_stack};
 use grundy_rules::Move;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
+use crate::edges::{Cut, Threshold};
 use crate::judge::Judge;
 use crate::position_sum::PositionSum;
+use crate::stalk::Stalk;
 use crate::stars;
-use crate::term::{Candidate, Term};
+use crate::term::Term;
 use crate::theory;
 
 /// The answer to "who wins, and how".
@@ -57,6 +59,8 @@ pub enum MoveTo {
     Game(GameSum),
     /// To a position, as it is typed, with a minus before it if the summand is negated.
     Position(Move<String>),
+    /// To this infinite or infinitesimal number.
+    Number(Quotient),
     /// To any of the games from the first to the second, which differ in their stars alone.
     Range(UpStar, UpStar),
     /// By cutting any edge of the player's colour among these of a stalk, counted from 0.
@@ -82,7 +86,7 @@ pub enum MoveTo {
 /// let (arena, limits) = (GameArena::new(), Limits::none());
 /// let star = |n: u64| {
 ///     let star = GameSum::from(UpStar::from_star(Nimber::from(n)));
-///     Term::from(PositionSum::from(star))
+///     Term::from(star)
 /// };
 /// let solution = solve(arena.within(&limits), Play::Normal, &[star(5), star(3)])?;
 /// assert_eq!(solution.outcome, Outcome::Next);
@@ -106,10 +110,11 @@ pub fn solve_by(judge: Judge<'_>, terms: &[Term]) -> Result<Solution, Halt> {
 fn solve_summands(judge: Judge<'_>, sum: Summands, terms: &[Term]) -> Result<Solution, Halt> {
     let mut moves = Moves::in_sum(judge.games(), judge, sum);
     let outcome = moves.outcome()?;
-    Ok(Solution::gather(outcome, terms.len(), |at, player, _| {
-        let found = moves.winning(&terms[at], at, player)?;
-        Ok((found, All::Of))
-    }))
+    Ok(Solution::gather(
+        outcome,
+        terms.len(),
+        |at, player, room| moves.winning(&terms[at], at, player, room),
+    ))
 }
 
 /// Who wins the sum of some terms.
@@ -194,7 +199,7 @@ impl Summands {
         })
     }
 
-    fn of_terms(games: Games<'_>, terms: &[Term]) -> Result<Summands, Halt> {
+    pub(crate) fn of_terms(games: Games<'_>, terms: &[Term]) -> Result<Summands, Halt> {
         Summands::of(
             games,
             terms.iter().map(|term| term.value().clone()).collect(),
@@ -235,6 +240,11 @@ impl<'t> Moves<'t> {
         }
     }
 
+    /// The sum beside one of its summands.
+    pub(crate) fn beside(&self, at: usize) -> Result<PositionSum, Halt> {
+        self.sum.rest(self.games, at)
+    }
+
     /// Who wins the sum.
     pub(crate) fn outcome(&mut self) -> Result<Outcome, Halt> {
         self.judge.outcome(self.sum.total())
@@ -269,56 +279,264 @@ impl<'t> Moves<'t> {
         self.judge.settle_if_cheap(&after)
     }
 
-    /// The winning moves of a player in one term: by theory where that is known, one by one where
-    /// not. Theories are those of values, and so of normal play.
-    fn winning(&mut self, term: &Term, at: usize, player: Player) -> Result<Vec<MoveTo>, Halt> {
+    /// The winning moves of a player in one term, of which there is room for `room`: by theory
+    /// where that is known, one by one where not. Theories are those of values, and so of normal
+    /// play.
+    fn winning(
+        &mut self,
+        term: &Term,
+        at: usize,
+        player: Player,
+        room: usize,
+    ) -> Result<(Vec<MoveTo>, All), Halt> {
         let games = self.games;
         if self.judge.play() == Play::Misere {
-            return self.winning_candidates(term.candidates(games, player)?, at, player);
+            let found = self.winning_among(term, at, player)?;
+            return Ok((found, All::Of));
         }
         if let Some(moves) = self.judge.moves_to_zero() {
-            return theory::shown(games, term.value(), moves);
+            return Ok((theory::shown(games, term.value(), moves)?, All::Of));
         }
-        if let Some(plain) = stars::as_huge(term.value()) {
-            let rest = self.judge.settle(&self.sum.rest(games, at)?)?;
-            return stars::winning(games, plain, &rest, player, |to| {
-                self.winner_after(at, &GameSum::from(to).into(), player)
-            });
-        }
-        let by_theory = |judge: &mut Judge<'t>, sum: &Summands| {
-            theory::moves(games, judge, term.value(), sum.rest(games, at)?, player)
+        let rest = self.sum.rest(games, at)?;
+        let mut search = InTerm {
+            moves: self,
+            at,
+            player,
+            room,
+            found: Vec::new(),
+            all: All::Of,
         };
-        let positions = term.value().positions();
-        if positions.iter().any(|(it, _)| it.searches_itself())
-            && let Some(moves) = by_theory(&mut self.judge, &self.sum)?
-        {
-            return Ok(moves);
-        }
-        match term.candidates(games, player) {
-            Err(Halt::TooLarge(reason)) => {
-                let moves = by_theory(&mut self.judge, &self.sum)?;
-                moves.ok_or(Halt::TooLarge(reason))
-            }
-            candidates => self.winning_candidates(candidates?, at, player),
-        }
+        search.look(term, &rest, &|to| Ok(to))?;
+        Ok((search.found, search.all))
     }
 
-    fn winning_candidates(
+    /// The moves of a term that win, each looked at.
+    fn winning_among(
         &mut self,
-        candidates: Vec<Candidate>,
+        term: &Term,
         at: usize,
         player: Player,
     ) -> Result<Vec<MoveTo>, Halt> {
         let mut winning = Vec::new();
-        for found in candidates {
+        for found in term.moves(self.games, player)? {
             self.games.limits().look()?;
-            if self.winner_after(at, &found.to, player)? == player {
-                winning.push(match found.shown {
-                    Some(shown) => shown,
-                    None => MoveTo::Game(self.judge.settle(&found.to)?),
-                });
+            if self.winner_after(at, found.to.value(), player)? == player {
+                push_new(&mut winning, term, shown(self.games, term, found)?);
             }
         }
         Ok(winning)
+    }
+}
+
+/// A move of `player` that wins a sum, the first one found.
+pub(crate) fn first_winning(
+    games: Games<'_>,
+    terms: &[Term],
+    player: Player,
+) -> Result<Option<(usize, MoveTo)>, Halt> {
+    let sum = Summands::of_terms(games, terms)?;
+    let judge = Judge::of(games, Play::Normal, sum.total())?;
+    let mut moves = Moves::in_sum(games, judge, sum);
+    for (at, term) in terms.iter().enumerate() {
+        if term.lists_all(player) {
+            for found in term.moves(games, player)? {
+                games.limits().look()?;
+                if moves.winner_after(at, found.to.value(), player)? == player {
+                    return Ok(Some((at, shown(games, term, found)?)));
+                }
+            }
+        } else {
+            let (mut found, _) = moves.winning(term, at, player, 1)?;
+            if !found.is_empty() {
+                return Ok(Some((at, found.swap_remove(0))));
+            }
+        }
+    }
+    Ok(None)
+}
+
+/// How a move in a term is shown: positions and stalks as they are typed, any other game by its
+/// value.
+pub(crate) fn shown(games: Games<'_>, from: &Term, found: Move<Term>) -> Result<MoveTo, Halt> {
+    if from.is_shown_as_typed() {
+        let text = found.to.write(games, Notation::Ascii)?;
+        return Ok(MoveTo::Position(found.map(|_| text)));
+    }
+    let value = found.to.value();
+    Ok(match value.surreal() {
+        None => MoveTo::Game(value.settle(games)?),
+        Some(x) => match value.without_surreal().settle(games)?.as_number() {
+            Some(y) => MoveTo::Number(x.add(&Quotient::from(Surreal::from(y.clone())))),
+            None => MoveTo::Position(Move::to(value.write(games, Notation::Ascii)?)),
+        },
+    })
+}
+
+/// Adds a move in a term. Options that were typed differently and are shown alike are one entry.
+fn push_new(moves: &mut Vec<MoveTo>, from: &Term, found: MoveTo) {
+    if !from.is_typed() || !moves.contains(&found) {
+        moves.push(found);
+    }
+}
+
+/// A look for the winning moves in a term of a sum under normal play.
+struct InTerm<'m, 't> {
+    moves: &'m mut Moves<'t>,
+    at: usize,
+    player: Player,
+    room: usize,
+    found: Vec<MoveTo>,
+    all: All,
+}
+
+/// What a term becomes when a part of it becomes something.
+type Whole<'w> = &'w dyn Fn(Term) -> Result<Term, Halt>;
+
+impl InTerm<'_, '_> {
+    /// Looks into a part of the term, given the sum beside that part.
+    fn look(&mut self, part: &Term, rest: &PositionSum, whole: Whole<'_>) -> Result<(), Halt> {
+        let games = self.moves.games;
+        if let Some(stalk) = part.as_stalk() {
+            return self.cut(part, stalk, rest, whole);
+        }
+        if let Some(plain) = stars::as_huge(part) {
+            return self.lower(plain, rest, whole);
+        }
+        if self.has_theory(part) {
+            let judge = &mut self.moves.judge;
+            let found = theory::moves(games, judge, part.value(), rest.clone(), self.player)?;
+            if let Some(found) = found {
+                self.found.extend(found);
+                return Ok(());
+            }
+        }
+        if part.parts().is_empty() {
+            return self.try_moves(part, rest, whole);
+        }
+        let mut seen = FxHashSet::default();
+        for (i, inner) in part.parts().iter().enumerate() {
+            if seen.insert(inner) {
+                let mut others = part.value().clone();
+                let gone = inner.value().clone();
+                others.append(games, gone.times(games, Sign::Minus)?)?;
+                others.append(games, rest.clone())?;
+                let whole = |to: Term| whole(part.with_part(games, i, to)?);
+                with_deep_stack(|| self.look(inner, &others, &whole))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether a ruleset has a search for winning moves that beats looking at them.
+    fn has_theory(&self, part: &Term) -> bool {
+        let mut positions = part.value().positions().iter();
+        let only = match part.parts() {
+            [] => part.as_position().is_some(),
+            [only] => only.as_position().is_some(),
+            _ => false,
+        };
+        only && positions.any(|(position, _)| position.searches_itself())
+    }
+
+    fn try_moves(&mut self, part: &Term, rest: &PositionSum, whole: Whole<'_>) -> Result<(), Halt> {
+        let games = self.moves.games;
+        let moves = match part.moves(games, self.player) {
+            Err(Halt::TooLarge(reason)) => {
+                let judge = &mut self.moves.judge;
+                let found = theory::moves(games, judge, part.value(), rest.clone(), self.player)?;
+                self.found.extend(found.ok_or(Halt::TooLarge(reason))?);
+                return Ok(());
+            }
+            moves => moves?,
+        };
+        for found in moves {
+            games.limits().look()?;
+            let after = whole(found.to.clone())?;
+            if self.wins(&after)? {
+                self.push(part, found.map(|_| after))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn wins(&mut self, after: &Term) -> Result<bool, Halt> {
+        let winner = self
+            .moves
+            .winner_after(self.at, after.value(), self.player)?;
+        Ok(winner == self.player)
+    }
+
+    fn push(&mut self, part: &Term, found: Move<Term>) -> Result<(), Halt> {
+        let found = shown(self.moves.games, part, found)?;
+        push_new(&mut self.found, part, found);
+        Ok(())
+    }
+
+    /// The winning edges of a stalk: by where the rest of the sum stops, or one by one where that
+    /// is too dear to find.
+    fn cut(
+        &mut self,
+        part: &Term,
+        stalk: &Stalk,
+        rest: &PositionSum,
+        whole: Whole<'_>,
+    ) -> Result<(), Halt> {
+        let games = self.moves.games;
+        let named = |left: &Stalk, after: Term| Move::named(left.name(), after);
+        let Some(threshold) = Threshold::of(games, rest, self.player)? else {
+            let options = match stalk.options(self.player) {
+                Err(Halt::TooLarge(_)) => {
+                    self.all = All::NotOf;
+                    stalk.shown_options(self.player)?
+                }
+                options => options?,
+            };
+            for left in options {
+                games.limits().look()?;
+                let after = whole(Term::stalk(left.clone())?)?;
+                if self.wins(&after)? {
+                    self.push(part, named(&left, after))?;
+                }
+            }
+            return Ok(());
+        };
+        let (cuts, all) = threshold.winning(stalk, self.player, self.room)?;
+        if all == All::NotOf {
+            self.all = All::NotOf;
+        }
+        for cut in cuts {
+            match cut {
+                Cut::Any(edges) => self.found.push(edges),
+                Cut::One(left) => {
+                    let after = whole(Term::stalk(left.clone())?)?;
+                    self.push(part, named(&left, after))?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The winning moves in a huge nimber; ranges are of what the nimber itself becomes.
+    fn lower(&mut self, plain: &UpStar, rest: &PositionSum, whole: Whole<'_>) -> Result<(), Halt> {
+        let games = self.moves.games;
+        let after = |to: UpStar| whole(Term::from(GameSum::from(to)));
+        let found = if rest.surreal().is_some() {
+            // Nimbers do not shift the number at which play stops, and no stop is a tie.
+            let wins = self.wins(&after(stars::lowest(plain))?)?;
+            wins.then(|| stars::all(plain)).into_iter().collect()
+        } else {
+            let rest = self.moves.judge.settle(rest)?;
+            let (moves, at, player) = (&mut *self.moves, self.at, self.player);
+            stars::winning(games, plain, &rest, player, |to| {
+                moves.winner_after(at, after(to)?.value(), player)
+            })?
+        };
+        for found in found {
+            self.found.push(match found {
+                MoveTo::Game(to) => MoveTo::Game(whole(Term::from(to))?.value().settle(games)?),
+                range => range,
+            });
+        }
+        Ok(())
     }
 }

@@ -4,14 +4,15 @@ use grundy_game::{GameSum, Games, UpStar};
 use grundy_num::{BitTest, Halt, Nimber, Player, UBig};
 
 use crate::cheap::MOST_STARS;
-use crate::position_sum::PositionSum;
 use crate::solution::MoveTo;
+use crate::term::Term;
 
-/// A number and a nimber with more options than are listed, if that is what a sum is.
-pub(crate) fn as_huge(sum: &PositionSum) -> Option<&UpStar> {
-    let plain = sum.games().as_up_star()?;
+/// A number and a nimber with more options than are listed, if a term is that and moved in by its
+/// canonical form.
+pub(crate) fn as_huge(term: &Term) -> Option<&UpStar> {
+    let plain = term.value().games().as_up_star()?;
     let is_huge = plain.ups == 0 && plain.star > Nimber::from(MOST_STARS);
-    (is_huge && sum.positions().is_empty()).then_some(plain)
+    (is_huge && term.is_canonical()).then_some(plain)
 }
 
 /// Where `x + *n` with a huge `n` is moved to win, given what stands beside it; `winner_after` says
@@ -27,6 +28,23 @@ pub(crate) fn winning(
         Some(rest) => beside_plain(from, rest, player),
         None => beside_others(games, from, rest, player, winner_after),
     }
+}
+
+/// The lowest option of a number and a nimber.
+pub(crate) fn lowest(from: &UpStar) -> UpStar {
+    UpStar {
+        star: Nimber::ZERO,
+        ..from.clone()
+    }
+}
+
+/// All options of a number and a huge nimber.
+pub(crate) fn all(from: &UpStar) -> MoveTo {
+    let last = UpStar {
+        star: Nimber::from(from.star.to_ubig() - UBig::ONE),
+        ..from.clone()
+    };
+    range(lowest(from), last)
 }
 
 /// The games from one to another; a single one is itself.

@@ -1,95 +1,235 @@
-//! The terms of a sum as they were given, and the moves in each.
+//! A term of a sum as it was given, and the moves in it.
 //!
 //! A value forgets how it was given, and moves depend on it: of `{2, 1|}` the option 1 may win
-//! too, and in `3.g` one copy is moved in. A term keeps both.
+//! too, in `3.g` one copy is moved in, and a stalk is cut edge by edge. A term keeps both, and so
+//! does every term that a move leads to.
 
-use grundy_game::{GameSum, Games};
-use grundy_num::{Halt, Player, Sign};
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+use grundy_game::{GameSum, Games, Notation, UpStar};
+use grundy_num::{Halt, IBig, Player, Quotient, Rational, Sign, Surreal, UBig, with_deep_stack};
+use grundy_rules::Move;
 use rustc_hash::FxHashSet;
 
+use crate::analysis::write_game;
 use crate::cheap::expand_if_cheap;
 use crate::erased::Position;
-use crate::position_sum::{PositionSum, sign_of};
-use crate::solution::MoveTo;
+use crate::position_sum::{PositionSum, before, sign_of};
+use crate::stalk::Stalk;
 
 /// A term of a sum: what it is worth, its sign included, and what the moves in it are.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Term {
     value: PositionSum,
     moves: Moves,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Moves {
-    /// Those of the canonical form.
+    /// Those of the canonical form of a game.
     Canonical,
-    /// Those of the rules, in any one of the positions that the value is made of.
-    Positions,
-    /// The options as typed, Left's and Right's.
-    Typed([Vec<PositionSum>; 2]),
-    /// A move in one of these, the rest of the value staying. None of them is made of copies.
-    Copies(Vec<Term>),
+    /// Those of the rules, in the one position that the value is or is the negative of.
+    Position,
+    /// The options as typed, or their negatives.
+    Typed(Braces, Sign),
+    /// Edges may be cut.
+    Edges(Stalk),
+    /// Those in a number whose stalk cannot be written down.
+    Unlisted,
+    /// A move in one of these, the others staying.
+    Sum(Arc<[Term]>),
+    /// A move in one of these, which are one of several copies, all else staying.
+    Copies(Copies),
 }
 
-/// A move in a term: what the term becomes, and how that is shown where it is a position.
-pub(crate) struct Candidate {
-    pub(crate) to: PositionSum,
-    pub(crate) shown: Option<MoveTo>,
+/// What was typed in braces.
+///
+/// Braces that were read once are the same braces wherever they occur, so they are compared by
+/// identity and not by what is in them, which may be nested deeply.
+#[derive(Clone)]
+pub struct Braces(Arc<Options>);
+
+/// Left's options, then Right's.
+struct Options([Vec<Term>; 2]);
+
+/// `count` copies of a sum of terms.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Copies {
+    count: UBig,
+    copy: Arc<[Term]>,
 }
 
-impl From<PositionSum> for Candidate {
-    fn from(to: PositionSum) -> Self {
-        Candidate { to, shown: None }
+impl Braces {
+    /// Braces around these options.
+    pub fn new(left: Vec<Term>, right: Vec<Term>) -> Braces {
+        Braces(Arc::new(Options([left, right])))
+    }
+
+    fn options(&self, player: Player) -> &[Term] {
+        &self.0.0[player as usize]
     }
 }
 
-impl From<PositionSum> for Term {
-    /// A single position, or its negative, is moved in by its rules, anything else in its
-    /// canonical form.
-    fn from(value: PositionSum) -> Term {
-        let moves = match value.as_signed() {
-            Some(_) => Moves::Positions,
-            None => Moves::Canonical,
-        };
-        Term { value, moves }
+impl PartialEq for Braces {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl Eq for Braces {}
+
+impl Hash for Braces {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        Arc::as_ptr(&self.0).hash(hasher);
+    }
+}
+
+impl std::fmt::Debug for Braces {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let [left, right] = [Player::Left, Player::Right].map(|player| self.options(player).len());
+        write!(f, "{{{left} options|{right} options}}")
+    }
+}
+
+impl Drop for Options {
+    /// Braces are taken apart one level at a time, however deeply they are nested.
+    fn drop(&mut self) {
+        let mut waiting: Vec<Term> = self.0.iter_mut().flat_map(std::mem::take).collect();
+        while let Some(term) = waiting.pop() {
+            match term.moves {
+                Moves::Typed(Braces(options), _) => {
+                    if let Some(mut options) = Arc::into_inner(options) {
+                        waiting.extend(options.0.iter_mut().flat_map(std::mem::take));
+                    }
+                }
+                Moves::Sum(terms) | Moves::Copies(Copies { copy: terms, .. }) => {
+                    // Only what nobody else has is taken apart; the last owner does it otherwise.
+                    if Arc::strong_count(&terms) == 1 {
+                        waiting.extend(terms.iter().cloned());
+                    }
+                }
+                Moves::Canonical | Moves::Position | Moves::Edges(_) | Moves::Unlisted => {}
+            }
+        }
+    }
+}
+
+impl From<GameSum> for Term {
+    /// A game, moved in by its canonical form; a number that is not dyadic has no such form with
+    /// finitely many options, and is moved in as the stalk that it is.
+    fn from(sum: GameSum) -> Term {
+        match sum.as_number().filter(|x| !x.is_dyadic()) {
+            Some(x) => Term::number(Quotient::from(Surreal::from(x.clone()))).unwrap_or(Term {
+                value: sum.into(),
+                moves: Moves::Unlisted,
+            }),
+            None => Term {
+                value: sum.into(),
+                moves: Moves::Canonical,
+            },
+        }
     }
 }
 
 impl Term {
-    /// Positions with their signs, each moved in by its rules.
-    pub fn positions(
-        games: Games<'_>,
-        positions: impl IntoIterator<Item = (Position, Sign)>,
-    ) -> Result<Term, Halt> {
-        let mut value = PositionSum::default();
-        for (position, sign) in positions {
-            value.append(games, PositionSum::signed(position, sign))?;
+    /// A position, or its negative, moved in by its rules.
+    pub fn position(position: Position, sign: Sign) -> Term {
+        Term {
+            value: PositionSum::signed(position, sign),
+            moves: Moves::Position,
         }
-        let moves = Moves::Positions;
+    }
+
+    /// A number: a dyadic one is moved in by its canonical form, any other as the stalk that it is.
+    pub fn number(x: Quotient) -> Result<Term, Halt> {
+        let is_dyadic = |x: Surreal| x.as_rational().is_some_and(|x| x.is_dyadic());
+        let moves = if x.to_surreal().is_some_and(is_dyadic) {
+            Moves::Canonical
+        } else {
+            Stalk::of_number(&x)?.map_or(Moves::Unlisted, Moves::Edges)
+        };
+        Ok(Term {
+            value: x.into(),
+            moves,
+        })
+    }
+
+    /// A stalk, moved in edge by edge.
+    pub fn stalk(stalk: Stalk) -> Result<Term, Halt> {
+        let value = stalk.value()?;
+        Ok(Term::stalk_of_value(stalk, value.into()))
+    }
+
+    /// A stalk whose value is known already.
+    pub fn stalk_of_value(stalk: Stalk, value: PositionSum) -> Term {
+        Term {
+            value,
+            moves: Moves::Edges(stalk),
+        }
+    }
+
+    /// A game typed by its options, dominated ones too. The value must be that of the braces.
+    pub fn typed(value: impl Into<PositionSum>, braces: Braces) -> Term {
+        Term {
+            value: value.into(),
+            moves: Moves::Typed(braces, Sign::Plus),
+        }
+    }
+
+    /// Several terms as one; a single one is itself.
+    pub fn sum(games: Games<'_>, mut terms: Vec<Term>) -> Result<Term, Halt> {
+        if terms.len() == 1 {
+            return Ok(terms.swap_remove(0));
+        }
+        let mut value = PositionSum::default();
+        for term in &terms {
+            value.append(games, term.value.clone())?;
+        }
+        let moves = match terms.len() {
+            0 => Moves::Canonical,
+            _ => Moves::Sum(terms.into()),
+        };
         Ok(Term { value, moves })
     }
 
-    /// A game that was typed by its options, dominated ones too.
-    pub fn typed(value: GameSum, left: Vec<PositionSum>, right: Vec<PositionSum>) -> Term {
-        Term {
-            value: value.into(),
-            moves: Moves::Typed([left, right]),
+    /// `count` copies of a sum of terms.
+    pub fn copies(games: Games<'_>, count: UBig, copy: Vec<Term>) -> Result<Term, Halt> {
+        if count == UBig::ONE || copy.is_empty() {
+            return Term::sum(games, copy);
         }
+        let one = Term::sum(games, copy)?;
+        let value = one.value.clone();
+        let value = value.multiple(games, &IBig::from(count.clone()))?;
+        if count.is_zero() {
+            return Term::sum(games, Vec::new());
+        }
+        let (count, copy) = match one.moves {
+            // Copies of copies are so many copies of the same.
+            Moves::Copies(inner) => (count * inner.count, inner.copy),
+            Moves::Sum(terms) => (count, terms),
+            _ => (count, [one].into()),
+        };
+        let moves = Moves::Copies(Copies { count, copy });
+        Ok(Term { value, moves })
     }
 
-    /// Several copies of a sum, `value` together; `copy` are the terms of one copy. Of no copies
-    /// there are no terms.
-    pub fn copies(value: PositionSum, copy: Vec<Term>) -> Term {
-        let mut terms = Vec::with_capacity(copy.len());
-        for term in copy {
-            // A move in copies of copies is one in a single game all the same.
-            match term.moves {
-                Moves::Copies(mut inner) => terms.append(&mut inner),
-                _ => terms.push(term),
-            }
+    /// A sum of values: each position by its rules, the games in it by their canonical form, an
+    /// infinite number as a stalk.
+    pub fn of(games: Games<'_>, sum: &PositionSum) -> Result<Term, Halt> {
+        let mut terms = Vec::with_capacity(sum.positions().len());
+        for (position, count) in sum.positions() {
+            let one = Term::position(position.clone(), sign_of(*count));
+            let copies = UBig::from(count.unsigned_abs());
+            terms.push(Term::copies(games, copies, vec![one])?);
         }
-        let moves = Moves::Copies(terms);
-        Term { value, moves }
+        if *sum.games() != GameSum::default() {
+            terms.push(Term::from(sum.games().clone()));
+        }
+        if let Some(x) = sum.surreal() {
+            terms.push(Term::number(x.clone())?);
+        }
+        Term::sum(games, terms)
     }
 
     /// The term, or its negative.
@@ -97,16 +237,20 @@ impl Term {
         if sign == Sign::Plus {
             return Ok(self);
         }
-        let negatives = |sums: Vec<PositionSum>| -> Result<Vec<PositionSum>, Halt> {
-            sums.into_iter().map(|sum| sum.times(games, sign)).collect()
+        let negatives = |terms: &[Term]| -> Result<Arc<[Term]>, Halt> {
+            let terms = terms.iter().cloned();
+            let negatives = terms.map(|term| with_deep_stack(|| term.times(games, sign)));
+            negatives.collect()
         };
         let moves = match self.moves {
-            Moves::Typed([left, right]) => Moves::Typed([negatives(right)?, negatives(left)?]),
-            Moves::Copies(terms) => {
-                let terms = terms.into_iter().map(|term| term.times(games, sign));
-                Moves::Copies(terms.collect::<Result<_, _>>()?)
+            Moves::Typed(braces, own) => Moves::Typed(braces, own.times(sign)),
+            Moves::Edges(stalk) => Moves::Edges(stalk.times(sign)),
+            Moves::Sum(terms) => Moves::Sum(negatives(&terms)?),
+            Moves::Copies(Copies { count, copy }) => {
+                let copy = negatives(&copy)?;
+                Moves::Copies(Copies { count, copy })
             }
-            moves @ (Moves::Canonical | Moves::Positions) => moves,
+            moves @ (Moves::Canonical | Moves::Position | Moves::Unlisted) => moves,
         };
         let value = self.value.times(games, sign)?;
         Ok(Term { value, moves })
@@ -117,71 +261,310 @@ impl Term {
         &self.value
     }
 
-    /// The moves of `player`.
-    pub(crate) fn candidates(
-        &self,
-        games: Games<'_>,
-        player: Player,
-    ) -> Result<Vec<Candidate>, Halt> {
+    /// The position that the term is, or is the negative of.
+    pub fn as_position(&self) -> Option<(Position, Sign)> {
+        match self.moves {
+            Moves::Position => self.value.as_signed().map(|(it, sign)| (it.clone(), sign)),
+            _ => None,
+        }
+    }
+
+    /// The stalk that the term is played as.
+    pub fn as_stalk(&self) -> Option<&Stalk> {
         match &self.moves {
-            Moves::Canonical => self.canonical_moves(games, player),
-            Moves::Positions => self.position_moves(games, player),
-            Moves::Typed(options) => {
-                let options = options[player as usize].iter();
-                Ok(options.cloned().map(Candidate::from).collect())
+            Moves::Edges(stalk) => Some(stalk),
+            _ => None,
+        }
+    }
+
+    /// Whether the term is a value alone, moved in by its canonical form.
+    pub fn is_canonical(&self) -> bool {
+        self.moves == Moves::Canonical
+    }
+
+    /// Whether it was typed by its options.
+    pub fn is_typed(&self) -> bool {
+        matches!(self.moves, Moves::Typed(..))
+    }
+
+    /// Whether both players have the same moves in it and in all that it can become.
+    pub(crate) fn is_impartial(&self) -> bool {
+        match &self.moves {
+            // The canonical form of a nimber is Nim.
+            Moves::Canonical => self.value.games().as_up_star().is_some_and(is_nimber),
+            Moves::Position => {
+                let mut positions = self.value.positions().iter();
+                positions.all(|(position, _)| position.is_impartial())
             }
-            Moves::Copies(terms) => {
-                let mut moves = Vec::new();
-                for term in terms {
-                    let mut others = self.value.clone();
-                    others.append(games, term.value.clone().times(games, Sign::Minus)?)?;
-                    for option in term.candidates(games, player)? {
-                        let mut to = others.clone();
-                        to.append(games, option.to)?;
-                        moves.push(to.into());
-                    }
-                }
-                Ok(moves)
+            Moves::Typed(braces, _) => {
+                let [left, right] = Player::BOTH.map(|player| {
+                    let options = braces.options(player).iter();
+                    options.collect::<FxHashSet<&Term>>()
+                });
+                left == right
+                    && left
+                        .into_iter()
+                        .all(|it| with_deep_stack(|| it.is_impartial()))
+            }
+            Moves::Edges(stalk) => stalk.word().is_empty(),
+            Moves::Unlisted => false,
+            Moves::Sum(terms) | Moves::Copies(Copies { copy: terms, .. }) => {
+                terms.iter().all(|it| with_deep_stack(|| it.is_impartial()))
             }
         }
     }
 
-    fn canonical_moves(&self, games: Games<'_>, player: Player) -> Result<Vec<Candidate>, Halt> {
+    /// The summands that the term falls apart into: those of a sum, and each copy of several; an
+    /// error past `most` of them.
+    pub fn summands(&self, most: usize) -> Result<Vec<Term>, Halt> {
+        let too_many = Halt::TooLarge("the list of summands");
+        let (count, terms) = match &self.moves {
+            Moves::Sum(terms) => (1, terms),
+            Moves::Copies(Copies { count, copy }) => {
+                let count = usize::try_from(count.clone());
+                (count.map_err(|_| too_many.clone())?, copy)
+            }
+            _ => return Ok(vec![self.clone()]),
+        };
+        if count.saturating_mul(terms.len()) > most {
+            return Err(too_many);
+        }
+        let mut summands = Vec::new();
+        for _ in 0..count {
+            for term in &**terms {
+                summands.append(&mut with_deep_stack(|| term.summands(most))?);
+                if summands.len() > most {
+                    return Err(too_many);
+                }
+            }
+        }
+        Ok(summands)
+    }
+
+    /// Whether what [`Term::moves`] lists for a player is all that there is.
+    pub fn lists_all(&self, player: Player) -> bool {
+        match &self.moves {
+            Moves::Edges(stalk) => stalk.shows_all(player),
+            Moves::Sum(terms) | Moves::Copies(Copies { copy: terms, .. }) => terms
+                .iter()
+                .all(|it| with_deep_stack(|| it.lists_all(player))),
+            Moves::Canonical | Moves::Position | Moves::Typed(..) | Moves::Unlisted => true,
+        }
+    }
+
+    /// What `player` can move to, all of it; refused where that is too much for a list.
+    pub fn options(&self, games: Games<'_>, player: Player) -> Result<Vec<Term>, Halt> {
+        let options = |found: Vec<Move<Term>>| found.into_iter().map(|it| it.to).collect();
+        match &self.moves {
+            Moves::Edges(stalk) => {
+                let options = stalk.options(player)?.into_iter();
+                options.map(Term::stalk).collect()
+            }
+            Moves::Position => {
+                let (position, sign) = self.signed();
+                let options = position.options(player.under(sign))?.into_iter();
+                Ok(options.map(|it| Term::position(it, sign)).collect())
+            }
+            _ if !self.lists_all(player) => Err(Halt::TooLarge("the list of edges of a stalk")),
+            _ => self.moves(games, player).map(options),
+        }
+    }
+
+    /// The moves of `player`, each with its name where it has one. Moves to the same option that
+    /// was typed twice are one move, and so are the same moves in equal summands. Of a long stalk
+    /// only some edges are listed, see [`Term::lists_all`].
+    pub fn moves(&self, games: Games<'_>, player: Player) -> Result<Vec<Move<Term>>, Halt> {
+        match &self.moves {
+            Moves::Canonical => self.canonical_moves(games, player),
+            Moves::Position => {
+                let (position, sign) = self.signed();
+                let moves = position.moves(player.under(sign))?.into_iter();
+                let signed = |to| Term::position(to, sign);
+                Ok(moves.map(|found| found.map(signed)).collect())
+            }
+            Moves::Typed(braces, sign) => {
+                let mut seen = FxHashSet::default();
+                let options = braces.options(player.under(*sign)).iter();
+                let options = options.filter(|option| seen.insert(*option));
+                let option = |option: &Term| option.clone().times(games, *sign).map(Move::to);
+                options.map(option).collect()
+            }
+            Moves::Edges(stalk) => {
+                let options = stalk.shown_options(player)?.into_iter();
+                let cut = |left: Stalk| Ok(Move::named(left.name(), Term::stalk(left)?));
+                options.map(cut).collect()
+            }
+            Moves::Unlisted => Err(UNLISTED),
+            Moves::Sum(_) | Moves::Copies(_) => self.moves_in_parts(games, player),
+        }
+    }
+
+    /// The terms of which one is moved in, the rest of the term staying; none where the term is
+    /// moved in as a whole.
+    pub(crate) fn parts(&self) -> &[Term] {
+        match &self.moves {
+            Moves::Sum(terms) | Moves::Copies(Copies { copy: terms, .. }) => terms,
+            _ => &[],
+        }
+    }
+
+    /// The term after a move in one of its parts.
+    pub(crate) fn with_part(&self, games: Games<'_>, at: usize, to: Term) -> Result<Term, Halt> {
+        let mut after = self.parts().to_vec();
+        after[at] = to;
+        if let Moves::Copies(Copies { count, copy }) = &self.moves {
+            let others = count - UBig::ONE;
+            after.insert(0, Term::copies(games, others, copy.to_vec())?);
+        }
+        Term::sum(games, after)
+    }
+
+    /// The moves in one of the parts.
+    fn moves_in_parts(&self, games: Games<'_>, player: Player) -> Result<Vec<Move<Term>>, Halt> {
+        let mut moves = Vec::new();
+        let mut seen = FxHashSet::default();
+        for (at, part) in self.parts().iter().enumerate() {
+            if !seen.insert(part) {
+                continue;
+            }
+            for found in with_deep_stack(|| part.moves(games, player))? {
+                games.limits().tick()?;
+                let after = self.with_part(games, at, found.to.clone())?;
+                moves.push(found.map(|_| after));
+            }
+        }
+        Ok(moves)
+    }
+
+    fn canonical_moves(&self, games: Games<'_>, player: Player) -> Result<Vec<Move<Term>>, Halt> {
         let value = self.value.settle(games)?;
         let canonical = match expand_if_cheap(games, &value)? {
             Some(g) => g,
             None => games.expand(&value)?,
         };
-        if games.as_number(canonical).is_some_and(|x| !x.is_dyadic()) {
-            // Nobody needs to move in a number, and this one has no last move to list.
-            return Ok(Vec::new());
-        }
         let options = games.options(canonical, player)?.iter();
-        let option = |&g| Ok(PositionSum::from(games.sum_of(g)?).into());
+        let option = |&g| Ok(Move::to(Term::from(games.sum_of(g)?)));
         options.map(option).collect()
     }
 
-    /// Moves of equal positions are one move; moves to equal positions are as many as the rules
-    /// have names for.
-    fn position_moves(&self, games: Games<'_>, player: Player) -> Result<Vec<Candidate>, Halt> {
-        let mut moves = Vec::new();
-        let mut seen = FxHashSet::default();
-        for (at, place) in self.value.positions().iter().enumerate() {
-            if !seen.insert(place) {
-                continue;
+    fn signed(&self) -> (&Position, Sign) {
+        let signed = self.value.as_signed();
+        signed.expect("a term that is moved in by rules is one position")
+    }
+
+    /// Whether the term is shown as what was typed, since nothing else says what it is: a position,
+    /// a stalk, or a sum of these.
+    pub(crate) fn is_shown_as_typed(&self) -> bool {
+        match &self.moves {
+            Moves::Position | Moves::Edges(_) => true,
+            Moves::Sum(terms) | Moves::Copies(Copies { copy: terms, .. }) => terms
+                .iter()
+                .all(|it| with_deep_stack(|| it.is_shown_as_typed())),
+            Moves::Canonical => self.value == PositionSum::default(),
+            Moves::Typed(..) | Moves::Unlisted => false,
+        }
+    }
+
+    /// The term as it is typed.
+    pub fn write(&self, games: Games<'_>, notation: Notation) -> Result<String, Halt> {
+        let mut text = String::new();
+        self.write_into(games, notation, &mut text)?;
+        Ok(text)
+    }
+
+    fn write_into(
+        &self,
+        games: Games<'_>,
+        notation: Notation,
+        text: &mut String,
+    ) -> Result<(), Halt> {
+        games.limits().tick()?;
+        match &self.moves {
+            Moves::Canonical => text.push_str(&write_game(games, self.value.games(), notation)?),
+            Moves::Unlisted => text.push_str(&self.value.write(games, notation)?),
+            Moves::Position => {
+                let (position, sign) = self.signed();
+                text.extend([before(sign, ""), &position.write()]);
             }
-            let (position, count) = place;
-            let mover = player.under(sign_of(*count));
-            for found in position.moves(mover)? {
-                // A large position takes longer to write than a look at the clock.
-                games.limits().look()?;
-                let found = found.map(|option| self.value.with(at, option));
-                let to = found.to.clone();
-                let shown = found.map(|to| to.write_positions());
-                let shown = Some(MoveTo::Position(shown));
-                moves.push(Candidate { to, shown });
+            Moves::Edges(stalk) => text.push_str(&stalk.write()),
+            Moves::Typed(braces, sign) => {
+                for (player, bracket) in [(Player::Left, '{'), (Player::Right, '|')] {
+                    text.push(bracket);
+                    for (i, option) in braces.options(player.under(*sign)).iter().enumerate() {
+                        if i > 0 {
+                            text.push(',');
+                        }
+                        let option = option.clone().times(games, *sign)?;
+                        with_deep_stack(|| option.write_into(games, notation, text))?;
+                    }
+                }
+                text.push('}');
+            }
+            Moves::Sum(terms) => write_terms(games, notation, terms, text)?,
+            Moves::Copies(Copies { count, copy }) => {
+                let sign = match &**copy {
+                    [only] => only.sign(),
+                    _ => Sign::Plus,
+                };
+                text.extend([before(sign, ""), &count.to_string(), "."]);
+                match &**copy {
+                    [only] => {
+                        let copy = only.clone().times(games, sign)?;
+                        with_deep_stack(|| copy.write_into(games, notation, text))?;
+                    }
+                    terms => {
+                        text.push('(');
+                        write_terms(games, notation, terms, text)?;
+                        text.push(')');
+                    }
+                }
             }
         }
-        Ok(moves)
+        Ok(())
+    }
+
+    /// The sign that the text of the term begins with, where it has one of its own.
+    pub fn sign(&self) -> Sign {
+        match &self.moves {
+            Moves::Position => self.signed().1,
+            Moves::Edges(stalk) => stalk.sign(),
+            Moves::Copies(Copies { copy, .. }) => match &**copy {
+                [only] => only.sign(),
+                _ => Sign::Plus,
+            },
+            _ => Sign::Plus,
+        }
     }
 }
+
+impl Default for Term {
+    /// Nothing: the number 0.
+    fn default() -> Term {
+        Term::from(GameSum::from(UpStar::from_number(Rational::ZERO)))
+    }
+}
+
+/// Terms with their signs between them.
+pub fn write_terms(
+    games: Games<'_>,
+    notation: Notation,
+    terms: &[Term],
+    text: &mut String,
+) -> Result<(), Halt> {
+    for (i, term) in terms.iter().enumerate() {
+        let sign = if i == 0 { Sign::Plus } else { term.sign() };
+        if i > 0 {
+            text.push_str(before(sign, "a term"));
+        }
+        let term = term.clone().times(games, sign)?;
+        with_deep_stack(|| term.write_into(games, notation, text))?;
+    }
+    Ok(())
+}
+
+fn is_nimber(plain: &UpStar) -> bool {
+    plain.ups == 0 && plain.number.is_zero()
+}
+
+pub(crate) const UNLISTED: Halt =
+    Halt::TooLarge("the list of moves in a number without a finite stalk");

@@ -23,7 +23,7 @@ pub(crate) fn moves(
     let [(position, count)] = value.positions() else {
         return Ok(None);
     };
-    if !value.is_positions_only() {
+    if !value.is_positions_only() || rest.surreal().is_some() {
         return Ok(None);
     }
     let sign = sign_of(*count);

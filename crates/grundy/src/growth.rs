@@ -4,7 +4,7 @@ use grundy_game::{Game, Games, Notation};
 use grundy_num::{Halt, Player, Sign};
 use grundy_render::tree::{Board, Branch, Mover, Node, TreePicture};
 use grundy_rules::Picture;
-use grundy_solve::{PositionSum, Summand, is_typed_game};
+use grundy_solve::{Label, PositionSum, Term};
 
 /// Which options a tree shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,13 +22,15 @@ pub(crate) struct Growth<'g> {
     notation: Notation,
     /// The most sums of the tree.
     most: usize,
+    /// What the summands are called.
+    labels: Vec<Label>,
     /// The sums so far, each after the one it is an option of.
     pub(crate) sums: Vec<Grown>,
 }
 
 /// A sum of a tree.
 pub(crate) struct Grown {
-    summands: Vec<Summand>,
+    summands: Vec<Term>,
     game: Game,
     /// As it is typed.
     pub(crate) text: String,
@@ -36,7 +38,8 @@ pub(crate) struct Grown {
     pub(crate) value: String,
     /// The move that leads to it.
     pub(crate) by: Option<GrownMove>,
-    /// Moves that the canonical form does without, of either player, Left and Right.
+    /// Moves that are not shown: those that the canonical form does without, and those in a number
+    /// that stands alone below the root.
     pub(crate) hidden: Vec<(Mover, usize)>,
     /// Moves for which there is no room.
     pub(crate) cut: Vec<(Mover, usize)>,
@@ -50,25 +53,28 @@ pub(crate) struct GrownMove {
 }
 
 /// A move that may be shown: who makes it, what it is called, and what becomes of the sum.
-type Found = (Mover, Option<String>, Vec<Summand>);
+type Found = (Mover, Option<String>, Vec<Term>);
 
 impl<'g> Growth<'g> {
     /// The tree of a sum, so many moves deep and of so many sums at most.
     pub(crate) fn of(
         games: Games<'g>,
-        root: Vec<Summand>,
+        root: Vec<(Label, Term)>,
         shown: Shown,
         notation: Notation,
         depth: u64,
         most: usize,
     ) -> Result<Growth<'g>, Halt> {
+        let (labels, root) = root.into_iter().unzip();
         let mut growth = Growth {
             games,
             shown,
             notation,
             most,
+            labels,
             sums: Vec::new(),
         };
+        let root: Vec<Term> = root;
         let game = growth.game(&root)?;
         growth.push(root, game, None)?;
         let mut level = 0..1;
@@ -84,20 +90,15 @@ impl<'g> Growth<'g> {
         Ok(growth)
     }
 
-    fn game(&self, summands: &[Summand]) -> Result<Game, Halt> {
+    fn game(&self, summands: &[Term]) -> Result<Game, Halt> {
         let mut sum = PositionSum::default();
         for summand in summands {
-            sum.append(self.games, summand.to_sum(self.games)?)?;
+            sum.append(self.games, summand.value().clone())?;
         }
         self.games.expand(&sum.settle(self.games)?)
     }
 
-    fn push(
-        &mut self,
-        summands: Vec<Summand>,
-        game: Game,
-        by: Option<GrownMove>,
-    ) -> Result<(), Halt> {
+    fn push(&mut self, summands: Vec<Term>, game: Game, by: Option<GrownMove>) -> Result<(), Halt> {
         self.sums.push(Grown {
             text: typed(self.games, &summands, self.notation)?,
             value: written(self.games, game, self.notation)?,
@@ -117,8 +118,13 @@ impl<'g> Growth<'g> {
         let mut left = self.games.options(game, Player::Left)?.to_vec();
         let mut right = self.games.options(game, Player::Right)?.to_vec();
         let (mut hidden, mut cut) = (Counts::default(), Counts::default());
+        let is_leaf = parent > 0 && self.is_number_alone(parent);
         for (mover, name, summands) in found {
             self.games.limits().tick()?;
+            if is_leaf {
+                hidden.add(mover);
+                continue;
+            }
             if self.sums.len() >= self.most {
                 cut.add(mover);
                 continue;
@@ -156,9 +162,6 @@ impl<'g> Growth<'g> {
         let in_sum = sum.summands.len() > 1;
         let mut found = Vec::new();
         for (i, summand) in sum.summands.iter().enumerate() {
-            if at > 0 && self.is_number(summand)? {
-                continue;
-            }
             let [left, right] =
                 [Player::Left, Player::Right].map(|player| summand.moves(self.games, player));
             let (left, right) = (left?, right?);
@@ -170,7 +173,7 @@ impl<'g> Growth<'g> {
             for (mover, moves) in players {
                 for found_move in moves {
                     let name = match found_move.name {
-                        Some(name) if in_sum => Some(format!("in {}: {name}", i + 1)),
+                        Some(name) if in_sum => Some(format!("in {}: {name}", self.labels[i])),
                         name => name,
                     };
                     let mut summands = sum.summands.clone();
@@ -182,18 +185,17 @@ impl<'g> Growth<'g> {
         Ok(found)
     }
 
-    /// Whether a summand is a number and nothing else: nobody looks into those.
-    fn is_number(&self, summand: &Summand) -> Result<bool, Halt> {
-        let is_typed = match summand {
-            Summand::Position { position, .. } => is_typed_game(&**position),
-            Summand::Game(_) => true,
-            Summand::Stalk(_) => false,
-        };
-        if !is_typed {
-            return Ok(false);
+    /// Whether a sum is a single number that was typed: its options are numbers again, and hardly
+    /// anybody looks for them.
+    fn is_number_alone(&self, at: usize) -> bool {
+        let Grown { summands, game, .. } = &self.sums[at];
+        match summands.as_slice() {
+            [only] => {
+                let is_typed = only.is_canonical() || only.is_typed();
+                is_typed && self.games.as_number(*game).is_some()
+            }
+            _ => false,
         }
-        let game = self.game(std::slice::from_ref(summand))?;
-        Ok(self.games.as_number(game).is_some())
     }
 
     /// The tree as a picture.
@@ -220,24 +222,15 @@ impl<'g> Growth<'g> {
         Ok(TreePicture { nodes })
     }
 
-    fn board(&self, summand: &Summand) -> Result<Board, Halt> {
-        Ok(match summand {
-            Summand::Position { position, sign } => Board {
-                sign: *sign,
-                picture: if is_typed_game(&**position) {
-                    Picture::Text(position.write())
-                } else {
-                    position.picture()
-                },
-            },
-            Summand::Game(g) => Board {
-                sign: Sign::Plus,
-                picture: Picture::Text(written(self.games, *g, Notation::Unicode)?),
-            },
-            Summand::Stalk(_) => Board {
-                sign: Sign::Plus,
-                picture: Picture::Text(summand.write(self.games, Notation::Unicode)?),
-            },
+    fn board(&self, summand: &Term) -> Result<Board, Halt> {
+        if let Some((position, sign)) = summand.as_position() {
+            let picture = position.picture();
+            return Ok(Board { sign, picture });
+        }
+        let text = summand.write(self.games, Notation::Unicode)?;
+        Ok(Board {
+            sign: Sign::Plus,
+            picture: Picture::Text(text),
         })
     }
 }
@@ -256,28 +249,23 @@ impl Counts {
 }
 
 /// A sum as it is typed.
-pub(crate) fn typed(
+pub(crate) fn typed<'t>(
     games: Games<'_>,
-    summands: &[Summand],
+    summands: impl IntoIterator<Item = &'t Term>,
     notation: Notation,
 ) -> Result<String, Halt> {
     let mut text = String::new();
     for summand in summands {
-        let written = match summand.write(games, notation) {
-            Err(Halt::TooLarge(_)) => "(a value too long to write)".to_owned(),
-            written => written?,
+        let (link, sign) = match (text.is_empty(), summand.sign()) {
+            (true, _) => ("", Sign::Plus),
+            (false, Sign::Minus) => (" - ", Sign::Minus),
+            (false, Sign::Plus) => (" + ", Sign::Plus),
         };
-        let is_negative = matches!(
-            summand,
-            Summand::Position {
-                sign: Sign::Minus,
-                ..
-            }
-        );
-        match (text.is_empty(), is_negative) {
-            (true, _) => text = written,
-            (false, true) => text.extend([" - ", &written[1..]]),
-            (false, false) => text.extend([" + ", &written]),
+        let written = summand.clone().times(games, sign)?.write(games, notation);
+        text.push_str(link);
+        match written {
+            Err(Halt::TooLarge(_)) => text.push_str("(a value too long to write)"),
+            written => text.push_str(&written?),
         }
     }
     if text.is_empty() {

@@ -8,7 +8,7 @@ use grundy_render::position::{Highlight, Kind, PositionPicture};
 use grundy_render::stalk::Stalk;
 use grundy_rules::board::square_name;
 use grundy_rules::{Mark, Picture};
-use grundy_solve::{Hooks, Position, Summand, is_typed_game};
+use grundy_solve::{Hooks, Label, Position};
 
 use crate::growth::{Growth, Shown, typed, written};
 
@@ -22,29 +22,35 @@ const MOST_GAMES: usize = 40;
 /// A summand as a term of a picture. A position is its board; of the others, a number is its stalk,
 /// a nimber its heap, and any other game the tree of its options. Something may be said about the
 /// places of a position.
-pub(crate) fn term(games: Games<'_>, summand: &Summand, said: &[Highlight]) -> Result<Term, Halt> {
-    if let Summand::Position { position, sign } = summand
-        && !is_typed_game(&**position)
-    {
+pub(crate) fn term(
+    games: Games<'_>,
+    (label, summand): (Label, &grundy_solve::Term),
+    said: &[Highlight],
+) -> Result<Term, Halt> {
+    if let Some((position, sign)) = summand.as_position() {
         let mut picture = PositionPicture::new(position.picture(), position.write());
         picture.highlights = said.to_vec();
         let seen = said.iter();
         let seen = seen.filter(|highlight| !matches!(highlight.kind, Kind::Block(_)));
         picture.marked = seen.flat_map(|it| it.places.clone()).collect();
         return Ok(Term {
-            sign: *sign,
+            sign,
             picture: Box::new(picture.with_coordinates()),
         });
     }
     Ok(Term {
         sign: Sign::Plus,
-        picture: game_picture(games, summand)?,
+        picture: game_picture(games, label, summand)?,
     })
 }
 
-fn game_picture(games: Games<'_>, summand: &Summand) -> Result<Box<dyn Drawable + Send>, Halt> {
-    let g = value(games, std::slice::from_ref(summand))?;
-    let name = typed(games, std::slice::from_ref(summand), Notation::Unicode)?;
+fn game_picture(
+    games: Games<'_>,
+    label: Label,
+    summand: &grundy_solve::Term,
+) -> Result<Box<dyn Drawable + Send>, Halt> {
+    let g = value(games, [summand])?;
+    let name = typed(games, [summand], Notation::Unicode)?;
     if let Some(x) = games.as_number(g) {
         let text = written(games, g, Notation::Ascii)?;
         return Ok(Box::new(stalk(&Surreal::from(x.clone()), &text)?));
@@ -53,7 +59,7 @@ fn game_picture(games: Games<'_>, summand: &Summand) -> Result<Box<dyn Drawable 
         let heap = Picture::Heaps(vec![n.to_string()]);
         return Ok(Box::new(PositionPicture::new(heap, name)));
     }
-    let root = vec![summand.clone()];
+    let root = vec![(label, summand.clone())];
     let tree = Growth::of(
         games,
         root,
@@ -66,17 +72,20 @@ fn game_picture(games: Games<'_>, summand: &Summand) -> Result<Box<dyn Drawable 
 }
 
 /// The value of a sum.
-pub(crate) fn value(games: Games<'_>, summands: &[Summand]) -> Result<Game, Halt> {
-    if let [Summand::Position { position, sign }] = summands {
+pub(crate) fn value<'t>(
+    games: Games<'_>,
+    summands: impl IntoIterator<Item = &'t grundy_solve::Term>,
+) -> Result<Game, Halt> {
+    let mut sum = grundy_solve::PositionSum::default();
+    for summand in summands {
+        sum.append(games, summand.value().clone())?;
+    }
+    if let Some((position, sign)) = sum.as_signed() {
         let g = position.value(games, Hooks::Used)?;
         return match sign {
             Sign::Plus => Ok(g),
             Sign::Minus => games.neg(g),
         };
-    }
-    let mut sum = grundy_solve::PositionSum::default();
-    for summand in summands {
-        sum.append(games, summand.to_sum(games)?)?;
     }
     games.expand(&sum.settle(games)?)
 }

@@ -8,7 +8,7 @@ use grundy_num::{Play, Player};
 use grundy_render::drawing::Piece;
 use grundy_render::position::{Highlight, Kind};
 use grundy_rules::Mark;
-use grundy_solve::{Hints, Match, Summand, Term, solve};
+use grundy_solve::{Hints, Label, Match, Term, solve};
 
 use crate::{Diagnostic, Refusal};
 
@@ -34,9 +34,9 @@ const MOST_NAMED: usize = 12;
 const LONGEST_LINE: usize = 60;
 
 /// The winning moves of a sum.
-pub(crate) fn wins(sitting: &Sitting<'_>, sum: &[Summand]) -> Result<Wins, Refusal> {
+pub(crate) fn wins(sitting: &Sitting<'_>, sum: &[(Label, Term)]) -> Result<Wins, Refusal> {
     let [left, right] = match sum {
-        [only] => of_one(sitting, only)?,
+        [(_, only)] => of_one(sitting, only)?,
         sum => [
             of_sum(sitting, sum, Player::Left)?,
             of_sum(sitting, sum, Player::Right)?,
@@ -64,7 +64,7 @@ pub(crate) fn wins(sitting: &Sitting<'_>, sum: &[Summand]) -> Result<Wins, Refus
     let names = |found: &[Found]| -> Vec<String> {
         let in_sum = |it: &Found| match summands {
             1 => it.name.clone(),
-            _ => format!("in {}: {}", it.summand + 1, it.name),
+            _ => format!("in {}: {}", sum[it.summand].0, it.name),
         };
         found.iter().map(in_sum).collect()
     };
@@ -109,13 +109,9 @@ fn lines(who: &str, names: &[String]) -> Vec<Piece> {
 }
 
 /// The winning moves of a single position, by whatever is known of it.
-fn of_one(sitting: &Sitting<'_>, summand: &Summand) -> Result<[Vec<Found>; 2], Refusal> {
+fn of_one(sitting: &Sitting<'_>, summand: &Term) -> Result<[Vec<Found>; 2], Refusal> {
     let games = sitting.games();
-    let term = match summand.position() {
-        Some(position) => Term::positions(games, [position])?,
-        None => Term::from(summand.to_sum(games)?),
-    };
-    let solution = solve(games, Play::Normal, &[term])?;
+    let solution = solve(games, Play::Normal, std::slice::from_ref(summand))?;
     let halt = solution.left.halt.clone().or(solution.right.halt.clone());
     if let Some(halt) = halt {
         return Err(halt.into());
@@ -138,6 +134,7 @@ fn found(sitting: &Sitting<'_>, to: &MoveTo) -> Result<Found, Refusal> {
             let games = sitting.games();
             (Vec::new(), games.write_sum(sum, Notation::Unicode)?)
         }
+        MoveTo::Number(x) => (Vec::new(), x.to_string()),
         MoveTo::Range(..) | MoveTo::Edges { .. } => {
             let mistake = Diagnostic::plain("the winning moves are too many to mark");
             let hint = "`solve` tells them, or leave the winning moves out";
@@ -152,8 +149,12 @@ fn found(sitting: &Sitting<'_>, to: &MoveTo) -> Result<Found, Refusal> {
 }
 
 /// The moves of a player in a sum that win, looked at one by one.
-fn of_sum(sitting: &Sitting<'_>, sum: &[Summand], player: Player) -> Result<Vec<Found>, Refusal> {
-    let sum = sitting.keep(sum.to_vec());
+fn of_sum(
+    sitting: &Sitting<'_>,
+    sum: &[(Label, Term)],
+    player: Player,
+) -> Result<Vec<Found>, Refusal> {
+    let sum = sitting.keep(sum.iter().map(|(_, term)| term.clone()).collect());
     let game = Match::new(String::new(), sum, Play::Normal, player);
     let view = game.view(Notation::Unicode, Hints::Moves, sitting.limits())?;
     if let Some(halt) = view.halt {

@@ -140,7 +140,7 @@ fn question(transcript: Transcript) -> PlayOf {
 /// The moves of a transcript, as they are typed.
 pub(crate) fn moves_of(transcript: &Transcript) -> Vec<String> {
     let turns = transcript.turns.iter();
-    let turns = turns.map(|(_, summand, text)| format!("in {}: to {text}", summand + 1));
+    let turns = turns.map(|(_, summand, text)| format!("in {summand}: to {text}"));
     let resigned = transcript.resigned.map(|_| "resign".to_owned());
     turns.chain(resigned).collect()
 }

@@ -2,12 +2,13 @@
 
 use grundy_game::{Games, UpStar};
 use grundy_num::{Sign, with_deep_stack};
-use grundy_solve::{FormBuilder, FormSum, Position, Term};
+use grundy_solve::{FormBuilder, FormSum, Position, PositionSum, Stalk, Term};
 
-use super::{copies, multiple, terms};
+use super::{copies, counted, multiple, stalk_text, terms};
 use crate::diagnostic::{Diagnostic, Refusal, Span};
 use crate::evaluate::{self, wrong_kind};
 use crate::scope::Scope;
+use crate::stalk;
 use crate::syntax::{List, NodeId, NodeKind, Program};
 use crate::value::Value;
 
@@ -15,29 +16,33 @@ use crate::value::Value;
 const MOST_POSITIONS: usize = 1000;
 
 const FORGOTTEN: &str = "misère play needs the moves, and a value has forgotten them";
-const WHAT_WORKS: &str = "type positions, braces and numbers, such as `nim(3, 5) + {1|*} - 2`";
+const WHAT_WORKS: &str =
+    "type positions, braces, stalks and numbers, such as `nim(3, 5) + {1|*} - 2`";
 
 /// A position with its sign.
-pub(crate) type Signed = (Position, Sign);
+type Signed = (Position, Sign);
 
-/// The terms of the sum that a node is; `n.g` is one of several positions.
+/// The terms of the sum that a node is, made of positions alone; `n.g` is one of several.
 pub(crate) fn read(
     program: &Program,
     root: NodeId,
     games: Games<'_>,
     scope: &mut Scope,
 ) -> Result<Vec<Term>, Refusal> {
-    let positions = positions(program, root, Sign::Plus, games, scope)?.into_iter();
-    let terms = positions.map(|positions| Term::positions(games, positions));
-    Ok(terms.collect::<Result<_, _>>()?)
+    let term = |positions: Vec<Signed>| {
+        let positions = positions.into_iter();
+        let each = positions.map(|(position, sign)| Term::position(position, sign));
+        Term::sum(games, each.collect())
+    };
+    let positions = positions(program, root, games, scope)?.into_iter();
+    Ok(positions.map(term).collect::<Result<_, _>>()?)
 }
 
-/// The positions that each term of a sum, or of its negative, is made of. A typed game is negated
-/// itself, so that its positions are written without a sign.
-pub(super) fn positions(
+/// The positions that each term of a sum is made of. A typed game is negated itself, so that its
+/// positions are written without a sign.
+fn positions(
     program: &Program,
     root: NodeId,
-    sign: Sign,
     games: Games<'_>,
     scope: &mut Scope,
 ) -> Result<Vec<Vec<Signed>>, Refusal> {
@@ -50,16 +55,13 @@ pub(super) fn positions(
     let mut read = Vec::new();
     for (of_term, node) in terms(program, root) {
         let mut pieces = Vec::new();
-        reader.pieces(node, sign.times(of_term), &mut pieces)?;
+        reader.pieces(node, of_term, &mut pieces)?;
         read.push(pieces);
     }
     let forms = reader.builder.finish();
     let signed = |piece: Piece| match piece {
         Piece::Position(signed) => vec![signed],
-        Piece::Form(form) => {
-            let positions = forms.positions(&form).into_iter();
-            positions.map(|position| (position, Sign::Plus)).collect()
-        }
+        Piece::Form(form) => forms.positions(&form),
     };
     let signed = |pieces: Vec<Piece>| pieces.into_iter().flat_map(signed).collect();
     Ok(read.into_iter().map(signed).collect())
@@ -114,23 +116,27 @@ impl Reader<'_, '_, '_> {
                 let form = self.form(node)?.times(sign)?;
                 out.push(Piece::Form(form));
             }
-            _ => self.positions(node, sign, out)?,
+            _ if stalk_text(self.program, node).is_some() => {
+                let form = self.form(node)?.times(sign)?;
+                out.push(Piece::Form(form));
+            }
+            _ => {
+                let sum = self.position_sum(node)?;
+                for (position, own, copies) in counted(&sum) {
+                    self.few(node, copies)?;
+                    let piece = Piece::Position((position.clone(), sign.times(own)));
+                    out.extend(std::iter::repeat_n(piece, copies));
+                }
+            }
         }
         self.few(node, count(out))
     }
 
-    /// The positions of a node that is not a typed game.
-    fn positions(&mut self, node: NodeId, sign: Sign, out: &mut Vec<Piece>) -> Result<(), Refusal> {
+    /// The positions that a node which is no typed game stands for.
+    fn position_sum(&mut self, node: NodeId) -> Result<PositionSum, Refusal> {
         let placed = evaluate::node_value(self.program, node, self.games, self.scope)?;
         match placed.value {
-            Value::Sum(sum) if sum.is_positions_only() => {
-                for (position, of_position, copies) in super::counted(&sum) {
-                    self.few(node, copies)?;
-                    let piece = Piece::Position((position.clone(), sign.times(of_position)));
-                    out.extend(std::iter::repeat_n(piece, copies));
-                }
-                Ok(())
-            }
+            Value::Sum(sum) if sum.is_positions_only() => Ok(sum),
             Value::Game(_) | Value::Sum(_) => Err(forgotten(placed.span)),
             other => Err(wrong_kind(placed.span, "a game as a summand", &other).into()),
         }
@@ -169,12 +175,26 @@ impl Reader<'_, '_, '_> {
                 Ok(self.builder.braces(left, right)?)
             }
             _ => {
-                let multiple = multiple(program, node, self.games, self.scope)?;
-                let (left, right) = multiple.ok_or_else(|| forgotten(span))?;
-                let (copies, sign) = self.copies(left)?;
-                let copy = with_deep_stack(|| self.form(right))?.times(sign)?;
-                self.few(node, copies.saturating_mul(copy.len()))?;
-                Ok(FormSum::sum(std::iter::repeat_n(copy, copies)))
+                if let Some((left, right)) = multiple(program, node, self.games, self.scope)? {
+                    let (copies, sign) = self.copies(left)?;
+                    let copy = with_deep_stack(|| self.form(right))?.times(sign)?;
+                    self.few(node, copies.saturating_mul(copy.len()))?;
+                    return Ok(FormSum::sum(std::iter::repeat_n(copy, copies)));
+                }
+                if let Some((text, place)) = stalk_text(program, node) {
+                    let stalk = Stalk::new(stalk::word(text, place)?, Sign::Plus);
+                    if !stalk.word().length().is_finite() {
+                        return Err(endless(span));
+                    }
+                    return Ok(FormSum::stalk(stalk));
+                }
+                let sum = self.position_sum(node)?;
+                let each = counted(&sum).map(|(position, sign, copies)| {
+                    self.few(node, copies)?;
+                    let one = FormSum::position(position.clone(), sign);
+                    Ok(FormSum::sum(std::iter::repeat_n(one, copies)))
+                });
+                Ok(FormSum::sum(each.collect::<Result<Vec<_>, Refusal>>()?))
             }
         }
     }
@@ -213,6 +233,12 @@ fn plain(literal: UpStar, span: Span) -> Result<FormSum, Refusal> {
         return Err(Diagnostic::new(span, message).hint(hint).into());
     }
     Ok(FormSum::plain(literal)?)
+}
+
+fn endless(span: Span) -> Refusal {
+    let message = "misère play of an infinite stalk is not searched";
+    let hint = "a stalk of finitely many edges, such as `stalk(\"LRL\")`, is";
+    Diagnostic::new(span, message).hint(hint).into()
 }
 
 fn forgotten(span: Span) -> Refusal {

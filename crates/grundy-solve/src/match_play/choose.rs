@@ -3,7 +3,7 @@
 use grundy_game::{Games, Notation};
 use grundy_num::Halt;
 
-use super::{Among, LegalMove, MatchView, MoveView, Summand};
+use super::{Among, Label, LegalMove, MatchView, MoveView};
 
 /// What was typed is no move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -53,9 +53,9 @@ pub enum ChooseError {
 impl LegalMove {
     /// What the move makes of its summand, as text in a notation.
     pub(super) fn write(&self, games: Games<'_>, notation: Notation) -> Result<String, Halt> {
-        match (&self.to, notation) {
-            (Summand::Game(g), Notation::Unicode | Notation::Latex) => games.write(*g, notation),
-            _ => Ok(self.text.clone()),
+        match notation {
+            Notation::Ascii => Ok(self.text.clone()),
+            Notation::Unicode | Notation::Latex => self.to.write(games, notation),
         }
     }
 }
@@ -83,7 +83,7 @@ impl LegalMove {
             return found;
         };
         match typed.trim().split_once(char::is_whitespace) {
-            Some((number, rest)) if number.parse::<usize>().is_ok() => {
+            Some((number, rest)) if number.parse::<Label>().is_ok() => {
                 let there = format!("in {number}: {}", rest.trim_start());
                 LegalMove::choose_as_typed(moves, &there).or(found)
             }
@@ -115,7 +115,7 @@ impl LegalMove {
             let text = squeezed(&it.text);
             let name = it.name.as_deref().map(squeezed);
             let is_named = |name: &String| wanted == *name || wanted == format!("{name},to{text}");
-            summand.is_none_or(|at| at == it.summand + 1)
+            summand.is_none_or(|label| label == it.label)
                 && (text == wanted || name.as_ref().is_some_and(is_named))
         };
         let meant = moves.clone().enumerate();
@@ -152,8 +152,8 @@ impl LegalMove {
     }
 }
 
-/// What was typed after `in 2: `, and the number of the summand.
-fn in_summand(typed: &str) -> (Option<usize>, &str) {
+/// What was typed after `in 2: `, and what the summand is called.
+fn in_summand(typed: &str) -> (Option<Label>, &str) {
     let rest = typed
         .strip_prefix("in ")
         .and_then(|rest| rest.split_once(':'));

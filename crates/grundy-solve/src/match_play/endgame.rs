@@ -8,7 +8,7 @@ use grundy_game::Games;
 use grundy_num::{Halt, Play, Player, with_deep_stack};
 use rustc_hash::FxHashMap;
 
-use super::summand::Summand;
+use crate::term::Term;
 
 /// How a sum ends for the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,13 +24,13 @@ pub(super) struct Endgame<'g> {
     games: Games<'g>,
     play: Play,
     sums_left: usize,
-    ids: FxHashMap<Summand, u32>,
+    ids: FxHashMap<Term, u32>,
     known: Vec<Known>,
     ends: FxHashMap<(Vec<u32>, Player), End>,
 }
 
 struct Known {
-    summand: Summand,
+    summand: Term,
     options: [Option<std::rc::Rc<[u32]>>; 2],
 }
 
@@ -66,7 +66,7 @@ impl<'g> Endgame<'g> {
     }
 
     /// How the sum ends when `player` moves next.
-    pub(super) fn end(&mut self, summands: &[Summand], player: Player) -> Result<End, Halt> {
+    pub(super) fn end(&mut self, summands: &[Term], player: Player) -> Result<End, Halt> {
         let mut sum = Vec::with_capacity(summands.len());
         for summand in summands {
             sum.push(self.id(summand)?);
@@ -126,7 +126,7 @@ impl<'g> Endgame<'g> {
         Ok(options)
     }
 
-    fn id(&mut self, summand: &Summand) -> Result<u32, Halt> {
+    fn id(&mut self, summand: &Term) -> Result<u32, Halt> {
         if let Some(&id) = self.ids.get(summand) {
             return Ok(id);
         }

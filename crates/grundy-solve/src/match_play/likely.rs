@@ -10,9 +10,10 @@ use grundy_game::Games;
 use grundy_num::{Halt, IBig, Limits, Play, Player};
 use rustc_hash::FxHashMap;
 
-use super::{LegalMove, Match, Summand};
+use super::{LegalMove, Match};
 use crate::cheap::{FEW_MOVES, LIKELY_STEPS, MEAN_STEPS, unless_dear};
 use crate::judge::settle_if_cheap;
+use crate::term::Term;
 
 impl Match {
     /// A move of the player to move that looks good and is not proved to be; `None` once the match
@@ -22,11 +23,11 @@ impl Match {
     /// # use std::sync::Arc;
     /// # use grundy_game::{GameArena, Kept};
     /// use grundy_num::{Limits, Play, Player};
-    /// use grundy_solve::{Match, Summand};
+    /// use grundy_solve::{Match, Term};
     /// # let (arena, limits) = (Arc::new(GameArena::new()), Limits::none());
     /// # let games = arena.within(&limits);
     /// # let (one, ten) = (games.integer(1)?, games.integer(10)?);
-    /// # let switch = |g| Ok(Summand::Game(games.from_options(&[g], &[games.neg(g)?])?));
+    /// # let switch = |g| Ok(Term::from(games.sum_of(games.from_options(&[g], &[games.neg(g)?])?)?));
     /// # let sum = Kept::new(Arc::clone(&arena), vec![switch(one)?, switch(ten)?]);
     /// // `sum` is ±1 + ±10.
     /// let game = Match::new("+-1 + +-10", sum, Play::Normal, Player::Left);
@@ -79,13 +80,13 @@ struct Verdict {
 struct Look<'g> {
     games: Games<'g>,
     play: Play,
-    known: FxHashMap<Summand, Rc<Known>>,
+    known: FxHashMap<Term, Rc<Known>>,
 }
 
 /// A summand: its estimate in Left's favour, and its options.
 struct Known {
     estimate: i64,
-    options: [Vec<Summand>; 2],
+    options: [Vec<Term>; 2],
 }
 
 impl Look<'_> {
@@ -114,7 +115,7 @@ impl Look<'_> {
     /// How good a sum is for the player to move, by alpha-beta search.
     fn merit(
         &mut self,
-        sum: &mut Vec<Summand>,
+        sum: &mut Vec<Term>,
         player: Player,
         depth: u32,
         mut alpha: i64,
@@ -159,13 +160,14 @@ impl Look<'_> {
         Ok(alpha)
     }
 
-    fn known(&mut self, summand: &Summand) -> Result<Rc<Known>, Halt> {
+    fn known(&mut self, summand: &Term) -> Result<Rc<Known>, Halt> {
         if let Some(known) = self.known.get(summand) {
             return Ok(Rc::clone(known));
         }
         let mut options = [Vec::new(), Vec::new()];
         for player in Player::BOTH {
-            options[player as usize] = summand.options(self.games, player)?;
+            let moves = summand.moves(self.games, player)?.into_iter();
+            options[player as usize] = moves.map(|it| it.to).collect();
             for _ in &options[player as usize] {
                 self.games.limits().tick()?;
             }
@@ -189,13 +191,13 @@ impl Look<'_> {
     }
 
     /// The mean, rounded down to parts, where it is cheap; it says nothing under misère play.
-    fn mean(&self, summand: &Summand) -> Result<Option<i64>, Halt> {
+    fn mean(&self, summand: &Term) -> Result<Option<i64>, Halt> {
         if self.play == Play::Misere {
             return Ok(None);
         }
         let limits = self.games.limits().clone().steps(MEAN_STEPS);
         let games = self.games.arena().within(&limits);
-        let value = settle_if_cheap(games, &summand.to_sum(games)?)?;
+        let value = settle_if_cheap(games, summand.value())?;
         let mean = games.mean(games.expand(&value)?)?;
         let parts = mean.numerator() * IBig::from(PARTS) / IBig::from(mean.denominator());
         Ok(i64::try_from(parts).ok())

@@ -4,14 +4,15 @@
 //! judge of sums says who wins after each move.
 
 use grundy_game::Games;
-use grundy_num::{Halt, Limits, Player};
+use grundy_num::{Halt, Limits, Play, Player};
 
 use super::endgame::Endgame;
-use super::{LegalMove, Match, Summand};
+use super::{LegalMove, Match};
 use crate::cheap::{ENDGAME_SUMS, MOST_REPLIES, RESISTANCE_STEPS, unless_dear};
 use crate::judge::Judge;
 use crate::position_sum::PositionSum;
 use crate::solution::{Moves, Summands};
+use crate::term::Term;
 
 impl Match {
     /// Who wins from here if both play perfectly.
@@ -20,9 +21,6 @@ impl Match {
             return Ok(player.opponent());
         }
         let games = self.arena.within(limits);
-        if let Some(numbers) = self.numbers(games)? {
-            return Ok(Match::winner_of_numbers(&numbers, self.to_move()));
-        }
         let sum = self.sum(games)?;
         Judge::of(games, self.play, &sum)?.winner(&sum, self.to_move())
     }
@@ -37,12 +35,20 @@ impl Match {
         if moves.is_empty() {
             return Ok(None);
         }
-        if let Some(numbers) = self.numbers(self.arena.within(limits))? {
-            return self.best_among_numbers(&numbers, moves, limits);
-        }
         let best = match unless_dear(self.best_by_endgame(&moves, limits))? {
             Some(best) => best,
-            None => self.best_by_outcome(&moves, limits)?,
+            None => {
+                let games = self.arena.within(limits);
+                if let Some(wins) = self.winning(games, &moves)? {
+                    wins
+                } else if self.play == Play::Normal
+                    && let Some(edge) = self.winning_edge(games)?
+                {
+                    return Ok(Some(edge));
+                } else {
+                    self.best_of_losing(&moves, limits)?
+                }
+            }
         };
         Ok(Some(moves.swap_remove(best)))
     }
@@ -61,15 +67,19 @@ impl Match {
         Ok(at)
     }
 
-    fn best_by_outcome(&self, moves: &[LegalMove], limits: &Limits<'_>) -> Result<usize, Halt> {
-        let (games, player) = (self.arena.within(limits), self.to_move());
-        let mut judge = self.judge(games)?;
+    /// A move after which the opponent loses.
+    fn winning(&self, games: Games<'_>, moves: &[LegalMove]) -> Result<Option<usize>, Halt> {
+        let (player, mut judge) = (self.to_move(), self.judge(games)?);
         for (at, legal) in moves.iter().enumerate() {
-            let to = legal.to.to_sum(games)?;
-            if judge.winner_after(legal.summand, &to, player)? == player {
-                return Ok(at);
+            if judge.winner_after(legal.summand, legal.to.value(), player)? == player {
+                return Ok(Some(at));
             }
         }
+        Ok(None)
+    }
+
+    /// The move that resists longest, as far as that is cheap to find, where all moves lose.
+    fn best_of_losing(&self, moves: &[LegalMove], limits: &Limits<'_>) -> Result<usize, Halt> {
         let few = limits.clone().steps(RESISTANCE_STEPS);
         match unless_dear(self.fewest_replies(moves, &few))? {
             Some(best) => Ok(best),
@@ -85,7 +95,7 @@ impl Match {
         for legal in moves {
             let after = self.after(legal);
             let options = after.iter().map(|it| it.options(games, opponent));
-            let options: Vec<Vec<Summand>> = options.collect::<Result<_, _>>()?;
+            let options: Vec<Vec<Term>> = options.collect::<Result<_, _>>()?;
             count += options.iter().map(Vec::len).sum::<usize>();
             if count > MOST_REPLIES {
                 return Err(Halt::Steps);
@@ -95,14 +105,14 @@ impl Match {
         let mut judge = Judge::of(games, self.play, &self.sum(games)?)?;
         let mut fewest: Option<(usize, usize)> = None;
         for (at, (after, options)) in replies.iter().enumerate() {
-            let sum = Summands::of(games, sums(games, after)?)?;
+            let sum = Summands::of_terms(games, after)?;
             let mut wins = 0;
             for (place, options) in options.iter().enumerate() {
                 let rest = sum.rest(games, place)?;
                 for option in options {
                     limits.tick()?;
                     let mut reply = rest.clone();
-                    reply.append(games, option.to_sum(games)?)?;
+                    reply.append(games, option.value().clone())?;
                     let winner = judge.winner(&reply, self.to_move())?;
                     wins += usize::from(winner == opponent);
                 }
@@ -123,7 +133,7 @@ impl Match {
             let mut count = 0;
             for summand in self.after(legal) {
                 limits.tick()?;
-                count += summand.options(games, player)?.len();
+                count += summand.moves(games, player)?.len();
             }
             if count > best.0 {
                 best = (count, at);
@@ -132,7 +142,7 @@ impl Match {
         Ok(best.1)
     }
 
-    fn after(&self, legal: &LegalMove) -> Vec<Summand> {
+    fn after(&self, legal: &LegalMove) -> Vec<Term> {
         let mut sum = self.summands.clone();
         sum[legal.summand] = legal.to.clone();
         sum
@@ -140,7 +150,7 @@ impl Match {
 
     /// Decides who wins after moves made now.
     pub(super) fn judge<'t>(&self, games: Games<'t>) -> Result<Moves<'t>, Halt> {
-        let sum = Summands::of(games, sums(games, &self.summands)?)?;
+        let sum = Summands::of_terms(games, &self.summands)?;
         let judge = Judge::of(games, self.play, sum.total())?;
         Ok(Moves::in_sum(games, judge, sum))
     }
@@ -148,22 +158,18 @@ impl Match {
     pub(super) fn sum(&self, games: Games<'_>) -> Result<PositionSum, Halt> {
         let mut sum = PositionSum::default();
         for summand in &self.summands {
-            sum.append(games, summand.to_sum(games)?)?;
+            sum.append(games, summand.value().clone())?;
         }
         Ok(sum)
     }
-}
-
-fn sums(games: Games<'_>, summands: &[Summand]) -> Result<Vec<PositionSum>, Halt> {
-    summands.iter().map(|it| it.to_sum(games)).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
 
-    use grundy_game::{GameArena, Kept, UpStar};
-    use grundy_num::{Nimber, Play, Rational, Sign};
+    use grundy_game::{GameArena, GameSum, Kept, UpStar};
+    use grundy_num::{Nimber, Rational, Sign};
     use proptest::prelude::*;
 
     use super::*;
@@ -227,12 +233,13 @@ mod tests {
         for ((tree, sign), form) in trees.iter().zip(forms) {
             match plain(tree) {
                 Some(plain) if play == Play::Normal => {
-                    summands.push(Summand::Game(arena.within(&limits).up_star(plain).unwrap()));
+                    let game = Term::from(GameSum::from(plain));
+                    summands.push(game.times(arena.within(&limits), *sign).unwrap());
                 }
                 _ => {
-                    let sign = *sign;
                     let positions = rules.positions(&form).into_iter();
-                    summands.extend(positions.map(|position| Summand::Position { position, sign }));
+                    let signed = |(position, own)| Term::position(position, sign.times(own));
+                    summands.extend(positions.map(signed));
                 }
             }
         }
@@ -260,8 +267,8 @@ mod tests {
             ];
             for summands in sums {
                 let mut sum = PositionSum::default();
-                for summand in sums_of(games, &summands) {
-                    sum.append(games, summand).unwrap();
+                for summand in &summands {
+                    sum.append(games, summand.value().clone()).unwrap();
                 }
                 for starter in Player::BOTH {
                     let plain = match endgame.end(&summands, starter).unwrap() {
@@ -285,14 +292,14 @@ mod tests {
             let winner = game.favourite(&limits).unwrap();
             while game.winner(&limits).unwrap().is_none() {
                 let mut moves = game.moves(&limits).unwrap();
-                let best = game.best_by_outcome(&moves, &limits).unwrap();
+                let games = game.arena.within(&limits);
+                let best = match game.winning(games, &moves).unwrap() {
+                    Some(best) => best,
+                    None => game.best_of_losing(&moves, &limits).unwrap(),
+                };
                 game.play(moves.swap_remove(best));
             }
             prop_assert_eq!(game.winner(&limits).unwrap(), Some(winner));
         }
-    }
-
-    fn sums_of(games: Games<'_>, summands: &[Summand]) -> Vec<PositionSum> {
-        sums(games, summands).unwrap()
     }
 }

@@ -1,12 +1,11 @@
 //! When a match stops: when somebody cannot move, or as soon as only numbers are left.
 
-use grundy_game::GameSum;
 use grundy_num::{Halt, Limits, Outcome, Play};
 
 use super::Match;
-use super::numbers::total;
 use crate::cheap::unless_dear;
 use crate::judge::{Judge, settle_if_cheap};
+use crate::position_sum::PositionSum;
 
 /// When nobody moves any more.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -42,23 +41,23 @@ impl Match {
             return Ok(None);
         }
         let games = self.arena.within(limits);
-        if let Some(numbers) = self.numbers(games)? {
-            return Ok(Some(Judge::outcome_of_number(&total(&numbers))));
-        }
-        let mut sum = GameSum::default();
+        let mut sum = PositionSum::default();
         for summand in &self.summands {
-            let value = settle_if_cheap(games, &summand.to_sum(games)?);
+            let value = summand.value();
+            let surreal = value.surreal().cloned();
+            let mut number = surreal.map_or_else(PositionSum::default, PositionSum::from);
+            let settled = settle_if_cheap(games, &value.without_surreal());
             // What takes long to value is not known to be a number.
-            let Some(value) = unless_dear(value)? else {
+            let Some(settled) = unless_dear(settled)? else {
                 return Ok(None);
             };
-            let g = games.expand(&value)?;
+            let g = games.expand(&settled)?;
             if games.as_number(g).is_none() {
                 return Ok(None);
             }
-            games.sum_push(&mut sum, g, 1)?;
+            number.append(games, games.sum_of(g)?.into())?;
+            sum.append(games, number)?;
         }
-        let g = games.expand(&sum)?;
-        Ok(Some(games.outcome(g)))
+        Ok(sum.as_number().map(|x| Judge::outcome_of_number(&x)))
     }
 }

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use grundy_num::{Halt, Limits, Play, Player};
 
-use super::{Hands, LegalMove, Match, Stop};
+use super::{Hands, Label, LegalMove, Match, Stop};
 
 /// A match written down.
 ///
@@ -28,8 +28,8 @@ pub struct Transcript {
     pub hands: Hands,
     /// Who made the first move.
     pub starter: Player,
-    /// The moves: who, in which summand (from 0), and what it became.
-    pub turns: Vec<(Player, usize, String)>,
+    /// The moves: who, in which summand, and what it became.
+    pub turns: Vec<(Player, Label, String)>,
     /// Who gave up at the end, if somebody did.
     pub resigned: Option<Player>,
 }
@@ -59,8 +59,8 @@ pub enum ReplayError {
         turn: usize,
         /// Whose move it should be.
         player: Player,
-        /// The summand, from 1 on.
-        summand: usize,
+        /// What the summand is called.
+        summand: Label,
         /// What it should become.
         text: String,
     },
@@ -102,7 +102,7 @@ impl fmt::Display for Transcript {
         writeln!(f, "you    {}", self.hands.word())?;
         writeln!(f, "first  {}", word(self.starter))?;
         for (player, summand, text) in &self.turns {
-            writeln!(f, "{:<6} {} {text}", word(*player), summand + 1)?;
+            writeln!(f, "{:<6} {summand} {text}", word(*player))?;
         }
         match self.resigned {
             Some(player) => writeln!(f, "{:<6} resigns", word(player)),
@@ -164,8 +164,7 @@ impl FromStr for Transcript {
                 (_, Some(player)) => {
                     let (summand, text) = rest
                         .split_once(char::is_whitespace)
-                        .and_then(|(n, text)| Some((n.parse::<usize>().ok()?, text)))
-                        .and_then(|(n, text)| Some((n.checked_sub(1)?, text.trim_start())))
+                        .and_then(|(label, text)| Some((label.parse().ok()?, text.trim_start())))
                         .ok_or_else(|| error("a move such as `left 1 nim(3, 3)`"))?;
                     transcript.turns.push((player, summand, text.to_owned()));
                 }
@@ -198,7 +197,7 @@ impl Match {
             hands,
             starter: self.starter,
             turns: turns
-                .map(|turn| (turn.player, turn.summand, turn.text.clone()))
+                .map(|turn| (turn.player, turn.label, turn.text.clone()))
                 .collect(),
             resigned: self.resigned,
         }
@@ -216,12 +215,12 @@ impl Match {
                 return Err(ReplayError::WrongPlayer { turn, player });
             }
             let moves = self.moves(limits)?;
-            let is_meant = |it: &LegalMove| it.summand == summand && it.text == *text;
+            let is_meant = |it: &LegalMove| it.label == summand && it.text == *text;
             let Some(legal) = moves.into_iter().find(is_meant) else {
                 return Err(ReplayError::NoSuchMove {
                     turn,
                     player,
-                    summand: summand + 1,
+                    summand,
                     text: text.clone(),
                 });
             };

@@ -1,13 +1,16 @@
 //! Everything there is to show of a match, in one call.
 
 use grundy_game::{Games, Notation};
-use grundy_num::{Halt, Limits, Play, Player, Sign};
+use grundy_num::{Halt, Limits, Play, Player, Quotient, Sign, Surreal};
 
-use super::numbers::total;
-use super::stalk::Stalk;
-use super::{Hands, LegalMove, Match, Summand, Turn};
+use super::{Hands, Label, LegalMove, Match, Turn};
 use crate::analysis::{write_game, write_positions};
+use crate::cheap::unless_dear;
 use crate::erased::Position;
+use crate::judge::settle_if_cheap;
+use crate::position_sum::PositionSum;
+use crate::stalk::Stalk;
+use crate::term::Term;
 
 /// How much a view tells of who wins.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -49,6 +52,8 @@ pub struct MatchView {
 /// A summand as it stands.
 #[derive(Clone)]
 pub struct SummandView {
+    /// What it is called.
+    pub label: Label,
     /// The summand as it is typed.
     pub text: String,
     /// The position that it is, or is the negative of, for a picture; `None` for a game.
@@ -88,14 +93,14 @@ impl Match {
     ///
     /// ```
     /// # use std::sync::Arc;
-    /// # use grundy_game::{GameArena, Kept};
+    /// # use grundy_game::{GameArena, GameSum, Kept, UpStar};
     /// # use grundy_num::{Limits, Nimber};
     /// use grundy_game::Notation;
     /// use grundy_num::{Play, Player};
-    /// use grundy_solve::{Hints, Match, Summand};
+    /// use grundy_solve::{Hints, Match, Term};
     /// # let (arena, limits) = (Arc::new(GameArena::new()), Limits::none());
-    /// # let star = arena.within(&limits).star(Nimber::from(2))?;
-    /// # let sum = Kept::new(arena, vec![Summand::Game(star)]);
+    /// # let star = GameSum::from(UpStar::from_star(Nimber::from(2)));
+    /// # let sum = Kept::new(arena, vec![Term::from(star)]);
     /// // `sum` has one summand, *2.
     /// let game = Match::new("*2", sum, Play::Normal, Player::Left);
     /// let view = game.view(Notation::Ascii, Hints::Moves, &limits)?;
@@ -112,17 +117,15 @@ impl Match {
         limits: &Limits<'_>,
     ) -> Result<MatchView, Halt> {
         let games = self.arena.within(limits);
-        let summand = |summand: &Summand| {
+        let summand = |(summand, &label): (&Term, &Label)| {
             Ok(SummandView {
+                label,
                 text: summand.write(games, notation)?,
-                position: summand.position(),
-                stalk: match summand {
-                    Summand::Stalk(stalk) => Some(stalk.clone()),
-                    _ => None,
-                },
+                position: summand.as_position(),
+                stalk: summand.as_stalk().cloned(),
             })
         };
-        let summands = self.summands.iter().map(summand);
+        let summands = self.summands.iter().zip(&self.labels).map(summand);
         let summands = summands.collect::<Result<_, Halt>>()?;
         let legal = self.moves(limits)?;
         let winner = if legal.is_empty() {
@@ -165,14 +168,9 @@ impl Match {
     ) -> Result<Prospect, Halt> {
         let favourite = self.favourite(limits)?;
         let games = self.arena.within(limits);
-        if let Some(numbers) = self.numbers(games)? {
-            let wanted = matches!(hints, Hints::Value | Hints::Moves);
-            let value = wanted.then(|| total(&numbers).to_string());
-            return Ok(Prospect { favourite, value });
-        }
         // Under misère play the value says nothing.
         let wanted = matches!(hints, Hints::Value | Hints::Moves) && self.play == Play::Normal;
-        let value = wanted.then(|| write_positions(games, &self.sum(games)?, notation));
+        let value = wanted.then(|| written(games, &self.sum(games)?, notation));
         let value = value.transpose()?;
         Ok(Prospect { favourite, value })
     }
@@ -185,7 +183,7 @@ impl Match {
         limits: &Limits<'_>,
     ) -> Result<String, Halt> {
         let to = legal.write(self.arena.within(limits), notation)?;
-        Ok(said(legal.summand, legal.name.as_deref(), &to))
+        Ok(said(legal.label, legal.name.as_deref(), &to))
     }
 
     /// What a move is called, as [`LegalMove::called`] says, written in a notation.
@@ -197,7 +195,7 @@ impl Match {
     ) -> Result<String, Halt> {
         let to = legal.write(self.arena.within(limits), notation)?;
         let among = Among::so_many(self.summands.len());
-        Ok(called(legal.summand, legal.name.as_deref(), &to, among))
+        Ok(called(legal.label, legal.name.as_deref(), &to, among))
     }
 
     fn give_hints(
@@ -208,18 +206,12 @@ impl Match {
         hints: Hints,
     ) -> Result<(), Halt> {
         view.prospect = Some(self.prospect(notation, hints, games.limits())?);
-        if let Some(numbers) = self.numbers(games)? {
-            for it in &mut view.moves {
-                it.winner = Some(Match::winner_after(games, &numbers, &it.legal)?);
-            }
-            return Ok(());
-        }
         let mut judge = self.judge(games)?;
         for it in &mut view.moves {
-            let (at, to) = (it.legal.summand, it.legal.to.to_sum(games)?);
-            it.winner = Some(judge.winner_after(at, &to, view.to_move)?);
+            let (at, to) = (it.legal.summand, it.legal.to.value());
+            it.winner = Some(judge.winner_after(at, to, view.to_move)?);
             if hints == Hints::Moves {
-                let value = judge.value_after(at, &to)?;
+                let value = judge.value_after(at, to)?;
                 it.value = value
                     .map(|sum| write_game(games, &sum, notation))
                     .transpose()?;
@@ -232,7 +224,7 @@ impl Match {
 impl MoveView {
     /// The move in words: the summand, the name if there is one, and what the summand becomes.
     pub fn said(&self) -> String {
-        said(self.legal.summand, self.legal.name.as_deref(), &self.text)
+        said(self.legal.label, self.legal.name.as_deref(), &self.text)
     }
 }
 
@@ -259,49 +251,65 @@ impl Among {
 impl LegalMove {
     /// The move in words, its text in ASCII.
     pub fn said(&self) -> String {
-        said(self.summand, self.name.as_deref(), &self.text)
+        said(self.label, self.name.as_deref(), &self.text)
     }
 
     /// What the move is called, which can be typed too: without what the summand becomes, if it
     /// has a name.
     pub fn called(&self, among: Among) -> String {
-        called(self.summand, self.name.as_deref(), &self.text, among)
+        called(self.label, self.name.as_deref(), &self.text, among)
     }
 }
 
-fn called(summand: usize, name: Option<&str>, to: &str, among: Among) -> String {
+fn called(label: Label, name: Option<&str>, to: &str, among: Among) -> String {
     let name = name.map_or_else(|| format!("to {to}"), str::to_owned);
     match among {
         Among::One => name,
-        Among::Several => format!("in {}: {name}", summand + 1),
+        Among::Several => format!("in {label}: {name}"),
     }
 }
 
 /// A move in words.
-pub(crate) fn said(summand: usize, name: Option<&str>, to: &str) -> String {
+fn said(label: Label, name: Option<&str>, to: &str) -> String {
     match name {
-        Some(name) => format!("in {}: {name}, to {to}", summand + 1),
-        None => format!("in {}: to {to}", summand + 1),
+        Some(name) => format!("in {label}: {name}, to {to}"),
+        None => format!("in {label}: to {to}"),
     }
+}
+
+/// The value of a sum as text, or its summands where that is not cheap.
+fn written(games: Games<'_>, sum: &PositionSum, notation: Notation) -> Result<String, Halt> {
+    let Some(x) = sum.surreal() else {
+        return write_positions(games, sum, notation);
+    };
+    let rest = sum.without_surreal();
+    let number = match unless_dear(settle_if_cheap(games, &rest))? {
+        Some(settled) => settled.as_number().cloned(),
+        None => None,
+    };
+    let Some(number) = number else {
+        return sum.write(games, notation);
+    };
+    Ok(x.add(&Quotient::from(Surreal::from(number))).to_string())
 }
 
 impl MoveView {
     /// What the move is called, as [`LegalMove::called`] says.
     pub fn called(&self, among: Among) -> String {
         let legal = &self.legal;
-        called(legal.summand, legal.name.as_deref(), &self.text, among)
+        called(legal.label, legal.name.as_deref(), &self.text, among)
     }
 }
 
 impl Turn {
     /// What the move is called, as [`LegalMove::called`] says.
     pub fn called(&self, among: Among) -> String {
-        called(self.summand, self.name.as_deref(), &self.text, among)
+        called(self.label, self.name.as_deref(), &self.text, among)
     }
 
     /// The move in words, its text in ASCII.
     pub fn said(&self) -> String {
-        said(self.summand, self.name.as_deref(), &self.text)
+        said(self.label, self.name.as_deref(), &self.text)
     }
 }
 

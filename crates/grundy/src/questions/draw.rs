@@ -1,7 +1,7 @@
 //! Pictures of positions, games, graphs and sums, of several of them, and of a match.
 
 use grundy_game::{Games, Notation};
-use grundy_lang::{Sitting, Value};
+use grundy_lang::{Match, Sitting, Value};
 use grundy_num::{Halt, Sign, Surreal};
 use grundy_render::drawing::Piece;
 use grundy_render::panels::{Gallery, Scene, Show, Term};
@@ -10,7 +10,6 @@ use grundy_render::stalk::Stalk;
 use grundy_render::{Drawable, Format, Style};
 use grundy_rules::board::Graph;
 use grundy_rules::{Links, Mark, Picture};
-use grundy_solve::Summand;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -198,21 +197,21 @@ impl Draw {
             let mistake = Diagnostic::of_text(source, message);
             return Err(mistake.hint("for example `nim(3, 5) + {2|1}`").into());
         }
-        let name = typed(games, &summands, Notation::Ascii)?;
+        let name = typed(games, summands.iter().map(|(_, it)| it), Notation::Ascii)?;
         let marked = if self.winning {
             Some(wins(sitting, &summands)?)
         } else {
             None
         };
         let mut terms = Vec::with_capacity(summands.len());
-        for (i, summand) in summands.iter().enumerate() {
+        for (i, (label, summand)) in summands.iter().enumerate() {
             let places = marked.as_ref().map_or(&[][..], |wins| &wins.places[i]);
-            terms.push(term(games, summand, places)?);
+            terms.push(term(games, (*label, summand), places)?);
         }
         let mut captions = match self.label() {
             Label::None => Vec::new(),
             Label::Text => vec![Piece::Words(source.trim().to_owned())],
-            Label::Value => vec![value_caption(games, &summands)?],
+            Label::Value => vec![value_caption(games, summands.iter().map(|(_, it)| it))?],
         };
         captions.extend(marked.into_iter().flat_map(|wins| wins.captions));
         Ok(Scene {
@@ -230,18 +229,18 @@ impl Draw {
         // What was laid on each board, and what was done there last.
         let mut laid: Vec<Vec<Highlight>> = vec![Vec::new(); game.summands().len()];
         let begins = format!("{first} begins");
-        let mut scenes = vec![self.stands(games, game.summands(), &laid, begins)?];
+        let mut scenes = vec![self.stands(games, &game, &laid, begins)?];
         for (number, TypedMove(text)) in self.moves.iter().enumerate() {
             let before = game.summands().to_vec();
             make(&mut game, text, at).map_err(|error| error.inside(&format!("moves[{number}]")))?;
             let Some(turn) = game.turns().get(number) else {
                 let caption = format!("{} resigns", game.to_move());
-                scenes.push(self.stands(games, game.summands(), &laid, caption)?);
+                scenes.push(self.stands(games, &game, &laid, caption)?);
                 break;
             };
             let name = turn.name.as_deref().unwrap_or(&turn.text);
             let place = if before.len() > 1 {
-                format!("in {}: ", turn.summand + 1)
+                format!("in {}: ", turn.label)
             } else {
                 String::new()
             };
@@ -250,10 +249,10 @@ impl Draw {
                 board.retain(|highlight| highlight.kind != Kind::Last);
             }
             let moved = [&before[turn.summand], &game.summands()[turn.summand]];
-            if let [Some((from, _)), Some((to, _))] = moved.map(Summand::position) {
+            if let [Some((from, _)), Some((to, _))] = moved.map(grundy_solve::Term::as_position) {
                 laid[turn.summand].extend(changes(&from, &to, turn.player));
             }
-            scenes.push(self.stands(games, game.summands(), &laid, caption)?);
+            scenes.push(self.stands(games, &game, &laid, caption)?);
         }
         Ok(scenes)
     }
@@ -262,12 +261,13 @@ impl Draw {
     fn stands(
         &self,
         games: Games<'_>,
-        summands: &[Summand],
+        game: &Match,
         laid: &[Vec<Highlight>],
         caption: String,
     ) -> Result<Scene, Refusal> {
-        let terms = summands.iter().zip(laid);
-        let terms = terms.map(|(summand, laid)| term(games, summand, laid));
+        let summands = game.summands();
+        let terms = game.labels().iter().zip(summands).zip(laid);
+        let terms = terms.map(|((label, summand), laid)| term(games, (*label, summand), laid));
         let terms = terms.collect::<Result<Vec<Term>, Halt>>()?;
         let mut captions = vec![Piece::Words(caption)];
         match self.label() {
@@ -285,7 +285,10 @@ impl Draw {
     }
 }
 
-fn value_caption(games: Games<'_>, summands: &[Summand]) -> Result<Piece, Halt> {
+fn value_caption<'t>(
+    games: Games<'_>,
+    summands: impl IntoIterator<Item = &'t grundy_solve::Term>,
+) -> Result<Piece, Halt> {
     let value = value(games, summands)?;
     Ok(Piece::Formula(written(games, value, Notation::Unicode)?))
 }

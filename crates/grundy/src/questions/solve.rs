@@ -4,6 +4,8 @@ mod digit_rows;
 mod why;
 mod words;
 
+use std::sync::Arc;
+
 use grundy_game::{GameSum, Games, Notation};
 use grundy_lang::{MoveTo, Value, WinningMoves};
 use grundy_num::{Halt, Play};
@@ -175,6 +177,10 @@ fn winning(
         },
         MoveTo::Game(sum) => Winning {
             to: Some(text(sum)?),
+            ..blank
+        },
+        MoveTo::Number(x) => Winning {
+            to: Some(Value::Surreal(Arc::new(x.clone())).write(games, notation)?),
             ..blank
         },
         MoveTo::Range(first, last) => Winning {

@@ -1,10 +1,13 @@
 //! Why a sum is won: its parts with their values, and what follows from them.
 
 use std::fmt::Write as _;
+use std::sync::Arc;
 
-use grundy_game::{Games, Notation};
-use grundy_lang::{Reason, Reply, Rule, Solution, Value, Why as Found};
-use grundy_num::{BitTest, Halt, Nimber, Outcome, Player, Rational, UBig};
+use grundy_game::{GameSum, Games, Notation};
+use grundy_lang::{PositionSum, Reason, Reply, Rule, Solution, SumPart, Value};
+use grundy_num::{
+    BitTest, Halt, Nimber, Outcome, Player, Quotient, Rational, Surreal, UBig,
+};
 use grundy_render::drawing::shorten;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -18,8 +21,8 @@ use crate::json::{Exact, Letter, PlayerName, Whole};
 /// Why the sum is won by whom it is. Everything in it was computed.
 #[derive(Clone, Debug, Default, Serialize, JsonSchema)]
 pub struct ReasonOf {
-    /// What decides: the `nim-sum` of impartial parts, the sum of `nimbers`, of `numbers`, the order of `switches`, the `value` of
-    /// the sum, or a `search` of the positions, whose values are too dear to be known.
+    /// What decides: the `nim-sum` of impartial parts, the sum of `nimbers` or of `numbers`, the order of `switches`, the `stops` of
+    /// games beside an infinite number, the `value` of the sum, or a `search` of the positions, whose values take too long to find.
     pub by: &'static str,
     /// The summands, or the components of those that fall apart, with their values.
     pub parts: Vec<PartOf>,
@@ -37,10 +40,10 @@ pub struct ReasonOf {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schemars(default)]
     pub order: Vec<usize>,
-    /// Where the switches stop when Left starts.
+    /// Where play in the switches, or in the games beside an infinite number, stops when Left starts.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub left_stop: Option<Exact>,
-    /// Where the switches stop when Right starts.
+    /// Where play in the switches, or in the games beside an infinite number, stops when Right starts.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub right_stop: Option<Exact>,
     /// Answers to first moves, where whoever starts loses.
@@ -103,50 +106,22 @@ const MOST_BITS: usize = 48;
 /// The reason as data and in words.
 pub(super) fn why(
     games: Games<'_>,
-    found: &Found,
+    reason: &Reason,
     solution: &Solution,
     at: &Asking<'_>,
 ) -> Result<(ReasonOf, String), Halt> {
-    let outcome = solution.outcome;
-    match found {
-        Found::Numbers { values, sum } => {
-            let parts = values.iter().enumerate().map(|(component, value)| PartOf {
-                component,
-                text: value.clone(),
-                value: value.clone(),
-                nimber: None,
-                outcome: None,
-                mean: None,
-                temperature: None,
-            });
-            let why = ReasonOf {
-                by: "numbers",
-                parts: parts.collect(),
-                sum: Some(sum.clone()),
-                ..ReasonOf::default()
-            };
-            let mut text = String::from("why: every summand is a number, and numbers add up");
-            for value in values {
-                line(&mut text, value);
-            }
-            line(&mut text, &format!("sum {sum}: {}", sign_says(outcome)));
-            Ok((why, text))
-        }
-        Found::Games(reason) => {
-            let why = data(games, reason, at)?;
-            let mut words = Words {
-                games,
-                notation: at.notation,
-                reason,
-                why: &why,
-                summands: solution.summands,
-                text: String::new(),
-            };
-            words.write(outcome)?;
-            let text = words.text;
-            Ok((why, text))
-        }
-    }
+    let why = data(games, reason, at)?;
+    let mut words = Words {
+        games,
+        notation: at.notation,
+        reason,
+        why: &why,
+        summands: solution.summands,
+        text: String::new(),
+    };
+    words.write(solution.outcome)?;
+    let text = words.text;
+    Ok((why, text))
 }
 
 fn data(games: Games<'_>, reason: &Reason, at: &Asking<'_>) -> Result<ReasonOf, Halt> {
@@ -154,12 +129,12 @@ fn data(games: Games<'_>, reason: &Reason, at: &Asking<'_>) -> Result<ReasonOf, 
     let exact = |number: &Option<Rational>| number.clone().map(Exact);
     let mut parts = Vec::with_capacity(reason.parts.len());
     for part in &reason.parts {
-        let nimber = part.value.as_up_star();
+        let nimber = part.game().and_then(GameSum::as_up_star);
         let nimber = nimber.filter(|plain| plain.ups == 0 && plain.number.is_zero());
         parts.push(PartOf {
             component: part.summand,
             text: part.text.clone(),
-            value: Value::Game(part.value.clone()).write(games, notation)?,
+            value: written(games, &part.value, notation)?,
             nimber: nimber.map(|plain| Whole::from(&plain.star.to_ubig())),
             outcome: part.analysis.outcome.map(Letter),
             mean: exact(&part.analysis.mean),
@@ -171,7 +146,7 @@ fn data(games: Games<'_>, reason: &Reason, at: &Asking<'_>) -> Result<ReasonOf, 
         });
     }
     let total = reason.total.clone();
-    let sum = total.map(|total| Value::Game(total).write(games, notation));
+    let sum = total.map(|total| written(games, &total, notation));
     let mut why = ReasonOf {
         parts,
         sum: sum.transpose()?,
@@ -196,11 +171,16 @@ fn data(games: Games<'_>, reason: &Reason, at: &Asking<'_>) -> Result<ReasonOf, 
             (why.left_stop, why.right_stop) = (left, right);
             "switches"
         }
+        Rule::Stops { stops, .. } => {
+            let [left, right] = stops.clone().map(|stop| Some(Exact(stop)));
+            (why.left_stop, why.right_stop) = (left, right);
+            "stops"
+        }
         Rule::Value => "value",
         Rule::Search => "search",
     };
     if let Some(replies) = &reason.replies {
-        why.first_moves = Some(replies.moves);
+        why.first_moves = replies.moves;
         for Reply {
             player,
             first,
@@ -222,7 +202,7 @@ fn changes(reason: &Reason, sum: &Nimber) -> Vec<Change> {
     let parts = reason
         .parts
         .iter()
-        .map(|part| part.value.star())
+        .map(star)
         .enumerate();
     let lowered = parts.filter_map(|(part, nimber)| {
         let to = nimber + sum;
@@ -233,6 +213,28 @@ fn changes(reason: &Reason, sum: &Nimber) -> Vec<Change> {
         })
     });
     lowered.collect()
+}
+
+/// A value as text: a game, a number, or a number that is not rational beside a game.
+fn written(games: Games<'_>, value: &PositionSum, notation: Notation) -> Result<String, Halt> {
+    let game = Value::Game(value.games().clone());
+    match (value.as_number(), value.surreal()) {
+        (_, None) => game.write(games, notation),
+        (Some(x), Some(_)) => number(games, &x, notation),
+        (None, Some(x)) => {
+            let (number, game) = (number(games, x, notation)?, game.write(games, notation)?);
+            Ok(format!("{number} + {game}"))
+        }
+    }
+}
+
+fn number(games: Games<'_>, x: &Quotient, notation: Notation) -> Result<String, Halt> {
+    Value::Surreal(Arc::new(x.clone())).write(games, notation)
+}
+
+/// The nimber of a part that is one.
+fn star(part: &SumPart) -> &Nimber {
+    part.value.games().star()
 }
 
 fn line(text: &mut String, words: &str) {
@@ -272,12 +274,17 @@ impl Words<'_> {
             Rule::NimSum(sum) | Rule::Nimbers(sum) => self.nim_sum(sum),
             Rule::Numbers(sum) => {
                 self.title("every part is a number, and numbers add up");
-                self.table(|part| vec![part.value.clone(), brief(&part.text)]);
+                self.table(|part| match part.value == part.text {
+                    true => vec![part.value.clone()],
+                    false => vec![part.value.clone(), brief(&part.text)],
+                });
+                let sum = number(self.games, sum, self.notation)?;
                 line(
                     &mut self.text,
                     &format!("sum {sum}: {}", sign_says(outcome)),
                 );
             }
+            Rule::Stops { stops, number } => self.stops(stops, number)?,
             Rule::Switches { order, stops } => self.switches(order, stops),
             Rule::Value => self.values(outcome),
             Rule::Search => {
@@ -317,8 +324,14 @@ impl Words<'_> {
     }
 
     fn nim_sum(&mut self, sum: &Nimber) {
-        self.title("every part is a nimber, and nimbers add in binary without carrying");
-        let nimbers = self.reason.parts.iter().map(|part| part.value.star());
+        let are = match self.reason.rule {
+            Rule::NimSum(_) => "is",
+            _ => "equals",
+        };
+        self.title(&format!(
+            "every part {are} a nimber, and nimbers add in binary without carrying"
+        ));
+        let nimbers = self.reason.parts.iter().map(star);
         let bits = nimbers.map(|nimber| nimber.to_ubig().bit_len()).max();
         let bits = bits.unwrap_or(0).max(1);
         let binary = |nimber: &UBig| {
@@ -333,7 +346,7 @@ impl Words<'_> {
             .parts
             .iter()
             .map(|part| {
-                let nimber = part.value.star().to_ubig();
+                let nimber = star(part).to_ubig();
                 if shown {
                     binary(&nimber)
                 } else {
@@ -417,6 +430,29 @@ impl Words<'_> {
         }
     }
 
+    fn stops(&mut self, stops: &[Rational; 2], x: &Quotient) -> Result<(), Halt> {
+        let notation = self.notation;
+        self.title("a number that is not rational only shifts the stops of the games beside it");
+        self.table(|part| match part.value == part.text {
+            true => vec![part.value.clone()],
+            false => vec![part.value.clone(), brief(&part.text)],
+        });
+        let shown = number(self.games, x, notation)?;
+        for (starter, stop) in Player::BOTH.into_iter().zip(stops) {
+            let total = Quotient::from(Surreal::from(stop.clone())).add(x);
+            let winner = match total.signum() {
+                1 => "positive, so Left wins",
+                _ => "negative, so Right wins",
+            };
+            let total = number(self.games, &total, notation)?;
+            let words = format!(
+                "{starter} starts: the games stop at {stop}; with {shown} that is {total}, {winner}"
+            );
+            line(&mut self.text, &words);
+        }
+        Ok(())
+    }
+
     fn values(&mut self, outcome: Outcome) {
         self.title("the value of the sum says who wins");
         let number = |it: &Option<Exact>| {
@@ -453,15 +489,15 @@ impl Words<'_> {
         let Some(replies) = &self.reason.replies else {
             return Ok(());
         };
-        if replies.each.is_empty() {
+        if replies.moves == Some(0) {
             line(&mut self.text, "nobody has a move");
             return Ok(());
         }
         let shown = replies.each.len();
-        let title = if shown < replies.moves {
-            format!("answers to {shown} of the {} first moves:", replies.moves)
-        } else {
-            "every first move is answered:".to_owned()
+        let title = match replies.moves {
+            None => "answers to some of the first moves:".to_owned(),
+            Some(all) if shown < all => format!("answers to {shown} of the {all} first moves:"),
+            Some(_) => "every first move is answered:".to_owned(),
         };
         line(&mut self.text, &title);
         for it in &replies.each {

@@ -1,6 +1,7 @@
 //! What a person is told of who wins a sum, and by which moves.
 
 use std::fmt::Write as _;
+use std::sync::Arc;
 
 use grundy_game::{GameSum, Games, Notation};
 use grundy_lang::{MoveTo, Solution, Value, WinningMove, WinningMoves};
@@ -187,6 +188,10 @@ impl Lists<'_> {
                 (None, None) => Shown::To(it.to.clone()),
             },
             MoveTo::Game(sum) => Shown::To(show(sum)?),
+            MoveTo::Number(x) => {
+                let number = Value::Surreal(Arc::new(x.clone()));
+                Shown::To(number.write(self.games, self.notation)?)
+            }
             MoveTo::Edges {
                 first,
                 last,
