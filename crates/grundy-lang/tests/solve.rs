@@ -62,6 +62,7 @@ fn texts(solution: &Kept<Solution>, player: Player) -> Vec<String> {
             let to = match &winning.to {
                 MoveTo::Game(sum) => text(sum.clone()),
                 MoveTo::Position(it) => it.to.clone(),
+                MoveTo::Number(x) => x.to_string(),
                 MoveTo::Range(from, to) => {
                     format!("{}..{}", text(from.clone().into()), text(to.clone().into()))
                 }

@@ -125,12 +125,15 @@ fn endless_winning_edges_are_cut_off_with_a_word() {
 }
 
 #[test]
-fn an_infinite_stalk_beside_a_game_is_refused() {
-    let bench = Workbench::default();
-    let error = bench
-        .solve("stalk(\"L^w\") + *", Play::Normal, &Limits::none())
-        .unwrap_err();
-    assert_eq!(error.to_string(), "a surreal number and a game do not add");
+fn beside_an_infinite_stalk_moves_are_those_of_what_was_typed() {
+    let solution = solve("stalk(\"L^w\") + {-5, 5|} + *");
+    assert_eq!(solution.outcome, Outcome::Left);
+    let limits = Limits::none();
+    let moves = solution.within(&limits).1.left.moves.iter();
+    let components: Vec<usize> = moves.map(|it| it.component).collect();
+    // Any edge, -5 and 5, and 0.
+    assert_eq!(components, [0, 1, 1, 2]);
+    assert_eq!(shown(&solution.left)[0], "0: 0..w");
 }
 
 proptest! {

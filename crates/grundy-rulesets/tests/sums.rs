@@ -238,9 +238,7 @@ impl Way {
         play: Play,
         summands: &[(Position, Sign)],
     ) -> Result<Solution, Halt> {
-        let term = |(position, sign): &(Position, Sign)| {
-            Term::from(PositionSum::signed(position.clone(), *sign))
-        };
+        let term = |(position, sign): &(Position, Sign)| Term::position(position.clone(), *sign);
         let terms: Vec<Term> = summands.iter().map(term).collect();
         match self {
             Way::Product => solve(arena.within(&Limits::none()), play, &terms),

@@ -501,17 +501,15 @@ impl Term {
                 text.push('}');
             }
             Moves::Sum(terms) => write_terms(games, notation, terms, text)?,
-            Moves::Copies(Copies { count, copy }) => {
-                let sign = match &**copy {
-                    [only] => only.sign(),
-                    _ => Sign::Plus,
-                };
-                text.extend([before(sign, ""), &count.to_string(), "."]);
+            Moves::Copies(copies) => {
+                let (sign, copy) = (copies.sign(), &copies.copy);
+                text.extend([before(sign, ""), &copies.count.to_string(), "."]);
                 match &**copy {
-                    [only] => {
+                    [only] if only.is_shown_as_typed() || only.is_typed() => {
                         let copy = only.clone().times(games, sign)?;
                         with_deep_stack(|| copy.write_into(games, notation, text))?;
                     }
+                    // Without brackets the dot before a number would be a decimal point.
                     terms => {
                         text.push('(');
                         write_terms(games, notation, terms, text)?;
@@ -528,10 +526,17 @@ impl Term {
         match &self.moves {
             Moves::Position => self.signed().1,
             Moves::Edges(stalk) => stalk.sign(),
-            Moves::Copies(Copies { copy, .. }) => match &**copy {
-                [only] => only.sign(),
-                _ => Sign::Plus,
-            },
+            Moves::Copies(copies) => copies.sign(),
+            _ => Sign::Plus,
+        }
+    }
+}
+
+impl Copies {
+    /// The sign that is written before the count of copies.
+    fn sign(&self) -> Sign {
+        match &*self.copy {
+            [only] if only.is_shown_as_typed() => only.sign(),
             _ => Sign::Plus,
         }
     }
