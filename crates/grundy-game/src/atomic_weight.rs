@@ -3,6 +3,11 @@
 //! Calculus of all-small games (Berlekamp, Conway, Guy, *Winning Ways*, chapter 8; Siegel,
 //! *Combinatorial Game Theory*, II.7): the weight is `{weights of GL - 2 | weights of GR + 2}`, but
 //! where that is an integer, the remote star decides which of the fitting integers it is.
+//!
+//! The calculus is a theorem for all-small games only. It also gives a candidate `W` for any other
+//! infinitesimal `G`, which is the weight exactly if `-E <= G - W·↑ <= E`, where
+//! `E = ↑ + * + (*N : -1)` with a power of two `N` past every nimber in `G`. Some infinitesimals,
+//! such as `{1|↑↑↑||↑}`, have no weight.
 
 use grundy_num::{BitTest, Halt, IBig, Nimber, Player, Rational, with_deep_stack};
 use rustc_hash::FxHashMap;
@@ -11,7 +16,8 @@ use crate::up_star::UpStar;
 use crate::{Game, Games};
 
 impl Games<'_> {
-    /// The atomic weight of `g`, or `None` where none exists.
+    /// The atomic weight of `g`, or `None` if `g` has none. Every all-small game has one; numbers
+    /// other than 0 and hot games have none.
     ///
     /// ```
     /// # use grundy_game::GameArena;
@@ -45,13 +51,13 @@ impl Games<'_> {
         })
     }
 
-    /// The defining property: `g` differs from `weight` copies of ↑ by less than `⇑` either way, up
-    /// to a remote star.
+    /// The defining property: `g` differs from `weight` copies of ↑ by at most `E` either way.
     pub(crate) fn has_atomic_weight(self, g: Game, weight: Game) -> Result<bool, Halt> {
         let difference = self.sub(g, self.norton(weight, self.ups(1)?)?)?;
         let remote = self.remote_star(&self.nontrivial_followers(difference)?)?;
-        let bound = |ups| self.add(self.ups(ups)?, remote);
-        Ok(self.le(bound(-2)?, difference)? && self.le(difference, bound(2)?)?)
+        let up_star = self.add(self.ups(1)?, self.star(Nimber::from(1_u64))?)?;
+        let bound = self.add(up_star, self.ordinal_sum(remote, self.integer(-1)?)?)?;
+        Ok(self.le(self.neg(bound)?, difference)? && self.le(difference, bound)?)
     }
 
     /// A star of a power of two above every star that occurs.

@@ -1,4 +1,8 @@
 //! Cooling, heating, overheating and freezing: each taxes or pays every move, down to the numbers.
+//!
+//! All four work on the canonical form. Cooling by `t > -1` respects sums and equality of any forms
+//! (Conway, *On Numbers and Games*, chapter 9). Heating and overheating respect sums only for some
+//! taxes; [`Games::heating_adds`] and [`Games::overheating_adds`] decide whether a theorem says so.
 
 use std::cell::Cell;
 
@@ -8,10 +12,12 @@ use rustc_hash::FxHashMap;
 use crate::{Game, Games};
 
 impl Games<'_> {
-    /// `g` cooled by `t >= -1`: every move costs `t`, and what would become colder than a number
-    /// is frozen at its mast.
+    /// `g` cooled by `t`: every move costs `t`, and what would become colder than a number is
+    /// frozen at its mast.
     ///
-    /// At exactly the temperature the infinitesimal part stays, so that cooling is additive.
+    /// At exactly the temperature the infinitesimal part stays, so that cooling by `t > -1` is
+    /// additive. At `t = -1` it is not, `1/4` being as hot as the tax; below 0 a number that is not
+    /// dyadic has no temperature, so there `g` must be short.
     ///
     /// ```
     /// # use grundy_game::GameArena;
@@ -54,6 +60,9 @@ impl Games<'_> {
     }
 
     /// `g` heated by `t`: every move gains `t`, and every number stays as it is.
+    ///
+    /// For a number `t >= 0`, cooling by `t` undoes this. Whether sums are respected is told by
+    /// [`Games::heating_adds`].
     pub fn heat(self, g: Game, t: Game) -> Result<Game, Halt> {
         let number = |g: Game| Ok(self.is_number(g).then_some(g));
         Taxed {
@@ -66,8 +75,26 @@ impl Games<'_> {
         .of(g)
     }
 
-    /// `g` overheated from `s` to `t`: an integer becomes so many copies of `s`, and every other
-    /// move gains `t`.
+    /// Whether heating by `t` is known to respect sums and order: exactly if the right stop of `t`
+    /// is 0.
+    ///
+    /// Write `F` for heating. Let a sum of games be at least 0; then Right, moving first, does not win
+    /// the sum of their images. Say Right moves in a game that is not a number. As long as such games
+    /// remain, Left has an answer in one of them that makes the sum of games at least 0 again (number
+    /// avoidance), and the two taxes cancel. If only numbers remain, their sum `x` is positive, and
+    /// `x - t` is won by Left moving first because the right stop of `t` is not positive. Now say
+    /// Right moves in the numbers, whose sum is `x`. If the sum `Y` of the other images is not a
+    /// number, Right has a move as good in `Y`. If it is a number `y`, take the image `F(g)` of a game
+    /// that is not a number. Since the right stop of `t` is not negative, `F(g)` is not a number
+    /// either, so Right has a move in it to its right stop. The left stop of `Y` after that move is at
+    /// most `y`, and at least `-x` by the first case, so `x + y >= 0`. Hence `F` respects order, and
+    /// since `F(-g) = -F(g)`, sums.
+    pub fn heating_adds(self, t: Game) -> bool {
+        self.right_stop(t).number.is_zero()
+    }
+
+    /// `g` overheated from `s` to `t`: an integer n becomes n copies of `s`, and every other move
+    /// gains `t`. Whether sums are respected is told by [`Games::overheating_adds`].
     pub fn overheat(self, g: Game, s: Game, t: Game) -> Result<Game, Halt> {
         let integer = |g: Game| match self.as_integer(g) {
             Some(n) => self.multiple(&n, s).map(Some),
@@ -81,6 +108,41 @@ impl Games<'_> {
             depth: Cell::new(0),
         }
         .of(g)
+    }
+
+    /// Whether overheating from `s` to `t` is known to respect sums and order: if `s` is short and at
+    /// least 0, if no
+    /// Left option of `s` exceeds `t`, no `2s - sR` with a Right option exceeds `t`, and `t` is less
+    /// than or confused with `s`.
+    ///
+    /// Write `F` for overheating. Let a sum of games be at least 0; then Right, moving first, does
+    /// not win the sum of their images. If Right moves in a game that is not an integer, and another
+    /// such game remains, Left has an answer in one that makes the sum at least 0 again (integer
+    /// avoidance), and the taxes cancel. If only integers remain, they add up to some `n >= 1`, and
+    /// `n.s - t` is at least `s - t`, which Left wins moving first. If Right moves in a copy of `s`
+    /// or `-s` while games that are not integers remain, then Left has an answer in one of these that
+    /// makes the sum at least -1. So the images are at least `-s + t` and what Right's move changed,
+    /// `sR - s` or `s - sL`, and that is at least 0 by the hypothesis.
+    pub fn overheating_adds(self, s: Game, t: Game) -> Result<bool, Halt> {
+        if !self.is_short(s) || !self.le(Game::ZERO, s)? || self.le(s, t)? {
+            return Ok(false);
+        }
+        let (left, right) = (
+            self.options(s, Player::Left)?,
+            self.options(s, Player::Right)?,
+        );
+        let twice = self.add(s, s)?;
+        for &option in left {
+            if !self.le(option, t)? {
+                return Ok(false);
+            }
+        }
+        for &option in right {
+            if !self.le(self.sub(twice, option)?, t)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     /// The integer that `g` is, if it is one.

@@ -8,8 +8,11 @@ use rustc_hash::FxHashMap;
 use crate::{Game, Games};
 
 impl Games<'_> {
-    /// The Norton product of `g` by the unit `u`: an integer n gives n copies of `u`, and
+    /// The Norton product of `g` by the unit `u > 0`: an integer n gives n copies of `u`, and
     /// otherwise a move of Left in `g` is paid `u` and any incentive of `u` on top.
+    ///
+    /// For `u > 0` the product of a sum is the sum of the products, and order is kept (Norton;
+    /// *Winning Ways*, chapter 8). For other `u` the same formula depends on the form of `g`.
     pub fn norton(self, g: Game, u: Game) -> Result<Game, Halt> {
         let mut gains = Vec::new();
         for player in Player::BOTH {

@@ -43,6 +43,36 @@ fn with_games(
     test(arena.within(&limits))
 }
 
+/// Whether a map sends the sum of two games to the sum of what it sends them to.
+fn adds(
+    games: Games<'_>,
+    map: &dyn Fn(Game) -> Game,
+    g: Game,
+    h: Game,
+) -> Result<(), TestCaseError> {
+    let sum = games.add(g, h).unwrap();
+    prop_assert_eq!(map(sum), games.add(map(g), map(h)).unwrap());
+    Ok(())
+}
+
+/// What integers are overheated to: 0, 1/2, 1, 2, 1*, {2|1}, {3|1} and ↑.
+fn bases(games: Games<'_>) -> [Game; 8] {
+    let number = |n| games.number(&quarters(n)).unwrap();
+    let switch = |x, y| games.from_options(&[number(x)], &[number(y)]).unwrap();
+    let up = games.ups(1).unwrap();
+    let [zero, half, one, two] = [0, 2, 4, 8].map(number);
+    [
+        zero,
+        half,
+        one,
+        two,
+        switch(4, 4),
+        switch(8, 4),
+        switch(12, 4),
+        up,
+    ]
+}
+
 fn quarters(n: i64) -> Rational {
     Rational::new(n, 4).expect("4 is not 0")
 }
@@ -256,14 +286,11 @@ proptest! {
     }
 
     #[test]
-    fn cooling_is_additive(a in any_raw(3), b in any_raw(3), t in 0_i64..24) {
+    fn cooling_above_minus_one_is_additive(a in any_raw(3), b in any_raw(3), t in -7_i64..24) {
         with_games(|games| {
             let (g, h) = (a.game(games), b.game(games));
             let t = Rational::new(t, 8).unwrap();
-            let cooled = |g| games.cool(g, &t).unwrap();
-            let sum = games.add(g, h).unwrap();
-            prop_assert_eq!(cooled(sum), games.add(cooled(g), cooled(h)).unwrap());
-            Ok(())
+            adds(games, &|g| games.cool(g, &t).unwrap(), g, h)
         })?;
     }
 
@@ -309,9 +336,62 @@ proptest! {
             let unit = games.add(games.ups(1).unwrap(), games.star(star.into()).unwrap()).unwrap();
             let unit = if star == 0 { unit } else { games.add(unit, games.integer(1).unwrap()).unwrap() };
             let (g, h) = (a.game(games), b.game(games));
-            let by = |g| games.norton(g, unit).unwrap();
-            let sum = games.add(g, h).unwrap();
-            prop_assert_eq!(by(sum), games.add(by(g), by(h)).unwrap());
+            adds(games, &|g| games.norton(g, unit).unwrap(), g, h)
+        })?;
+    }
+
+    #[test]
+    fn norton_multiples_are_additive_for_any_positive_unit(
+        a in any_raw(2), b in any_raw(2), u in any_raw(1),
+    ) {
+        with_games(|games| {
+            let (g, h, unit) = (a.game(games), b.game(games), u.game(games));
+            prop_assume!(unit != Game::ZERO && games.le(Game::ZERO, unit).unwrap());
+            adds(games, &|g| games.norton(g, unit).unwrap(), g, h)
+        })?;
+    }
+
+    #[test]
+    fn heating_is_additive_for_taxes_with_right_stop_nought(
+        a in any_raw(3), b in any_raw(3), c in any_raw(2),
+    ) {
+        with_games(|games| {
+            let (g, h, tax) = (a.game(games), b.game(games), c.game(games));
+            let stop = games.right_stop(tax).number.clone();
+            let tax = games.sub(tax, games.number(&stop).unwrap()).unwrap();
+            prop_assert!(games.heating_adds(tax));
+            adds(games, &|g| games.heat(g, tax).unwrap(), g, h)
+        })?;
+    }
+
+    #[test]
+    fn cooling_undoes_heating(a in any_raw(3), t in 0_i64..24) {
+        with_games(|games| {
+            let (g, t) = (a.game(games), Rational::new(t, 8).unwrap());
+            let heated = games.heat(g, games.number(&t).unwrap()).unwrap();
+            prop_assert_eq!(games.cool(heated, &t).unwrap(), g);
+            Ok(())
+        })?;
+    }
+
+    #[test]
+    fn overheating_is_additive_where_it_is_said_to_be(
+        a in any_raw(2), b in any_raw(2), base in 0_usize..8, more in any_raw(1), few in 0_i64..3,
+    ) {
+        with_games(|games| {
+            let (g, h, s) = (a.game(games), b.game(games), bases(games)[base]);
+            let twice = games.add(s, s).unwrap();
+            let left = games.options(s, Player::Left).unwrap().iter().copied();
+            let right = games.options(s, Player::Right).unwrap().iter();
+            let gains = left.chain(right.map(|&option| games.sub(twice, option).unwrap()));
+            for gain in gains.chain([Game::ZERO]) {
+                for by in [games.ups(few).unwrap(), more.game(games)] {
+                    let t = games.add(gain, by).unwrap();
+                    if games.overheating_adds(s, t).unwrap() {
+                        adds(games, &|g| games.overheat(g, s, t).unwrap(), g, h)?;
+                    }
+                }
+            }
             Ok(())
         })?;
     }
@@ -497,4 +577,88 @@ fn tiny_games_have_weight_nought_and_numbers_none() {
         Ok(())
     })
     .unwrap();
+}
+
+#[test]
+fn taxes_outside_the_class_of_a_theorem_are_told_and_do_not_add() {
+    with_games(|games| {
+        let [_, half, one, two, one_star, hot, _, up] = bases(games);
+        let star = games.star(1_u64.into()).unwrap();
+        let negative = |g| games.neg(g).unwrap();
+        for (s, t) in [
+            (one, half),
+            (one_star, one),
+            (hot, two),
+            (one, one_star),
+            (one, up),
+        ] {
+            prop_assert!(games.overheating_adds(s, t).unwrap());
+        }
+        let [quarter, loss, five] = [1, -6, 20].map(|n| games.number(&quarters(n)).unwrap());
+        for (s, t, g, h) in [
+            (one, one, quarter, quarter),
+            (one, negative(one), five, loss),
+            (one_star, half, five, loss),
+            (one, star, five, loss),
+        ] {
+            prop_assert!(!games.overheating_adds(s, t).unwrap());
+            let map = |g| games.overheat(g, s, t).unwrap();
+            prop_assert!(adds(games, &map, g, h).is_err());
+        }
+        // Nor does heating by a switch, whose right stop is not 0.
+        let tax = games.from_options(&[one], &[negative(one)]).unwrap();
+        prop_assert!(!games.heating_adds(tax));
+        prop_assert!(adds(games, &|g| games.heat(g, tax).unwrap(), up, negative(two)).is_err());
+        // Neither does cooling at -1, where 1/4 is as hot as the tax.
+        let minus_one = Rational::from(-1);
+        prop_assert!(
+            adds(
+                games,
+                &|g| games.cool(g, &minus_one).unwrap(),
+                quarter,
+                quarter
+            )
+            .is_err()
+        );
+        // Nor Norton's product by a unit that is not positive.
+        for unit in [star, negative(one)] {
+            prop_assert!(adds(games, &|g| games.norton(g, unit).unwrap(), half, half).is_err());
+        }
+        Ok(())
+    })
+    .unwrap();
+}
+
+/// Games that are infinitesimal and hold numbers and hot games deep down, where the calculus of
+/// all-small games is no theorem.
+fn raw_infinitesimal() -> impl Strategy<Value = Raw> {
+    let leaf = prop_oneof![
+        6 => Just(Raw::Quarters(0)),
+        1 => (1_i64..9).prop_map(Raw::Quarters),
+        1 => (-8_i64..0).prop_map(Raw::Quarters),
+    ];
+    leaf.prop_recursive(3, 24, 3, |inner| {
+        let side = || prop::collection::vec(inner.clone(), 1..=2);
+        (side(), side()).prop_map(|(left, right)| Raw::Options(left, right))
+    })
+}
+
+proptest! {
+    #[test]
+    fn weights_outside_the_all_small_games_add_where_they_exist(
+        a in raw_infinitesimal(), b in raw_infinitesimal(), c in raw_small(3),
+    ) {
+        with_games(|games| {
+            let weight = |g| games.atomic_weight(g).unwrap();
+            let others = [b.game(games), c.game(games)];
+            let g = a.game(games);
+            for h in others {
+                if let (Some(x), Some(y)) = (weight(g), weight(h)) {
+                    let sum = games.add(g, h).unwrap();
+                    prop_assert_eq!(weight(sum), Some(games.add(x, y).unwrap()));
+                }
+            }
+            Ok(())
+        })?;
+    }
 }

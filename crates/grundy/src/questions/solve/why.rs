@@ -5,9 +5,7 @@ use std::sync::Arc;
 
 use grundy_game::{GameSum, Games, Notation};
 use grundy_lang::{PositionSum, Reason, Reply, Rule, Solution, SumPart, Value};
-use grundy_num::{
-    BitTest, Halt, Nimber, Outcome, Player, Quotient, Rational, Surreal, UBig,
-};
+use grundy_num::{BitTest, Halt, Nimber, Outcome, Player, Quotient, Rational, Surreal, UBig};
 use grundy_render::drawing::shorten;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -199,11 +197,7 @@ fn data(games: Games<'_>, reason: &Reason, at: &Asking<'_>) -> Result<ReasonOf, 
 
 /// The parts that can be lowered so that the nim-sum is 0.
 fn changes(reason: &Reason, sum: &Nimber) -> Vec<Change> {
-    let parts = reason
-        .parts
-        .iter()
-        .map(star)
-        .enumerate();
+    let parts = reason.parts.iter().map(star).enumerate();
     let lowered = parts.filter_map(|(part, nimber)| {
         let to = nimber + sum;
         (to < *nimber).then(|| Change {
