@@ -291,7 +291,6 @@ fn moves_are_chosen_by_number_name_or_text() {
 fn what_cannot_be_played_is_refused() {
     let limits = Limits::none();
     for (source, message) in [
-        ("1/3", "a number that is not dyadic has no list of moves"),
         ("1 < 2", "expected a game as a summand, found a truth value"),
         (
             "1000.*",

@@ -177,7 +177,7 @@ fn a_move_by_theory_in_one_of_several_copies_leaves_the_others() {
     let moves = ["1: nim(0)"];
     check("2.nim(2^40) + nim(5)", 'N', &moves, &moves);
     // A path of three has nimber 2; its middle vertex takes it away.
-    let moves = ["0: -2.node_kayles(\"0-1, 1-2\") + -node_kayles(\"\")"];
+    let moves = ["0: -2.node_kayles(\"0-1, 1-2\") - node_kayles(\"\")"];
     check("-3.node_kayles(path(3))", 'N', &moves, &moves);
 }
 
@@ -280,8 +280,10 @@ proptest! {
                     let mut after = texts.clone();
                     after[i].clone_from(option);
                     let g = value(&sitting, &after.join(" + ")).unwrap();
-                    if is_won(games, g, player).unwrap() {
-                        expected.push((i, value(&sitting, option).unwrap()));
+                    // An option that was typed twice is one move.
+                    let to = (i, value(&sitting, option).unwrap());
+                    if is_won(games, g, player).unwrap() && !expected.contains(&to) {
+                        expected.push(to);
                     }
                 }
             }

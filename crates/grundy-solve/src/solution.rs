@@ -9,6 +9,7 @@ use grundy_rules::Move;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::edges::{Cut, Threshold};
+use crate::erased::Position;
 use crate::judge::Judge;
 use crate::position_sum::PositionSum;
 use crate::stalk::Stalk;
@@ -294,9 +295,6 @@ impl<'t> Moves<'t> {
             let found = self.winning_among(term, at, player)?;
             return Ok((found, All::Of));
         }
-        if let Some(moves) = self.judge.moves_to_zero() {
-            return Ok((theory::shown(games, term.value(), moves)?, All::Of));
-        }
         let rest = self.sum.rest(games, at)?;
         let mut search = InTerm {
             moves: self,
@@ -402,13 +400,11 @@ impl InTerm<'_, '_> {
         if let Some(plain) = stars::as_huge(part) {
             return self.lower(plain, rest, whole);
         }
-        if self.has_theory(part) {
-            let judge = &mut self.moves.judge;
-            let found = theory::moves(games, judge, part.value(), rest.clone(), self.player)?;
-            if let Some(found) = found {
-                self.found.extend(found);
-                return Ok(());
-            }
+        if let Some((position, sign)) = part.as_position()
+            && position.searches_itself()
+            && self.move_by_theory(part, (&position, sign), rest, whole)?
+        {
+            return Ok(());
         }
         if part.parts().is_empty() {
             return self.try_moves(part, rest, whole);
@@ -427,25 +423,45 @@ impl InTerm<'_, '_> {
         Ok(())
     }
 
-    /// Whether a ruleset has a search for winning moves that beats looking at them.
-    fn has_theory(&self, part: &Term) -> bool {
-        let mut positions = part.value().positions().iter();
-        let only = match part.parts() {
-            [] => part.as_position().is_some(),
-            [only] => only.as_position().is_some(),
-            _ => false,
+    /// Adds the winning moves in a position that its ruleset finds; false where it finds none of
+    /// them, whether there are any or not.
+    fn move_by_theory(
+        &mut self,
+        part: &Term,
+        (position, sign): (&Position, Sign),
+        rest: &PositionSum,
+        whole: Whole<'_>,
+    ) -> Result<bool, Halt> {
+        let games = self.moves.games;
+        let judge = &mut self.moves.judge;
+        let found = theory::moves(games, judge, (position, sign), rest, self.player)?;
+        let Some(found) = found else {
+            return Ok(false);
         };
-        only && positions.any(|(position, _)| position.searches_itself())
+        for found in found {
+            // A large position takes longer to write than a look at the clock.
+            games.limits().look()?;
+            let after = whole(Term::position(found.to.clone(), sign))?;
+            self.push(part, found.map(|_| after))?;
+        }
+        Ok(true)
     }
 
     fn try_moves(&mut self, part: &Term, rest: &PositionSum, whole: Whole<'_>) -> Result<(), Halt> {
         let games = self.moves.games;
         let moves = match part.moves(games, self.player) {
             Err(Halt::TooLarge(reason)) => {
-                let judge = &mut self.moves.judge;
-                let found = theory::moves(games, judge, part.value(), rest.clone(), self.player)?;
-                self.found.extend(found.ok_or(Halt::TooLarge(reason))?);
-                return Ok(());
+                let is_found = match part.as_position() {
+                    Some((position, sign)) => {
+                        self.move_by_theory(part, (&position, sign), rest, whole)?
+                    }
+                    None => false,
+                };
+                return if is_found {
+                    Ok(())
+                } else {
+                    Err(Halt::TooLarge(reason))
+                };
             }
             moves => moves?,
         };

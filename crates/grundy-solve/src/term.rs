@@ -4,19 +4,22 @@
 //! too, in `3.g` one copy is moved in, and a stalk is cut edge by edge. A term keeps both, and so
 //! does every term that a move leads to.
 
+mod write;
+
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use grundy_game::{GameSum, Games, Notation, UpStar};
+use grundy_game::{GameSum, Games, UpStar};
 use grundy_num::{Halt, IBig, Player, Quotient, Rational, Sign, Surreal, UBig, with_deep_stack};
 use grundy_rules::Move;
 use rustc_hash::FxHashSet;
 
-use crate::analysis::write_game;
 use crate::cheap::expand_if_cheap;
 use crate::erased::Position;
-use crate::position_sum::{PositionSum, before, sign_of};
+use crate::position_sum::{PositionSum, sign_of};
 use crate::stalk::Stalk;
+
+pub use write::write_terms;
 
 /// A term of a sum: what it is worth, its sign included, and what the moves in it are.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -68,6 +71,15 @@ impl Braces {
 
     fn options(&self, player: Player) -> &[Term] {
         &self.0.0[player as usize]
+    }
+
+    /// The options of Left and of Right in these braces, or in their negative.
+    fn sides(&self, games: Games<'_>, sign: Sign) -> Result<[Vec<Term>; 2], Halt> {
+        let side = |player: Player| -> Result<Vec<Term>, Halt> {
+            let options = self.options(player.under(sign)).iter().cloned();
+            options.map(|option| option.times(games, sign)).collect()
+        };
+        Ok([side(Player::Left)?, side(Player::Right)?])
     }
 }
 
@@ -465,62 +477,6 @@ impl Term {
         }
     }
 
-    /// The term as it is typed.
-    pub fn write(&self, games: Games<'_>, notation: Notation) -> Result<String, Halt> {
-        let mut text = String::new();
-        self.write_into(games, notation, &mut text)?;
-        Ok(text)
-    }
-
-    fn write_into(
-        &self,
-        games: Games<'_>,
-        notation: Notation,
-        text: &mut String,
-    ) -> Result<(), Halt> {
-        games.limits().tick()?;
-        match &self.moves {
-            Moves::Canonical => text.push_str(&write_game(games, self.value.games(), notation)?),
-            Moves::Unlisted => text.push_str(&self.value.write(games, notation)?),
-            Moves::Position => {
-                let (position, sign) = self.signed();
-                text.extend([before(sign, ""), &position.write()]);
-            }
-            Moves::Edges(stalk) => text.push_str(&stalk.write()),
-            Moves::Typed(braces, sign) => {
-                for (player, bracket) in [(Player::Left, '{'), (Player::Right, '|')] {
-                    text.push(bracket);
-                    for (i, option) in braces.options(player.under(*sign)).iter().enumerate() {
-                        if i > 0 {
-                            text.push(',');
-                        }
-                        let option = option.clone().times(games, *sign)?;
-                        with_deep_stack(|| option.write_into(games, notation, text))?;
-                    }
-                }
-                text.push('}');
-            }
-            Moves::Sum(terms) => write_terms(games, notation, terms, text)?,
-            Moves::Copies(copies) => {
-                let (sign, copy) = (copies.sign(), &copies.copy);
-                text.extend([before(sign, ""), &copies.count.to_string(), "."]);
-                match &**copy {
-                    [only] if only.is_shown_as_typed() || only.is_typed() => {
-                        let copy = only.clone().times(games, sign)?;
-                        with_deep_stack(|| copy.write_into(games, notation, text))?;
-                    }
-                    // Without brackets the dot before a number would be a decimal point.
-                    terms => {
-                        text.push('(');
-                        write_terms(games, notation, terms, text)?;
-                        text.push(')');
-                    }
-                }
-            }
-        }
-        Ok(())
-    }
-
     /// The sign that the text of the term begins with, where it has one of its own.
     pub fn sign(&self) -> Sign {
         match &self.moves {
@@ -547,24 +503,6 @@ impl Default for Term {
     fn default() -> Term {
         Term::from(GameSum::from(UpStar::from_number(Rational::ZERO)))
     }
-}
-
-/// Terms with their signs between them.
-pub fn write_terms(
-    games: Games<'_>,
-    notation: Notation,
-    terms: &[Term],
-    text: &mut String,
-) -> Result<(), Halt> {
-    for (i, term) in terms.iter().enumerate() {
-        let sign = if i == 0 { Sign::Plus } else { term.sign() };
-        if i > 0 {
-            text.push_str(before(sign, "a term"));
-        }
-        let term = term.clone().times(games, sign)?;
-        with_deep_stack(|| term.write_into(games, notation, text))?;
-    }
-    Ok(())
 }
 
 fn is_nimber(plain: &UpStar) -> bool {

@@ -1,0 +1,167 @@
+//! Terms as they are typed.
+
+use grundy_game::{Games, Notation};
+use grundy_num::{Halt, Rational, Sign, with_deep_stack};
+
+use super::{Moves, Term};
+use crate::analysis::write_game;
+use crate::position_sum::before;
+
+impl Term {
+    /// The term as it is typed.
+    pub fn write(&self, games: Games<'_>, notation: Notation) -> Result<String, Halt> {
+        let mut text = String::new();
+        self.write_into(games, notation, &mut text)?;
+        Ok(text)
+    }
+
+    fn write_into(
+        &self,
+        games: Games<'_>,
+        notation: Notation,
+        text: &mut String,
+    ) -> Result<(), Halt> {
+        games.limits().tick()?;
+        match &self.moves {
+            Moves::Canonical => text.push_str(&write_game(games, self.value.games(), notation)?),
+            Moves::Unlisted => text.push_str(&self.value.write(games, notation)?),
+            Moves::Position => {
+                let (position, sign) = self.signed();
+                text.extend([before(sign, ""), &position.write()]);
+            }
+            Moves::Edges(stalk) => text.push_str(&stalk.write()),
+            Moves::Typed(braces, sign) => {
+                write_braces(games, notation, &braces.sides(games, *sign)?, text)?;
+            }
+            Moves::Sum(terms) => write_terms(games, notation, terms, text)?,
+            Moves::Copies(copies) => {
+                let (sign, copy) = (copies.sign(), &copies.copy);
+                text.extend([before(sign, ""), &copies.count.to_string(), "."]);
+                match &**copy {
+                    [only] if only.is_shown_as_typed() || only.is_typed() => {
+                        let copy = only.clone().times(games, sign)?;
+                        with_deep_stack(|| copy.write_into(games, notation, text))?;
+                    }
+                    // Without brackets the dot before a number would be a decimal point.
+                    terms => {
+                        text.push('(');
+                        write_terms(games, notation, terms, text)?;
+                        text.push(')');
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Terms with their signs between them.
+pub fn write_terms(
+    games: Games<'_>,
+    notation: Notation,
+    terms: &[Term],
+    text: &mut String,
+) -> Result<(), Halt> {
+    for (i, term) in terms.iter().enumerate() {
+        let sign = if i == 0 { Sign::Plus } else { term.sign() };
+        if i > 0 {
+            text.push_str(before(sign, "a term"));
+        }
+        let term = term.clone().times(games, sign)?;
+        with_deep_stack(|| term.write_into(games, notation, text))?;
+    }
+    Ok(())
+}
+
+/// Braces as people write them: `±1`, `{2|1||-1}`.
+fn write_braces(
+    games: Games<'_>,
+    notation: Notation,
+    sides: &[Vec<Term>; 2],
+    text: &mut String,
+) -> Result<(), Halt> {
+    let [left, right] = sides;
+    if is_switch(games, sides)? {
+        let is_plain = matches!(&**left, [Term { moves: Moves::Canonical, value }]
+            if value.games().as_number().is_some_and(Rational::is_positive));
+        let (open, close) = if is_plain { ("", "") } else { ("(", ")") };
+        text.extend([
+            if notation == Notation::Ascii {
+                "+-"
+            } else {
+                "±"
+            },
+            open,
+        ]);
+        write_list(games, notation, left, text)?;
+        text.push_str(close);
+        return Ok(());
+    }
+    let bare = [bare_sides(games, left)?, bare_sides(games, right)?];
+    let bars = if bare.iter().any(Option::is_some) {
+        "||"
+    } else {
+        "|"
+    };
+    text.push('{');
+    for (i, (side, bare)) in [left, right].into_iter().zip(&bare).enumerate() {
+        if i > 0 {
+            text.push_str(bars);
+        }
+        match bare {
+            Some([left, right]) => {
+                write_list(games, notation, left, text)?;
+                text.push('|');
+                write_list(games, notation, right, text)?;
+            }
+            None => write_list(games, notation, side, text)?,
+        }
+    }
+    text.push('}');
+    Ok(())
+}
+
+fn write_list(
+    games: Games<'_>,
+    notation: Notation,
+    options: &[Term],
+    text: &mut String,
+) -> Result<(), Halt> {
+    for (i, option) in options.iter().enumerate() {
+        if i > 0 {
+            text.push(',');
+        }
+        with_deep_stack(|| option.write_into(games, notation, text))?;
+    }
+    Ok(())
+}
+
+/// Whether Right's options are the negatives of Left's.
+fn is_switch(games: Games<'_>, [left, right]: &[Vec<Term>; 2]) -> Result<bool, Halt> {
+    if left.is_empty() || left.len() != right.len() {
+        return Ok(false);
+    }
+    for (option, other) in left.iter().zip(right) {
+        if option.clone().times(games, Sign::Minus)? != *other {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// The sides of the only option, where that loses its braces between longer bars: `{2|1}` in
+/// `{2|1||-1}`.
+fn bare_sides(games: Games<'_>, options: &[Term]) -> Result<Option<[Vec<Term>; 2]>, Halt> {
+    let [
+        Term {
+            moves: Moves::Typed(braces, sign),
+            ..
+        },
+    ] = options
+    else {
+        return Ok(None);
+    };
+    let sides = braces.sides(games, *sign)?;
+    let is_bare = sides.iter().flatten().all(Term::is_canonical) && !is_switch(games, &sides)?;
+    Ok(is_bare.then_some(sides))
+}
