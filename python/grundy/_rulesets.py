@@ -21,6 +21,7 @@ class AllBut(Value):
     For every finite set the nim-values are arithmetically periodic: they grow by a fixed amount from one period
     to the next. `grundy period all-but 1,3` finds preperiod, period and saltus, and proves them.
 
+    Angela Siegel, "Finite Excluded Subtraction Sets and Infinite Modular Nim" (thesis, 2005), has the theorem;
     Hubert Sobociński, Kornel Tłaczała and Michał Szewczak, "Wartość Sprague-Grundy'ego w grach Subtraction i
     All-But" (2025), definition 2 and section 3.
 
@@ -84,7 +85,7 @@ class Clobber(Position):
     lines of their own.
 
     Whenever one player can move, so can the other: all values are infinitesimal. Stones that do not hang
-    together are independent. To decide the winner is NP-hard.
+    together are independent. On graphs, determining the value is NP-hard.
 
     Michael Albert, J. P. Grossman, Richard Nowakowski and David Wolfe, "An introduction to Clobber" (2005).
 
@@ -189,8 +190,8 @@ class ElephantsAndRhinos(Position):
     small letters do as well.
 
     Beasts keep their order, so the strip falls into herds, elephants and then the rhinos that face them. Each
-    herd is an integer, or an integer and a switch of integers, depending on whether the gap between the fronts
-    is even.
+    herd is an integer, unless the gap between the fronts is odd: then a elephants and b rhinos are an integer
+    plus {a - 1 | 1 - b}, which is a switch, or * where both are alone.
 
     Toads and Frogs without jumps; a game of the solver MCGS of the University of Alberta.
 
@@ -281,7 +282,7 @@ class Hexadecimal(Value):
     knows. There is no theorem for the whole class, so `grundy period hexadecimal 0.f` mostly reports what it
     observed.
 
-    David Howse and Richard Nowakowski, "Periodicity and arithmetic-periodicity in hexadecimal games" (2004).
+    S. Howse and Richard Nowakowski, "Periodicity and arithmetic-periodicity in hexadecimal games" (2004).
 
     Example: `Hexadecimal("0.f")[9]`
     """
@@ -301,7 +302,8 @@ class HungryKnight(Position):
     columns. In pictures the apples, `a`, lie under the board.
 
     The knight and the bag are independent: the nim-value is that of the square, added without carrying to the
-    number of apples. Without borders in reach the values of the squares are periodic with period 4.
+    number of apples. On the board that goes on for ever, the squares (r, c) and (r + 4, c + 4) have the same
+    value, and so have (r, c) and (r, c + 4) when c >= r + 2; row and column may change places.
 
     In a Russian brochure on Conway's surreal numbers, section 2.3, rules 2.10 ("Голодный конь с мешком яблок").
 
@@ -538,13 +540,14 @@ class Subtraction(Value):
     stands for 1, 2, 3, 4, and in `subtraction()[20]` nothing may be taken. Several heaps are a sum:
     `subtraction(1, 2)[5, 6]`. The heap may have thousands of digits.
 
-    The nim-values of every finite set are periodic, for each depends on finitely many before it. `grundy period
-    subtraction 1,2,6` finds preperiod and period, and proves them; for sets of one or two numbers there are
-    formulas.
+    The nim-values of every finite set are periodic, for each is at most the size of the set and depends on
+    finitely many before it. `grundy period subtraction 1,2,6` finds preperiod and period, and proves them; for
+    sets of one or two numbers there are formulas.
 
-    Hubert Sobociński, Kornel Tłaczała and Michał Szewczak, "Wartość Sprague-Grundy'ego w grach Subtraction i
-    All-But" (2025), definition 1 and section 2; in the lecture slides "Ним и ним-функция", section "Одномерная
-    игра вычитания".
+    Solomon Golomb, "A mathematical investigation of games of 'take-away'" (1966), has the theorem; Hubert
+    Sobociński, Kornel Tłaczała and Michał Szewczak, "Wartość Sprague-Grundy'ego w grach Subtraction i All-But"
+    (2025), definition 1 and section 2; in the lecture slides "Ним и ним-функция", section "Одномерная игра
+    вычитания".
 
     Example: `Subtraction(1, 2, 6)[20]`
     """

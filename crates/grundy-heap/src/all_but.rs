@@ -25,7 +25,7 @@ pub use walk::{PatternStep, PatternWalk};
 /// The theorem behind every period that is found by computing.
 pub(crate) const PATTERN: Theorem = Theorem {
     name: "repeated boundary pattern",
-    statement: "when the pattern of heaps that have a value below v, seen from the first that has not, comes again at v + d, p heaps later, the values have period p and saltus d",
+    statement: "let f be the first heap that has no value below v; when the pattern of heaps that have one, seen from f, comes again at v + d, seen from f + p, G(n+p) = G(n) + d for every heap n of value at least v, so for all n >= f + max S",
 };
 
 /// An all-but game.

@@ -1,9 +1,9 @@
 //! Digit deletion: strings of digits of any size.
 //!
-//! A move lowers a digit, or deletes a zero and all that follows it; who cannot move loses. A digit is
-//! a heap, the string their ordinal sum, and the digit `m` before a string of value `n` makes one of
-//! value `f(m, n)`: I. S. Frolov, *The game "deletion of digits" and the misère rook game* (2012),
-//! after Conway, *On Numbers and Games*, chapter 15.
+//! A move lowers a digit, or deletes a zero and all that follows it; who cannot move loses. The
+//! digit `m` before a string of value `n` makes one of value `f(m, n)`: I. S. Frolov, *The game "deletion of digits" and the misère rook game* (2012),
+//! after Conway, *On Numbers and Games*, chapter 15. This is not an ordinal sum of heaps: a move in a digit
+//! leaves those after it, and `*1 : *1` is `*2`, while the string 11 has the value 0.
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,7 +1,9 @@
 //! Subtraction games: a move takes a number of counters that the set contains.
 //!
 //! The value of a heap depends on the `max` values before it, a window. So a window that comes
-//! again proves a period, and nothing less does; see the hypothesis in [`WINDOW`].
+//! again proves a period, and nothing less does; see the hypothesis in [`WINDOW`]. Where the first
+//! values are given, the rule says nothing about them: there a window counts only when it reaches
+//! at least to the last of them, as in [`SEEDED_WINDOW`].
 
 mod blocks;
 mod bytes;
@@ -34,8 +36,36 @@ pub use solved::SolvedSubtraction;
 /// The theorem behind every period that is found by computing.
 pub(crate) const WINDOW: Theorem = Theorem {
     name: "repeated window",
-    statement: "when max S values in a row come again p heaps later, all values from the first of them on have period p",
+    statement: "when the values of max S heaps in a row, from heap l on, come again p heaps later, G(n+p) = G(n) for all n >= l",
 };
+
+/// The same where the first values are given: every heap after the window must obey the rule.
+pub(crate) const SEEDED_WINDOW: Theorem = Theorem {
+    name: WINDOW.name,
+    statement: "when the values of max S heaps in a row, from heap l on to the last given heap or further, come again p heaps later, G(n+p) = G(n) for all n >= l",
+};
+
+/// The theorem on outcomes, each of which depends on the `max` outcomes before it.
+const OUTCOME_WINDOW: Theorem = Theorem {
+    name: WINDOW.name,
+    statement: "when the outcomes of max S heaps in a row, from heap l on, come again p heaps later, all outcomes from heap l on have period p",
+};
+
+/// The theorem on outcomes where the first values are given.
+const SEEDED_OUTCOME_WINDOW: Theorem = Theorem {
+    name: WINDOW.name,
+    statement: "when the outcomes of max S heaps in a row, from heap l on to the last given heap or further, come again p heaps later, all outcomes from heap l on have period p",
+};
+
+/// The theorem for what is read off the heaps of a game that begins in this way.
+pub(crate) fn window_theorem(reading: Reading, beginning: &Beginning) -> Theorem {
+    match (reading, beginning) {
+        (Reading::Nimbers, Beginning::Wall | Beginning::Sink) => WINDOW,
+        (Reading::Nimbers, Beginning::Values(_)) => SEEDED_WINDOW,
+        (Reading::Outcomes, Beginning::Wall | Beginning::Sink) => OUTCOME_WINDOW,
+        (Reading::Outcomes, Beginning::Values(_)) => SEEDED_OUTCOME_WINDOW,
+    }
+}
 
 /// A subtraction game.
 ///

@@ -2,13 +2,15 @@
 //!
 //! A finite set of numbers, the heaps that are given, and what stands before heap 0: that is a [`Line`]. It serves
 //! subtraction games whose first values are given, and outcomes, of which a heap is lost exactly when none is lost that a
-//! move leads to. Either way the last `max S` entries decide all later ones, so a window that comes again proves a period.
+//! move leads to. Either way the last `max S` entries decide all later ones, so a window that comes again proves a period,
+//! unless a given heap lies after it.
 
 use std::ops::Range;
 
 use grundy_num::{Halt, Limits};
 
-use crate::{Beginning, Proof, Reading, Scratch};
+use crate::subtraction::window_theorem;
+use crate::{Beginning, Proof, Reading, Scratch, Theorem};
 
 /// A heap that does not exist, or one of a value that no heap after it can have: neither ever is in the way of a mex.
 const NONE: u16 = u16::MAX;
@@ -59,6 +61,11 @@ impl Line {
         let set: Vec<u64> = self.set.iter().map(|&s| s as u64).collect();
         let (reading, beginning) = (self.reading, &self.beginning);
         Scratch::default().period_of(&set, reading, beginning, QUICK_HEAPS, limits)
+    }
+
+    /// The theorem that proves its period.
+    pub(crate) fn theorem(&self) -> Theorem {
+        window_theorem(self.reading, &self.beginning)
     }
 
     /// The length of the window that decides what follows.

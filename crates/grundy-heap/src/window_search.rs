@@ -12,7 +12,6 @@ use crate::subtraction::recurrence::{self, Comparison};
 use crate::window::{Line, Rolling, short, to_cells, to_numbers};
 use crate::{
     Certificate, Checkpoint, Finding, HeapGame, Period, Progress, Proof, ResumeError, Search,
-    Theorem,
 };
 
 /// The fields of a checkpoint.
@@ -27,7 +26,6 @@ pub(crate) struct WindowSearch {
     line: Line,
     /// Every entry of the line stands for so many heaps.
     stretch: u64,
-    theorem: Theorem,
     rolling: Rolling,
     /// The window compared with, before heap `kept_at`; none yet at the beginning.
     kept: Vec<u16>,
@@ -50,7 +48,6 @@ impl WindowSearch {
         game: HeapGame,
         line: Line,
         stretch: u64,
-        theorem: Theorem,
         limits: &Limits<'_>,
     ) -> Result<Self, Halt> {
         Ok(WindowSearch {
@@ -58,7 +55,6 @@ impl WindowSearch {
             rolling: line.start(limits)?,
             line,
             stretch,
-            theorem,
             kept: Vec::new(),
             kept_at: 0,
             period: None,
@@ -202,9 +198,11 @@ impl WindowSearch {
             period: stretched(period),
             saltus: 0,
         };
-        let window = stretched(self.line.max() as u64);
-        let checked_to = period.preperiod + period.period + window;
-        let proof = Proof::new(period, self.theorem, checked_to);
+        let max = self.line.max() as u64;
+        // The window that proves it reaches at least to the last heap that is given.
+        let window = preperiod.max(self.line.first().saturating_sub(max));
+        let checked_to = stretched(window) + period.period + stretched(max);
+        let proof = Proof::new(period, self.line.theorem(), checked_to);
         self.found = Some(proof.clone());
         Ok(proof)
     }

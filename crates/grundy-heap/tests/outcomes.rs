@@ -1,6 +1,6 @@
 //! Outcomes as a sequence of their own, and games whose first values are given.
 
-use grundy_heap::{Checked, Depth, Finding, HeapGame, Period, verify};
+use grundy_heap::{Certificate, Checked, Depth, Finding, HeapGame, Period, VerifyError, verify};
 use grundy_num::Limits;
 use proptest::prelude::*;
 
@@ -263,5 +263,60 @@ proptest! {
         let values = by_definition(&seeds, None, &set, 1200);
         let text = format!("seeded-subtraction {}; {}", list(&seeds), list(&set));
         prop_assert_eq!(game(&text).values(0..1200, &Limits::none()).unwrap(), values);
+    }
+}
+
+/// The law of a period from heap 0 on, claimed by the theorem of the repeated window.
+fn claim(text: &str, period: u128) -> Certificate {
+    Certificate {
+        game: game(text),
+        period: Period {
+            preperiod: 0,
+            period,
+            saltus: 0,
+        },
+        theorem: "repeated window".to_owned(),
+        fields: Vec::new(),
+    }
+}
+
+#[test]
+fn a_window_within_the_given_heaps_proves_nothing() {
+    // Windows of one, two and three heaps come again among the given ones, and later values break the law.
+    let forged = [
+        ("0,0,5,0; 1", 1),
+        ("0,0,0,0,0,0,0,3; 1,2", 1),
+        ("0,1,0,1,0,1,0,1,1; 2,3", 2),
+    ];
+    for (parameters, period) in forged {
+        for family in ["", "outcomes "] {
+            let text = format!("{family}seeded-subtraction {parameters}");
+            let verdict = verify(&claim(&text, period), Depth::Full, &Limits::none());
+            let Err(VerifyError::Refused(refusal)) = verdict else {
+                panic!("{text}: {verdict:?}");
+            };
+            assert!(refusal.place.starts_with("heap "), "{text}: {refusal:?}");
+        }
+    }
+}
+
+#[test]
+fn a_period_with_given_heaps_is_checked_past_the_last_of_them() {
+    let limits = Limits::none();
+    for text in [
+        "seeded-subtraction 0,1,0,1,0,1,0,1; 1",
+        "outcomes seeded-subtraction 0,1,0,1,0,1,0,1; 1",
+    ] {
+        let mut search = game(text).search(&limits).unwrap();
+        let Finding::Proved(proof) = search.advance(&limits).unwrap() else {
+            panic!("{text} is not proved");
+        };
+        assert_eq!(proof.period(), claim(text, 2).period, "{text}");
+        // The window is heap 7, the last one given, and heap 9 is it again.
+        assert_eq!(proof.checked_to(), 10, "{text}");
+        assert!(
+            proof.theorem().statement.contains("last given heap"),
+            "{text}"
+        );
     }
 }

@@ -42,7 +42,8 @@ impl Ruleset for AllBut {
         theory: "For every finite set the nim-values are arithmetically periodic: they grow by a \
             fixed amount from one period to the next. `grundy period all-but 1,3` finds \
             preperiod, period and saltus, and proves them.",
-        source: "Hubert Sobociński, Kornel Tłaczała and Michał Szewczak, \"Wartość Sprague-Grundy'ego \
+        source: "Angela Siegel, \"Finite Excluded Subtraction Sets and Infinite Modular Nim\" (thesis, \
+            2005), has the theorem; Hubert Sobociński, Kornel Tłaczała and Michał Szewczak, \"Wartość Sprague-Grundy'ego \
             w grach Subtraction i All-But\" (2025), definition 2 and section 3.",
     };
 

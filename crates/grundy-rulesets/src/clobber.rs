@@ -30,7 +30,8 @@ impl Ruleset for Clobber {
             of Right's, `.` an empty square, `#` a square that is gone; small letters do as \
             well. Rows are joined by `|` or `/`, or stand on lines of their own.",
         theory: "Whenever one player can move, so can the other: all values are infinitesimal. Stones \
-            that do not hang together are independent. To decide the winner is NP-hard.",
+            that do not hang together are independent. On graphs, determining the value is \
+            NP-hard.",
         source: "Michael Albert, J. P. Grossman, Richard Nowakowski and David Wolfe, \"An \
             introduction to Clobber\" (2005).",
     };
@@ -85,7 +86,8 @@ impl Ruleset for Clobber {
     }
 
     /// Whenever one player can move, so can the other: the game is all small, and so infinitesimal
-    /// (the lawnmower theorem; Conway, *On Numbers and Games*, chapter 8).
+    /// (the lawnmower theorem): beside a positive number Left moves here while anybody can, and what
+    /// is left then is still positive.
     fn bounds(&self, _: &Pieces) -> Option<Bounds> {
         Some(Bounds::INFINITESIMAL)
     }

@@ -1,9 +1,8 @@
 //! Digit deletion: lower a digit of the string, or delete a zero and all that follows it.
 //!
 //! The string is `digits("618034")`, letters standing for 10 to 35, or a list of numbers of any
-//! size, `digits(6, 12, 0, 3)`. A digit is a heap and the string their ordinal sum; values and
-//! winning moves come from the function f of I. S. Frolov, *The game "deletion of digits" and the
-//! misère rook game* (2012).
+//! size, `digits(6, 12, 0, 3)`. Values and winning moves come from the function f of I. S. Frolov,
+//! *The game "deletion of digits" and the misère rook game* (2012).
 
 use grundy_game::{Game, Games};
 use grundy_heap::{DigitMove, DigitString, RookRows};

@@ -38,8 +38,9 @@ impl Ruleset for ElephantsAndRhinos {
         notation: "`elephants_and_rhinos(\"X..O\")`: `X` (or `E`, `L`) is an elephant, `O` (or `R`) a \
             rhino, `.` a free square; small letters do as well.",
         theory: "Beasts keep their order, so the strip falls into herds, elephants and then the \
-            rhinos that face them. Each herd is an integer, or an integer and a switch of \
-            integers, depending on whether the gap between the fronts is even.",
+            rhinos that face them. Each herd is an integer, unless the gap between the fronts is \
+            odd: then a elephants and b rhinos are an integer plus {a - 1 | 1 - b}, which is a \
+            switch, or * where both are alone.",
         source: "Toads and Frogs without jumps; a game of the solver MCGS of the University of \
             Alberta.",
     };

@@ -32,7 +32,7 @@ impl Codes for HexadecimalCodes {
         theory: "The nim-values of some codes are periodic, of others arithmetically periodic, of \
             others neither that anybody knows. There is no theorem for the whole class, so \
             `grundy period hexadecimal 0.f` mostly reports what it observed.",
-        source: "David Howse and Richard Nowakowski, \"Periodicity and arithmetic-periodicity in \
+        source: "S. Howse and Richard Nowakowski, \"Periodicity and arithmetic-periodicity in \
             hexadecimal games\" (2004).",
     };
 

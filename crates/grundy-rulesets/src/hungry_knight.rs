@@ -56,8 +56,9 @@ impl Ruleset for HungryKnight {
             and the number of apples; the board goes on for ever to south and east. \
             `hungry_knight(3, 6, 4, 9, 10)` is a board of 9 rows and 10 columns. In pictures the apples, `a`, lie under the board.",
         theory: "The knight and the bag are independent: the nim-value is that of the square, added \
-            without carrying to the number of apples. Without borders in reach the values of the \
-            squares are periodic with period 4.",
+            without carrying to the number of apples. On the board that goes on for ever, the \
+            squares (r, c) and (r + 4, c + 4) have the same value, and so have (r, c) and \
+            (r, c + 4) when c >= r + 2; row and column may change places.",
         source: "In a Russian brochure on Conway's surreal numbers, section 2.3, rules 2.10 \
             (\"Голодный конь с мешком яблок\").",
     };

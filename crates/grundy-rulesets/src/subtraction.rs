@@ -36,10 +36,11 @@ impl Ruleset for Subtraction {
         notation: "`subtraction(1, 2, 6)[20]`: the set of numbers that may be taken, then the heap in \
             square brackets. `1..4` stands for 1, 2, 3, 4, and in `subtraction()[20]` nothing may be taken. Several heaps are a sum: \
             `subtraction(1, 2)[5, 6]`. The heap may have thousands of digits.",
-        theory: "The nim-values of every finite set are periodic, for each depends on finitely many \
-            before it. `grundy period subtraction 1,2,6` finds preperiod and period, and proves \
+        theory: "The nim-values of every finite set are periodic, for each is at most the size of \
+            the set and depends on finitely many before it. `grundy period subtraction 1,2,6` finds preperiod and period, and proves \
             them; for sets of one or two numbers there are formulas.",
-        source: "Hubert Sobociński, Kornel Tłaczała and Michał Szewczak, \"Wartość Sprague-Grundy'ego \
+        source: "Solomon Golomb, \"A mathematical investigation of games of 'take-away'\" (1966), has \
+            the theorem; Hubert Sobociński, Kornel Tłaczała and Michał Szewczak, \"Wartość Sprague-Grundy'ego \
             w grach Subtraction i All-But\" (2025), definition 1 and section 2; in the lecture \
             slides \"Ним и ним-функция\", section \"Одномерная игра вычитания\".",
     };

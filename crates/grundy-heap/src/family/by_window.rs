@@ -5,7 +5,6 @@ use std::ops::Range;
 use grundy_num::{Halt, Limits};
 
 use super::{HeapError, HeapGame, wide};
-use crate::subtraction::WINDOW;
 use crate::window::Line;
 use crate::window_search::WindowSearch;
 use crate::{Checkpoint, Reading, ResumeError, Search};
@@ -42,6 +41,6 @@ pub(super) trait ByWindow {
     /// The search as it begins.
     fn window_search(&self, limits: &Limits<'_>) -> Result<WindowSearch, Halt> {
         let line = self.line(Reading::Nimbers)?;
-        WindowSearch::new(self.game(), line, 1, WINDOW, limits)
+        WindowSearch::new(self.game(), line, 1, limits)
     }
 }

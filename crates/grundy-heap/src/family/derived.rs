@@ -10,12 +10,12 @@ use crate::{Certificate, Checkpoint, Finding, Period, Progress, Proof, Search, T
 /// The theorem behind periods that come from those of the values.
 const BY_VALUES: Theorem = Theorem {
     name: "outcomes of periodic values",
-    statement: "when the values have period p from heap l on, so have the outcomes, and both least numbers show in the first l + p of them",
+    statement: "when the values have period p from heap l on, without a saltus, so have the outcomes, and both least numbers show in the first l + p of them",
 };
 
 const ONCE_IN_A_ROW: Theorem = Theorem {
     name: "once in a row",
-    statement: "from each heap of a row all before it can be moved to, so at most one has the value 0, and all after it are won by the next player",
+    statement: "from each heap of a row all before it can be moved to, but for the forbidden corner of the rook, so at most one has the value 0, and all after it are won by the next player",
 };
 
 /// The period of the outcomes of a row of the rook or of digit deletion. A row other than the first of digit deletion

@@ -15,7 +15,6 @@ use super::{
     AllButGame, Family, FamilyInfo, HeapError, HeapGame, Known, ReadGameError, SubtractionGame,
 };
 use crate::rule::progression::ENDLESS_SHORT_STEPS;
-use crate::subtraction::WINDOW;
 use crate::verify::{self, Checker};
 use crate::window::Line;
 use crate::window_search::WindowSearch;
@@ -27,14 +26,9 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Outcomes(Box<HeapGame>);
 
-const OUTCOME_WINDOW: Theorem = Theorem {
-    name: WINDOW.name,
-    statement: "when max S outcomes in a row come again p heaps later, all outcomes from the first of them on have period p",
-};
-
 const WHOLE_HEAPS: Theorem = Theorem {
     name: "whole heaps",
-    statement: "a heap greater than every number that may not be taken can be taken whole, so the next player wins it",
+    statement: "a heap of at least one, greater than every number that may not be taken, can be taken whole, so the next player wins it",
 };
 
 impl Outcomes {
@@ -63,7 +57,7 @@ impl Outcomes {
             HeapGame::SeededSubtraction(game) => (game.line(Reading::Outcomes)?, 1),
             _ => return Ok(None),
         };
-        let search = WindowSearch::new(self.game(), line, stretch, OUTCOME_WINDOW, limits)?;
+        let search = WindowSearch::new(self.game(), line, stretch, limits)?;
         Ok(Some(search))
     }
 }

@@ -12,9 +12,14 @@ use crate::{
 /// By what a period of a row is proved.
 pub const TOKENS: Theorem = Theorem {
     name: "tokens",
-    statement: "if over a period of the rows below no two tokens of a row compete for a cell, the tokens \
-                are permuted, and the joint period is that one times the length of the orbit of the \
-                taken ones",
+    statement: "where the rows below row m have joint period T, let the values that row m has used be the fixed \
+                ones and some of those with a token; in each column let a be the least value that no row below \
+                has there, that is not fixed and has no token: if some token has a lower value that no row \
+                below has there, the lower value becomes fixed and the token moves to a, and otherwise a \
+                becomes fixed; if in none of T columns two tokens compete for a, and if after these the fixed \
+                values and those with a token are what they were, as seen from the column, then the tokens \
+                have been permuted, and the joint period of rows 0 to m is T times the length of the orbit of \
+                the set of taken tokens",
 };
 
 /// The two functions of the text, inverse to each other in each row.

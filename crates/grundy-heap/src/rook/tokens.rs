@@ -11,8 +11,8 @@
 //! and `free` in just those in which `a` was. So `a` becomes fixed and its token moves to `free`. In
 //! both cases every choice of what the tokens say evolves by the same walk of the tokens.
 //!
-//! **Corollary.** If this goes on for a period `T` of the rows below, and `fixed` and `varying` then
-//! are what they were, the tokens have been permuted, and the row's windows at the columns
+//! **Corollary.** If this goes on for `T` columns, the joint period of the rows below, and `fixed` and
+//! `varying` then are what they were, as seen from the column, the tokens have been permuted, and the row's windows at the columns
 //! `b, b + T, b + 2T, …` are the images of the first under the powers of that permutation. The joint
 //! period of rows `0..=m` is `T` times the length of the orbit of the set of taken tokens.
 //!

@@ -1,9 +1,15 @@
 //! Sets whose nim-sequence is known in closed form.
 //!
-//! All of them are arithmetic progressions `a, a + d, …, a + kd`, which are symmetric: with `s`
-//! the set also contains `p - s`, where `p = 2a + kd`. For a symmetric set the first `p` values
-//! repeat: modulo `p` the options of `r` are the `r - s` and the `r + s`, and `r + s` never has the
-//! value of its own option `r`.
+//! Odd multiples of the least number `x` change nothing about the values of `{x}`, for heaps at an
+//! odd multiple of `x` apart have different ones. All other sets here are arithmetic progressions
+//! `a, a + d, …, a + kd`, which are symmetric: with `s` the set also contains `p - s`, where
+//! `p = 2a + kd`. For a symmetric set the first `p` values repeat: modulo `p` the options of `r` are
+//! the `r - s` and the `r + s`, and `r + s` never has the value of its own option `r`.
+//!
+//! In long steps, `d > a`, the values are 0 and 1 but for a value 2 where a number is taken from an
+//! odd stretch of `a` heaps, and these stand `d` apart, `2a + d` from the last in a period to the
+//! first in the next. So `p` is the least period, unless no such stretch is there: then `d` is an
+//! even multiple of `a`, and all numbers are odd multiples.
 
 use grundy_num::UBig;
 
@@ -43,7 +49,7 @@ const ODD_MULTIPLES: Theorem = Theorem {
 
 const PAIR: Theorem = Theorem {
     name: "two numbers",
-    statement: "the values of {x, y}, where y is no odd multiple of x, have the least period x + y from the start",
+    statement: "the values of {x, y} with x < y, where y is not an odd multiple of x, have the least period x + y from the start",
 };
 
 const SHORT_STEPS: Theorem = Theorem {
@@ -53,7 +59,7 @@ const SHORT_STEPS: Theorem = Theorem {
 
 const LONG_STEPS: Theorem = Theorem {
     name: "progression in long steps",
-    statement: "for {a, a + d, ..., b} with d >= 2a the values have period a + b, and from 2a to a + b the period d",
+    statement: "for {a, a + d, ..., b} with d >= 2a, and d not an even multiple of a, the values have the least period a + b from the start, and those of the heaps from 2a to a + b - 1 the period d",
 };
 
 impl Formula {

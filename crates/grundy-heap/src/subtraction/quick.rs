@@ -2,13 +2,13 @@
 //!
 //! The values are computed to some heap, then the nearest earlier copy of the last window is
 //! looked for: its distance is the least period, and the proof. Without a copy the run is doubled.
-//! Outcomes are decided by the window before them as values are, so the theorem is the same.
+//! Outcomes are decided by the window before them as values are, by the same theorem.
 
 use grundy_num::{Halt, Limits};
 
 use super::cell::{Cell, Lost};
 use super::kernel::{self, LEAD, SLACK};
-use super::{WINDOW, recurrence};
+use super::{recurrence, window_theorem};
 use crate::{Period, Proof};
 
 /// What is read off a heap.
@@ -105,24 +105,27 @@ impl Scratch {
         if greatest > Self::GREATEST_VALUE {
             return Ok(None);
         }
-        match reading {
+        let found = match reading {
             Reading::Outcomes => period_in(&mut self.lost, numbers, beginning, last, limits),
             // A union of seven bits of eight is never all ones.
             Reading::Nimbers if numbers.len() <= 7 && greatest <= 7 => {
                 period_in(&mut self.bytes, numbers, beginning, last, limits)
             }
             Reading::Nimbers => period_in(&mut self.words, numbers, beginning, last, limits),
-        }
+        };
+        let theorem = window_theorem(reading, beginning);
+        Ok(found?.map(|(period, heaps)| Proof::new(period, theorem, heaps)))
     }
 }
 
+/// The least period, and the first heap whose value was not needed to prove it.
 fn period_in<C: Cell>(
     cells: &mut Vec<C>,
     numbers: &[usize],
     beginning: &Beginning,
     last: usize,
     limits: &Limits<'_>,
-) -> Result<Option<Proof>, Halt> {
+) -> Result<Option<(Period, u128)>, Halt> {
     let max = numbers[numbers.len() - 1];
     let given = beginning.given();
     let before = match beginning {
@@ -158,8 +161,14 @@ fn period_in<C: Cell>(
             // Where the sequence and itself one period on differ last.
             let (here, there) = (&run[max..to - period], &run[max + period..]);
             let preperiod = here.len() - common_end(here, there);
-            let heaps = preperiod + period + max;
-            return Ok(Some(proof(preperiod, period, heaps)));
+            let window = preperiod.max(given.len().saturating_sub(max));
+            let heaps = window + period + max;
+            let period = Period {
+                preperiod: preperiod as u128,
+                period: period as u128,
+                saltus: 0,
+            };
+            return Ok(Some((period, heaps as u128)));
         }
         (from, to) = (to, to.saturating_mul(2).min(end));
     }
@@ -174,15 +183,6 @@ fn numbers<'a>(set: &[u64], room: &'a mut [usize]) -> Option<&'a [usize]> {
     }
     let increase = numbers.windows(2).all(|pair| pair[0] < pair[1]);
     (increase && numbers.first().is_some_and(|&s| s > 0)).then_some(numbers)
-}
-
-fn proof(preperiod: usize, period: usize, heaps: usize) -> Proof {
-    let period = Period {
-        preperiod: preperiod as u128,
-        period: period as u128,
-        saltus: 0,
-    };
-    Proof::new(period, WINDOW, heaps as u128)
 }
 
 /// How many cells at the end of two runs of one length agree.

@@ -4,7 +4,8 @@ use grundy_num::{IBig, Rational, UBig};
 
 /// A nondecreasing function f of positive integers with f(1) >= 1.
 ///
-/// A rule that is less than 1 at 1 still has a sequence and representations: then H is 1 alone.
+/// A rule that is less than 1 at 1 still has a sequence and representations: then H is 1 alone, and L(n) is 1,
+/// for nothing can be taken after a single stone.
 pub trait TakeRule: Send + Sync {
     /// How many stones may be taken at most after `taken` were, for `taken` >= 1.
     fn most_after(&self, taken: &UBig) -> UBig;

@@ -48,7 +48,7 @@ export const lesson = {
     },
     {
       title: "A period to order",
-      text: ["Of sets of two numbers the period is easy to say; of larger sets no rule is known. `period(subtraction(4, 38, 53, 57))` is surprisingly long."],
+      text: ["For sets of two numbers the period is easy to say; for larger sets no general rule is known. `period(subtraction(4, 38, 53, 57))` is surprisingly long."],
       question: {
         ask: "Type numbers, with commas, whose subtraction game has period 9",
         within: "period(subtraction(@)).period",
