@@ -12,7 +12,7 @@ use crate::diagnostic::Refusal;
 use crate::range::MOST;
 use crate::record::Record;
 use crate::value::Value;
-use crate::workbench::Workbench;
+use crate::workbench::{Notes, Workbench};
 
 /// Somebody who answers the questions that are asked inside expressions.
 pub trait Asker: Send + Sync {
@@ -44,6 +44,8 @@ pub struct Asked<'a> {
     pub bench: &'a Workbench,
     /// How far the work may go.
     pub limits: &'a Limits<'a>,
+    /// What is worth saying beside the answer that the expression becomes.
+    pub notes: &'a Notes,
 }
 
 /// What a field of a question is given: plain data, which means the same in any arena.

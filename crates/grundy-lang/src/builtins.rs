@@ -18,6 +18,7 @@ use grundy_game::Games;
 use crate::asker::Asker;
 use crate::diagnostic::{Diagnostic, Refusal, Span};
 use crate::evaluate::Placed;
+use crate::scope::Remarks;
 use crate::value::Value;
 
 /// A function of the language.
@@ -182,6 +183,7 @@ pub(crate) struct Call<'a, 'p> {
     pub(crate) span: Span,
     pub(crate) args: Vec<Placed>,
     pub(crate) asker: Option<&'a dyn Asker>,
+    pub(crate) remarks: &'a Remarks,
 }
 
 /// Calls the function with the name in `call`.

@@ -312,6 +312,7 @@ impl<'p, 'a, 's> Evaluator<'p, 'a, 's> {
             span,
             args,
             asker: self.scope.asker.as_deref(),
+            remarks: &self.scope.remarks,
         })
     }
 

@@ -2,7 +2,7 @@
 //! given before.
 
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use grundy_game::GameArena;
 use grundy_num::{Halt, Limits, Rational};
@@ -26,9 +26,41 @@ pub(crate) struct Scope {
     /// Names that rules and functions have bound, the innermost last, as symbols of the program
     /// that is evaluated.
     pub(crate) locals: Vec<(Symbol, Value)>,
+    /// What is worth saying beside the answer.
+    pub(crate) remarks: Remarks,
     /// How many functions are being called, one inside the other.
     pub(crate) depth: u32,
     memory: Memory,
+}
+
+/// What is worth saying beside an answer, found while it was worked out. Copies share it.
+#[derive(Clone, Default)]
+pub(crate) struct Remarks(Arc<Mutex<Vec<String>>>);
+
+/// More remarks of one question are not read.
+const MOST_REMARKS: usize = 3;
+
+impl Remarks {
+    /// Adds a remark, once.
+    pub(crate) fn add(&self, text: &str) {
+        let mut made = self.made();
+        if made.len() <= MOST_REMARKS && !made.iter().any(|it| it == text) {
+            made.push(text.to_owned());
+        }
+    }
+
+    /// Hands out the remarks; that there are more is one of them.
+    pub(crate) fn take(&self) -> Vec<String> {
+        let mut made = std::mem::take(&mut *self.made());
+        if made.len() > MOST_REMARKS {
+            made[MOST_REMARKS] = "and more of the same kind".to_owned();
+        }
+        made
+    }
+
+    fn made(&self) -> MutexGuard<'_, Vec<String>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 impl fmt::Debug for Scope {
@@ -74,6 +106,7 @@ impl Scope {
             arena,
             asker: None,
             locals: Vec::new(),
+            remarks: Remarks::default(),
             depth: 0,
             memory: Memory::default(),
         }

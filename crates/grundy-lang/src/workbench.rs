@@ -579,6 +579,10 @@ impl<'b> Sitting<'b> {
     ) -> Result<T, Refusal> {
         let mut scope = self.scope.borrow_mut();
         let found = work(&mut scope).map_err(|refusal| program.explained(refusal));
+        let remarks = scope.remarks.take();
+        if let Some(notes) = self.notes {
+            remarks.iter().for_each(|remark| notes.add(remark));
+        }
         if let Some(given) = scope.names.newly_given() {
             let mut tools = self.bench.tools();
             if Arc::ptr_eq(&tools.arena, &self.arena) {

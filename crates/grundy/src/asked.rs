@@ -51,7 +51,7 @@ impl Asker for Questions {
             wanted: Wanted::Words,
             background: Background::White,
             watch: &NoWatch,
-            notes: None,
+            notes: Some(asked.notes),
             last: None,
             seed: self.seed,
         };
@@ -63,10 +63,31 @@ impl Asker for Questions {
             return Err(halt.clone().into());
         }
         match answer.record() {
-            grundy_lang::Value::Record(record) => Ok(record),
+            grundy_lang::Value::Record(record) => {
+                if let Some(note) = unproved(asked.question, &record) {
+                    asked.notes.add(&note);
+                }
+                Ok(record)
+            }
             value => Ok(Record::new(vec![("value".to_owned(), value)])),
         }
     }
+}
+
+/// What is said beside an expression with an answer in it that is observed and not proved, since a
+/// field of the answer alone does not tell.
+fn unproved(question: &str, record: &Record) -> Option<String> {
+    let text = |field: &str| match record.get(field) {
+        Some(grundy_lang::Value::Text(text)) => Some(text.clone()),
+        _ => None,
+    };
+    let is_observed = text("status").as_deref() == Some("observed");
+    let what = text("game").or_else(|| text("expr"))?;
+    let Some(grundy_lang::Value::Game(up_to)) = record.get("up_to") else {
+        return None;
+    };
+    let up_to = up_to.as_number()?;
+    is_observed.then(|| format!("`{question}` of {what} is observed up to {up_to}, not proved"))
 }
 
 /// What a field is given, in JSON; numbers are texts, which every field of numbers reads.

@@ -50,8 +50,18 @@ const LIMITED: &str = "what a limit cuts off is null, with the limit named";
 /// A line for each function.
 pub(crate) const DOORS: &[Door] = &[
     door("abs", "rational numbers", OTHER_KINDS, DEFINITION),
-    door("all", "lists of truth values; true if empty", KIND, DEFINITION),
-    door("any", "lists of truth values; false if empty", KIND, DEFINITION),
+    door(
+        "all",
+        "lists of truth values; true if empty",
+        KIND,
+        DEFINITION,
+    ),
+    door(
+        "any",
+        "lists of truth values; false if empty",
+        KIND,
+        DEFINITION,
+    ),
     door(
         "atomic_weight",
         "all-small games, and infinitesimals g for which some weight W has -E <= g - W.↑ <= E, \
@@ -117,10 +127,30 @@ pub(crate) const DOORS: &[Door] = &[
         KIND,
         "the recursion of the text on digit deletion",
     ),
-    door("dimacs", "texts in the DIMACS format", "malformed texts are refused with the place", DEFINITION),
-    door("distinct", "lists; values are compared as `==` does", KIND, DEFINITION),
-    door("edge_list", "texts with two vertices on each line", "malformed texts are refused with the place", DEFINITION),
-    door("first", "lists with at least one member", "an empty list is refused", DEFINITION),
+    door(
+        "dimacs",
+        "texts in the DIMACS format",
+        "malformed texts are refused with the place",
+        DEFINITION,
+    ),
+    door(
+        "distinct",
+        "lists; values are compared as `==` does",
+        KIND,
+        DEFINITION,
+    ),
+    door(
+        "edge_list",
+        "texts with two vertices on each line",
+        "malformed texts are refused with the place",
+        DEFINITION,
+    ),
+    door(
+        "first",
+        "lists with at least one member",
+        "an empty list is refused",
+        DEFINITION,
+    ),
     door("floor", "rational numbers", OTHER_KINDS, DEFINITION),
     door("followers", SHORT, NOT_DYADIC, "the canonical form"),
     door(
@@ -130,15 +160,25 @@ pub(crate) const DOORS: &[Door] = &[
         ONAG_9,
     ),
     door("gcd", "integers", KIND, DEFINITION),
-    door("graph", "texts of edges and vertices", "malformed texts are refused with the place", DEFINITION),
-    door("graph6", "texts in the graph6 format", "malformed texts are refused with the place", DEFINITION),
+    door(
+        "graph",
+        "texts of edges and vertices",
+        "malformed texts are refused with the place",
+        DEFINITION,
+    ),
+    door(
+        "graph6",
+        "texts in the graph6 format",
+        "malformed texts are refused with the place",
+        DEFINITION,
+    ),
     door("grid", "integers a, b >= 0", KIND, DEFINITION),
     door(
         "heat",
         "the canonical form of any game with rational numbers; respects sums if the right stop of t is 0, \
          and cooling by a number t >= 0 undoes it",
-        "for other t the formula is applied to the canonical form, with a note",
-        ONAG_9,
+        "for other t the formula is applied to the canonical form; with a note, unless t is such a number",
+        "proved at `Games::heating_adds`; Conway, On Numbers and Games, chapter 9",
     ),
     door(
         "impartial",
@@ -168,7 +208,12 @@ pub(crate) const DOORS: &[Door] = &[
         DEFINITION,
     ),
     door("left_incentives", SHORT, NOT_DYADIC, "the canonical form"),
-    door("left_options", "short games, and games with rational numbers other than such numbers themselves", NOT_DYADIC, "the canonical form"),
+    door(
+        "left_options",
+        "short games, and games with rational numbers other than such numbers themselves",
+        NOT_DYADIC,
+        "the canonical form",
+    ),
     door("left_stop", GAMES, OTHER_KINDS, DEFINITION),
     door("len", "lists and ranges", KIND, DEFINITION),
     door("max", "rational numbers", OTHER_KINDS, DEFINITION),
@@ -181,11 +226,21 @@ pub(crate) const DOORS: &[Door] = &[
         "for other g the formula still holds, and its value is a number",
         DEFINITION,
     ),
-    door("nim_inverse", "nimbers other than 0 below 2^64", "0 and larger nimbers are refused", ONAG_6),
+    door(
+        "nim_inverse",
+        "nimbers other than 0 below 2^64",
+        "0 and larger nimbers are refused",
+        ONAG_6,
+    ),
     door("nim_power", FINITE_NIMBERS, LARGE_NIMBERS, ONAG_6),
     door("nim_product", FINITE_NIMBERS, LARGE_NIMBERS, ONAG_6),
     door("nim_sqrt", FINITE_NIMBERS, LARGE_NIMBERS, ONAG_6),
-    door("nimber", "games equal to a nimber", "other games are refused", "Sprague and Grundy"),
+    door(
+        "nimber",
+        "games equal to a nimber",
+        "other games are refused",
+        "Sprague and Grundy",
+    ),
     door(
         "norton",
         "short games g and units u > 0; respects sums and order",
@@ -211,7 +266,12 @@ pub(crate) const DOORS: &[Door] = &[
         "for other s and t the formula is applied to the canonical form, with a note",
         "proved at `Games::overheating_adds`; Winning Ways, chapter 6",
     ),
-    door("pascal", "integers of any size", KIND, "Lucas's theorem modulo 2"),
+    door(
+        "pascal",
+        "integers of any size",
+        KIND,
+        "Lucas's theorem modulo 2",
+    ),
     door("path", "integers n >= 0", KIND, DEFINITION),
     door(
         "period",
@@ -220,7 +280,12 @@ pub(crate) const DOORS: &[Door] = &[
         "the theorem that the answer states",
     ),
     door("petersen", "no arguments", KIND, DEFINITION),
-    door("random_graph", "integers n >= 0 and seeds, rational 0 <= p <= 1", KIND, "SplitMix64 from the seed"),
+    door(
+        "random_graph",
+        "integers n >= 0 and seeds, rational 0 <= p <= 1",
+        KIND,
+        "SplitMix64 from the seed",
+    ),
     door(
         "reduced",
         GAMES,
@@ -228,7 +293,12 @@ pub(crate) const DOORS: &[Door] = &[
         "Calistrate, The reduced canonical form of a game; Siegel, Combinatorial Game Theory, II.6",
     ),
     door("right_incentives", SHORT, NOT_DYADIC, "the canonical form"),
-    door("right_options", "short games, and games with rational numbers other than such numbers themselves", NOT_DYADIC, "the canonical form"),
+    door(
+        "right_options",
+        "short games, and games with rational numbers other than such numbers themselves",
+        NOT_DYADIC,
+        "the canonical form",
+    ),
     door("right_stop", GAMES, OTHER_KINDS, DEFINITION),
     door(
         "rook_cell",
@@ -268,10 +338,25 @@ pub(crate) const DOORS: &[Door] = &[
         "refused: other numbers, whose roots are not exact here",
         "Conway, On Numbers and Games, chapter 3",
     ),
-    door("stalk", "stalks of ordinal length below epsilon_0 as the notation writes them", "malformed texts are refused with the place", "the sign expansion; Berlekamp's rule"),
-    door("stalk_of", "all numbers with a sign expansion in finitely many runs; others by their first runs", KIND, "the sign expansion"),
+    door(
+        "stalk",
+        "stalks of ordinal length below epsilon_0 as the notation writes them",
+        "malformed texts are refused with the place",
+        "the sign expansion; Berlekamp's rule",
+    ),
+    door(
+        "stalk_of",
+        "all numbers with a sign expansion in finitely many runs; others by their first runs",
+        KIND,
+        "the sign expansion",
+    ),
     door("star", "integers n >= 0", KIND, DEFINITION),
-    door("sum", "lists of values that add", "values that do not add are refused, naming both", DEFINITION),
+    door(
+        "sum",
+        "lists of values that add",
+        "values that do not add are refused, naming both",
+        DEFINITION,
+    ),
     door(
         "takeaway",
         "rules f that do not fall, with f(n) >= 1",
@@ -298,7 +383,12 @@ pub(crate) const DOORS: &[Door] = &[
         DEFINITION,
     ),
     door("tree", "positions and sums as typed", LIMITED, DEFINITION),
-    door("turing", "deterministic machines with one tape", LIMITED, DEFINITION),
+    door(
+        "turing",
+        "deterministic machines with one tape",
+        LIMITED,
+        DEFINITION,
+    ),
     door(
         "turing_compile",
         "deterministic machines with one tape",
@@ -311,8 +401,18 @@ pub(crate) const DOORS: &[Door] = &[
         "malformed machines are refused with the line",
         "comparison, stage by stage",
     ),
-    door("up_power", "integers n >= 1", KIND, "Siegel, Combinatorial Game Theory, II.7"),
-    door("up_sum", "integers n >= 0", KIND, "Siegel, Combinatorial Game Theory, II.7"),
+    door(
+        "up_power",
+        "integers n >= 1",
+        KIND,
+        "Siegel, Combinatorial Game Theory, II.7",
+    ),
+    door(
+        "up_sum",
+        "integers n >= 0",
+        KIND,
+        "Siegel, Combinatorial Game Theory, II.7",
+    ),
     door(
         "verify",
         "certificates of the theorems in the chapter on certificates",

@@ -41,6 +41,8 @@ pub(crate) struct Grown {
     /// Moves that are not shown: those that the canonical form does without, and those in a number
     /// that stands alone below the root.
     pub(crate) hidden: Vec<(Mover, usize)>,
+    /// Whether it is a number that is not opened.
+    pub(crate) is_number_leaf: bool,
     /// Moves for which there is no room.
     pub(crate) cut: Vec<(Mover, usize)>,
 }
@@ -106,6 +108,7 @@ impl<'g> Growth<'g> {
             game,
             by,
             hidden: Vec::new(),
+            is_number_leaf: false,
             cut: Vec::new(),
         });
         Ok(())
@@ -153,6 +156,7 @@ impl<'g> Growth<'g> {
             self.push(summands, game, Some(by))?;
         }
         (self.sums[parent].hidden, self.sums[parent].cut) = (hidden.0, cut.0);
+        self.sums[parent].is_number_leaf = is_leaf;
         Ok(())
     }
 
@@ -185,8 +189,7 @@ impl<'g> Growth<'g> {
         Ok(found)
     }
 
-    /// Whether a sum is a single number that was typed: its options are numbers again, and hardly
-    /// anybody looks for them.
+    /// Whether a sum is a single number that was typed: its options are numbers again.
     fn is_number_alone(&self, at: usize) -> bool {
         let Grown { summands, game, .. } = &self.sums[at];
         match summands.as_slice() {
@@ -215,7 +218,11 @@ impl<'g> Growth<'g> {
                     name: by.name.clone(),
                     mover: by.mover,
                 }),
-                more: grown.cut.iter().chain(&grown.hidden).map(|(_, n)| n).sum(),
+                more: {
+                    // That a number has moves needs no mark.
+                    let hidden = grown.hidden.iter().filter(|_| !grown.is_number_leaf);
+                    grown.cut.iter().chain(hidden).map(|(_, n)| n).sum()
+                },
             })
         };
         let nodes = self.sums.iter().map(node).collect::<Result<_, Halt>>()?;

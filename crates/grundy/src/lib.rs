@@ -30,6 +30,7 @@ mod schema;
 
 mod budget;
 mod counting;
+mod doors;
 mod fields;
 mod formal;
 mod function_field;

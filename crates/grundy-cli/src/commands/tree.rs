@@ -13,7 +13,8 @@ use crate::setting::Setting;
 ///
 /// Every option is shown; with `--canonical` one move for each option of the canonical form,
 /// and moves that are dominated or reversible are only counted. A game that was typed has the
-/// options that were typed.
+/// options that were typed. A number by itself is a leaf unless the tree begins with it; in a sum
+/// its moves are shown like all others.
 ///
 /// In a picture every position is a small board with its value below and its move above. Left's moves are blue and
 /// lean to the left, Right's are red and dashed and lean to the right; either player's are green.

@@ -24,6 +24,14 @@ impl Call<'_, '_> {
         self.asker.and_then(Asker::least_temperature)
     }
 
+    /// A temperature by the convention for numbers that is followed.
+    pub(super) fn by_convention(&self, temperature: Rational) -> Rational {
+        match self.least_temperature() {
+            None => temperature,
+            Some(least) => temperature.max(least),
+        }
+    }
+
     pub(super) fn value(&self, g: Game) -> Result<Value, Refusal> {
         Ok(Value::Game(self.games.sum_of(g)?))
     }
@@ -126,6 +134,11 @@ impl Call<'_, '_> {
             Err(NoFiniteWord::Halt(halt)) => Err(halt.into()),
             Err(error) => Err(self.mistake(0, error.to_string()).into()),
         }
+    }
+
+    /// Says something beside the answer.
+    pub(super) fn remark(&self, text: &str) {
+        self.remarks.add(text);
     }
 
     pub(super) fn mistake(&self, i: usize, message: impl Into<String>) -> Diagnostic {

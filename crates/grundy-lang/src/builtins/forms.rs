@@ -1,5 +1,6 @@
 //! Functions of the forms of games: options, incentives, products, outcomes, infinitesimals.
 
+use grundy_game::Game;
 use grundy_num::{Play, Player};
 use grundy_solve::Judge;
 
@@ -11,7 +12,7 @@ use crate::value::Value;
 pub(super) const FUNCTIONS: &[Function] = &[
     function(
         "atomic_weight(g)",
-        "how many ups an infinitesimal is worth",
+        "how many ups g is worth, an infinitesimal that has such a weight",
         |call| {
             let g = call.game(0)?;
             match call.games.atomic_weight(g)? {
@@ -84,9 +85,17 @@ pub(super) const FUNCTIONS: &[Function] = &[
     }),
     function(
         "norton(g, u)",
-        "Norton's product of g by the unit u",
+        "Norton's product of g by a unit u > 0",
         |call| {
-            let product = call.games.norton(call.game(0)?, call.game(1)?)?;
+            let (g, u) = (call.game(0)?, call.game(1)?);
+            if u == Game::ZERO || !call.games.le(Game::ZERO, u)? {
+                return Err(call.refuse(
+                    1,
+                    "Norton's product needs a unit greater than 0",
+                    "by any other game it would depend on the form of g; take u > 0, such as ^",
+                ));
+            }
+            let product = call.games.norton(g, u)?;
             call.value(product)
         },
     ),
@@ -141,10 +150,14 @@ pub(super) const FUNCTIONS: &[Function] = &[
             call.list(options)
         },
     ),
-    function("tiny(g)", "the positive infinitesimal {0||0|-g}", |call| {
-        let tiny = call.games.tiny(call.game(0)?)?;
-        call.value(tiny)
-    }),
+    function(
+        "tiny(g)",
+        "{0||0|-g}, a positive infinitesimal if the right stop of g is not negative",
+        |call| {
+            let tiny = call.games.tiny(call.game(0)?)?;
+            call.value(tiny)
+        },
+    ),
     function("up_power(n)", "↑ to the power n", |call| {
         let n = call.small(0)?;
         if n == 0 {

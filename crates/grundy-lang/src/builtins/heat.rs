@@ -9,23 +9,45 @@ use crate::value::Value;
 
 /// The functions of this file.
 pub(super) const FUNCTIONS: &[Function] = &[
-    function("cool(g, t)", "g cooled by the number t", |call| {
+    function("cool(g, t)", "g cooled by a number t > -1", |call| {
         let (g, t) = (call.game(0)?, call.number(1)?);
-        if t < Rational::from(-1) {
-            return Err(call.refuse(1, "nothing is cooled below -1", "take t >= -1"));
+        if t <= Rational::from(-1) {
+            return Err(call.refuse(
+                1,
+                "cooling by -1 or less depends on the form of a game, not on its value alone",
+                "take t > -1",
+            ));
+        }
+        if t < Rational::ZERO && !call.games.is_short(g) {
+            return Err(call.refuse(
+                0,
+                "below 0 only short games are cooled, and a number in this game is not dyadic",
+                "take t >= 0, or numbers with a power of two below the line",
+            ));
         }
         let cooled = call.games.cool(g, &t)?;
         call.value(cooled)
     }),
     function("freeze(g)", "g cooled by its temperature", |call| {
-        let frozen = call.games.freeze(call.game(0)?)?;
+        let g = call.game(0)?;
+        let temperature = call.by_convention(call.games.temperature(g)?);
+        let frozen = call.games.cool(g, &temperature)?;
         call.value(frozen)
     }),
     function(
         "heat(g, t)",
-        "every move in g gains t, numbers stay",
+        "g with t gained by every move; numbers stay",
         |call| {
-            let heated = call.games.heat(call.game(0)?, call.game(1)?)?;
+            let (g, t) = (call.game(0)?, call.game(1)?);
+            // Heating by a number has the other promise that cooling undoes it.
+            let is_undone = call
+                .games
+                .as_number(t)
+                .is_some_and(|t| *t >= Rational::ZERO);
+            if !is_undone && !call.games.heating_adds(t) {
+                call.remark("`heat` by a game whose right stop is not 0 need not respect sums");
+            }
+            let heated = call.games.heat(g, t)?;
             call.value(heated)
         },
     ),
@@ -58,11 +80,13 @@ pub(super) const FUNCTIONS: &[Function] = &[
     }),
     function(
         "overheat(g, s, t)",
-        "an integer becomes so many s, every other move gains t",
+        "g with each integer n replaced by n.s, and t gained by every other move",
         |call| {
-            let overheated = call
-                .games
-                .overheat(call.game(0)?, call.game(1)?, call.game(2)?)?;
+            let (g, s, t) = (call.game(0)?, call.game(1)?, call.game(2)?);
+            if !call.games.overheating_adds(s, t)? {
+                call.remark("`overheat` by these s and t need not respect sums");
+            }
+            let overheated = call.games.overheat(g, s, t)?;
             call.value(overheated)
         },
     ),
@@ -92,10 +116,7 @@ pub(super) const FUNCTIONS: &[Function] = &[
             } else {
                 call.games.temperature(call.game(0)?)?
             };
-            Ok(number(match call.least_temperature() {
-                None => temperature,
-                Some(least) => temperature.max(least),
-            }))
+            Ok(number(call.by_convention(temperature)))
         },
     ),
     function("thermograph(g)", "both walls of the thermograph", |call| {

@@ -55,6 +55,7 @@ impl Evaluator<'_, '_, '_> {
                         span: node.span,
                         args: Vec::new(),
                         asker: self.scope.asker.as_deref(),
+                        remarks: &self.scope.remarks,
                     };
                     return fold.value(&call);
                 }

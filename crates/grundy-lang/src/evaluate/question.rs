@@ -7,7 +7,7 @@ use crate::asker::{Asked, Plain};
 use crate::diagnostic::{Diagnostic, Refusal, Span};
 use crate::literal::shorten;
 use crate::value::Value;
-use crate::workbench::Workbench;
+use crate::workbench::{Notes, Workbench};
 
 /// An argument of a call, with the name that was typed before it.
 pub(super) struct Argument<'p> {
@@ -72,13 +72,18 @@ impl Evaluator<'_, '_, '_> {
         }
         let limits = self.games.limits();
         let bench = Workbench::beside(self.scope);
+        let notes = Notes::default();
         let asked = Asked {
             question: name,
             fields,
             bench: &bench,
             limits,
+            notes: &notes,
         };
         let answer = with_deep_stack(|| asker.ask(asked));
+        for note in notes.taken() {
+            self.scope.remarks.add(&note);
+        }
         let record = answer.map_err(|refusal| at_argument(refusal, &filled, span))?;
         Ok(Some(Value::Record(record)))
     }

@@ -6,8 +6,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::ask::{Answer, Asking, Entry, Question};
+use crate::doors::door_of;
 use crate::fields::fields_of;
-use crate::page::table;
+use crate::page::{section, table};
 use crate::questions::QUESTIONS;
 use crate::questions::games::{GameInfo, game_table, games};
 use crate::{Diagnostic, Refusal};
@@ -38,6 +39,12 @@ pub struct FunctionInfo {
     pub signature: String,
     /// What it gives.
     pub summary: &'static str,
+    /// What it takes, and what it promises there.
+    pub class: &'static str,
+    /// What happens outside that class.
+    pub outside: &'static str,
+    /// The definition or theorem it rests on.
+    pub source: &'static str,
 }
 
 /// The names given so far on the workbench, with their values.
@@ -127,17 +134,21 @@ impl Question for Functions {
 
 /// The functions of the language and the questions that are asked like them, by their names.
 fn all() -> Vec<FunctionInfo> {
-    let own = FUNCTIONS.iter().map(|function| FunctionInfo {
-        name: function.name(),
-        signature: function.signature.to_owned(),
-        summary: function.summary,
-    });
+    let info = |name, signature, summary| {
+        let door = door_of(name).expect("every function has a door");
+        FunctionInfo {
+            name,
+            signature,
+            summary,
+            class: door.class,
+            outside: door.outside,
+            source: door.source,
+        }
+    };
+    let own = FUNCTIONS.iter();
+    let own = own.map(|it| info(it.name(), it.signature.to_owned(), it.summary));
     let questions = QUESTIONS.iter().filter(|entry| !entry.arguments.is_empty());
-    let questions = questions.map(|entry| FunctionInfo {
-        name: entry.name,
-        signature: signature(entry),
-        summary: entry.summary,
-    });
+    let questions = questions.map(|entry| info(entry.name, signature(entry), entry.summary));
     let mut all: Vec<FunctionInfo> = own.chain(questions).collect();
     all.sort_by_key(|function| function.name);
     all
@@ -175,13 +186,34 @@ impl Answer for FunctionList {
                 .iter()
                 .map(|it| [it.signature.as_str(), it.summary]),
         );
-        if self.games.is_empty() {
-            return Ok(functions);
+        if let [only] = self.functions.as_slice() {
+            let sections = [
+                section("Class", only.class),
+                section("Outside", only.outside),
+                section("Source", only.source),
+            ];
+            return Ok(format!("{functions}\n\n{}", sections.join("\n\n")));
         }
         Ok(format!(
             "Functions:\n{functions}\n\n\
              Games, whose positions are typed; `grundy games NAME` has the rules of one:\n{}",
             game_table(&self.games)
         ))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::doors::DOORS;
+
+    #[test]
+    fn every_function_has_its_door_and_every_door_its_function() {
+        let mut functions: Vec<&str> = FUNCTIONS.iter().map(|function| function.name()).collect();
+        let questions = QUESTIONS.iter().filter(|entry| !entry.arguments.is_empty());
+        functions.extend(questions.map(|entry| entry.name));
+        functions.sort_unstable();
+        let doors: Vec<&str> = DOORS.iter().map(|door| door.function).collect();
+        assert_eq!(doors, functions);
     }
 }

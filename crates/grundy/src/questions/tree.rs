@@ -64,7 +64,7 @@ pub struct TreeNode {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[serde(rename = "move")]
     pub by: Option<TreeMove>,
-    /// Moves that are not shown: dominated, reversible or to a value shown.
+    /// Moves that are not shown: dominated, reversible or to a value shown, or in a number by itself.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schemars(default)]
     pub hidden: Vec<HiddenMoves>,
@@ -72,6 +72,8 @@ pub struct TreeNode {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schemars(default)]
     pub cut: Vec<HiddenMoves>,
+    #[serde(skip)]
+    is_number_leaf: bool,
 }
 
 /// Moves that a tree does not show.
@@ -148,6 +150,7 @@ impl Question for Tree {
             }),
             hidden: counted(sum.hidden),
             cut: counted(sum.cut),
+            is_number_leaf: sum.is_number_leaf,
         });
         Ok(TreeOf {
             nodes: nodes.collect(),
@@ -277,7 +280,9 @@ impl TreeOf {
                     lines.push(Line::Words(format!("{who}: {count} {other}{moves}, {why}")));
                 }
             };
-            left_out(&node.hidden, "dominated, reversible or to a value shown");
+            if !node.is_number_leaf {
+                left_out(&node.hidden, "dominated, reversible or to a value shown");
+            }
             left_out(&node.cut, "not shown");
         }
         let count = lines.len();
