@@ -1,4 +1,5 @@
-//! The pages that the program writes about itself: its language, and the catalogue of its games.
+//! The pages that the program writes about itself: its language, the classes of its functions, and the
+//! catalogue of its games.
 
 use std::fmt::Write as _;
 
@@ -8,7 +9,7 @@ use serde_json::Value;
 use super::Book;
 
 /// The chapters that are written anew by every build, and are in no checkout.
-pub(crate) const PAGES: [&str; 2] = ["language.md", "catalogue.md"];
+pub(crate) const PAGES: [&str; 3] = ["language.md", "doors.md", "catalogue.md"];
 
 /// Where expressions stand with what they show; the tests hold them.
 const SUITES: [&str; 2] = [
@@ -21,6 +22,7 @@ const SHORT: usize = 44;
 
 pub(crate) fn write(book: &Book<'_>) -> Result<()> {
     book.write("language.md", &language(book)?)?;
+    book.write("doors.md", &doors(book)?)?;
     book.write("catalogue.md", &catalogue(book)?)
 }
 
@@ -54,6 +56,29 @@ fn language(book: &Book<'_>) -> Result<String> {
         }
         let signature = cell_code(text(function, "signature")?);
         writeln!(page, "| {signature} | {summary} | {asked} | {shown} |")?;
+    }
+    Ok(page)
+}
+
+/// A line for each function: on which class it is a theorem, and what it does outside.
+fn doors(book: &Book<'_>) -> Result<String> {
+    let listed: Value = serde_json::from_str(&book.grundy(&["functions", "--json"])?)?;
+    let mut page = String::from(
+        "# Where each function holds\n\n\
+         A recursion can be run on more games than its theorem speaks of. So every function of \
+         [the language](language.md) says on which class it holds and what it does outside: it refuses, or it \
+         says beside the answer what is not promised. This page is written by the program; \
+         `grundy functions NAME` shows the same in a terminal. The tests ask, of games inside the class, whether \
+         the promise is kept, and of games outside, whether it is refused or named.\n\n\
+         | function | class | outside | source |\n| --- | --- | --- | --- |\n",
+    );
+    for function in list(&listed, "functions")? {
+        let name = cell_code(text(function, "signature")?);
+        write!(page, "| {name} ")?;
+        for field in ["class", "outside", "source"] {
+            write!(page, "| {} ", cell(text(function, field)?))?;
+        }
+        page.push_str("|\n");
     }
     Ok(page)
 }

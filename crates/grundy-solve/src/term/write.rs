@@ -162,6 +162,9 @@ fn bare_sides(games: Games<'_>, options: &[Term]) -> Result<Option<[Vec<Term>; 2
         return Ok(None);
     };
     let sides = braces.sides(games, *sign)?;
-    let is_bare = sides.iter().flatten().all(Term::is_canonical) && !is_switch(games, &sides)?;
+    // Beside an empty side the bars of both would run together.
+    let is_bare = sides.iter().all(|side| !side.is_empty())
+        && sides.iter().flatten().all(Term::is_canonical)
+        && !is_switch(games, &sides)?;
     Ok(is_bare.then_some(sides))
 }
