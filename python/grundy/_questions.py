@@ -2595,9 +2595,10 @@ def draw(
     `label`: What is written below each picture; without, nothing below a single one and else its text.
     `moves`: The moves of a match that begins with `expr`, as in a request `play`: each is a picture.
     `others`: What to draw beside it.
-    `play`: Who wins the match at its end. "normal" unless it is said.
+    `play`: Who wins: of a match at its end, and by which moves where the winning moves are marked. "normal" unless it is
+    said.
     `show`: How several pictures are shown.
-    `winning`: Whether the winning moves are marked where they are made, and named below.
+    `winning`: Whether the winning moves are marked where they are made, and named below; not in a match.
     """
     answer, every = ask("draw", {"expr": expr, "first": first, "label": label, "moves": moves, "others": others, "play": play, "show": show, "winning": winning}, common)
     return DrawAnswer._read(answer, every)

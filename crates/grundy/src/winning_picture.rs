@@ -113,11 +113,7 @@ fn lines(who: &str, names: &[String]) -> Vec<Piece> {
 }
 
 /// The winning moves of a single position, by whatever is known of it.
-fn of_one(
-    sitting: &Sitting<'_>,
-    summand: &Term,
-    play: Play,
-) -> Result<[Vec<Found>; 2], Refusal> {
+fn of_one(sitting: &Sitting<'_>, summand: &Term, play: Play) -> Result<[Vec<Found>; 2], Refusal> {
     let games = sitting.games();
     let solution = solve(games, play, std::slice::from_ref(summand))?;
     let halt = solution.left.halt.clone().or(solution.right.halt.clone());

@@ -199,7 +199,14 @@ pub(super) fn title(rule: &Rule, steps: usize) -> String {
     format!("rule {number}, {steps} steps")
 }
 
-uses!(Automaton { rule, letters, radius, steps, start, circles });
+uses!(Automaton {
+    rule,
+    letters,
+    radius,
+    steps,
+    start,
+    circles
+});
 
 impl Question for Automaton {
     const NAME: &'static str = "automaton";
@@ -276,7 +283,12 @@ fn game(field: &RuleField, radius: usize, plain: bool) -> Result<(Rule, Cubes, C
     Ok((rule, cubes, game))
 }
 
-uses!(AutomatonGame { rule, radius, plain, cell });
+uses!(AutomatonGame {
+    rule,
+    radius,
+    plain,
+    cell
+});
 
 impl Question for AutomatonGame {
     const NAME: &'static str = "automaton_game";
@@ -297,7 +309,12 @@ impl Answer for CellGameOf {
     }
 }
 
-uses!(AutomatonVerify { rule, radius, plain, steps });
+uses!(AutomatonVerify {
+    rule,
+    radius,
+    plain,
+    steps
+});
 
 impl Question for AutomatonVerify {
     const NAME: &'static str = "automaton_verify";

@@ -104,7 +104,14 @@ pub struct Recovery {
     pub next_bit: Letter,
 }
 
-uses!(AutomatonBinary { rule, letters, radius, steps, start, place });
+uses!(AutomatonBinary {
+    rule,
+    letters,
+    radius,
+    steps,
+    start,
+    place
+});
 
 impl Question for AutomatonBinary {
     const NAME: &'static str = "automaton_binary";

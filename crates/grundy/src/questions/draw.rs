@@ -20,8 +20,8 @@ use crate::growth::{typed, written};
 use crate::json::{PlayName, PlayerName};
 use crate::picture::{characters, draw, text_of};
 use crate::scene::{changes, stalk, term, value};
-use crate::winning_picture::wins;
 use crate::used::uses;
+use crate::winning_picture::wins;
 use crate::{Diagnostic, Refusal};
 
 /// A picture of a position, a game, a graph or a sum, of several of them, or of a match.

@@ -4,10 +4,10 @@ use std::fmt::Write as _;
 
 use grundy_game::{Game, GameSum, Games, MOST_NODES, Notation, UpStar};
 use grundy_lang::{Analysis, Value, analyse, analyse_positions, write_analysed};
-use grundy_solve::write_components;
 use grundy_num::{Halt, Outcome, Play, Player, Rational};
 use grundy_render::Style;
 use grundy_solve::Judge;
+use grundy_solve::write_components;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;

@@ -64,7 +64,7 @@ pub struct NamedValue {
     pub value: String,
 }
 
-uses!(Names {  });
+uses!(Names {});
 
 impl Question for Names {
     const NAME: &'static str = "names";

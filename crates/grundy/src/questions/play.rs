@@ -54,7 +54,7 @@ pub struct PlayOf {
     /// thrown away. What takes more than `move_time` seconds, or 3, is left open.
     #[serde(default)]
     pub review: bool,
-    /// Whether the boards come with pictures.
+    /// Whether the boards come with pictures, where they have some: amounts have none.
     #[serde(default)]
     pub pictures: bool,
 }

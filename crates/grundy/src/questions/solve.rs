@@ -18,10 +18,10 @@ pub use digit_rows::DigitRows;
 pub use why::{Change, PartOf, ReasonOf, ReplyOf};
 use words::Length;
 
+use crate::Refusal;
 use crate::ask::{Answer, Asking, Question};
 use crate::json::{Cut, Letter, PlayName};
 use crate::used::uses;
-use crate::Refusal;
 
 /// Who wins a sum for each starter, and every winning first move.
 ///
@@ -126,7 +126,10 @@ impl Question for Solve {
                     moves.moves.clear();
                     moves.halt = Some(halt.clone());
                 }
-                (words::report(games, &solution, at.notation, length)?, [None, None])
+                (
+                    words::report(games, &solution, at.notation, length)?,
+                    [None, None],
+                )
             }
         };
         let mut halt = solution.left.halt.clone().or(solution.right.halt.clone());

@@ -101,7 +101,8 @@ pub struct TableOf {
 const MOST_CELLS: usize = 1 << 20;
 
 uses!(Table {
-    expr, rows, columns, layout, blocks, period,
+    expr, rows, columns, layout, blocks,
+    period: columns.is_some() => "with `columns`",
     wrap: rows.is_none() => "without `rows`",
 });
 

@@ -116,7 +116,12 @@ const USUAL_DRAWN: usize = 60;
 /// The most positions in a picture.
 const MOST_DRAWN: usize = 1000;
 
-uses!(Tree { expr, depth, branches, most });
+uses!(Tree {
+    expr,
+    depth,
+    branches,
+    most
+});
 
 impl Question for Tree {
     const NAME: &'static str = "tree";

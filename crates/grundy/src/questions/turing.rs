@@ -306,7 +306,14 @@ fn most(field: Option<&Whole>, name: &str) -> Result<u64, Refusal> {
     Ok(number.to_u64().unwrap_or(u64::MAX))
 }
 
-uses!(Turing { tm, input, max_steps, max_cells, rows, pairs });
+uses!(Turing {
+    tm,
+    input,
+    max_steps,
+    max_cells,
+    rows,
+    pairs
+});
 
 impl Question for Turing {
     const NAME: &'static str = "turing";
@@ -567,7 +574,12 @@ impl StageAutomaton {
     }
 }
 
-uses!(TuringVerify { tm, input, steps, plain });
+uses!(TuringVerify {
+    tm,
+    input,
+    steps,
+    plain
+});
 
 impl Question for TuringVerify {
     const NAME: &'static str = "turing_verify";
