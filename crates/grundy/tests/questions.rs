@@ -774,3 +774,16 @@ fn a_text_depends_on_a_limit_only_where_the_answer_says_so() {
         }
     }
 }
+
+#[test]
+fn a_formula_divides_from_left_to_right_as_expressions_do() {
+    let of = |f: &str| ask(&json!({"do": "takeaway", "f": f, "n": 40}));
+    for (chain, same) in [
+        ("4x/2/2", "x"),
+        ("16 x / 2 / 2/2", "2x"),
+        ("8/2/2/2 x", "x"),
+        ("x + 1/2/1/2*4", "x + 1"),
+    ] {
+        assert_eq!(of(chain), of(same), "{chain}");
+    }
+}
