@@ -306,7 +306,7 @@ fn what_came_with_a_request_comes_back_as_it_was() {
         );
     }
     let twice = answer(r#"{"do":"eval","do":"solve","expr":"1"}"#);
-    assert!(twice.contains("the field `do` stands twice"), "{twice}");
+    assert!(twice.contains("duplicate field `do`"), "{twice}");
 }
 
 #[test]

@@ -102,7 +102,7 @@ uses!(Draw {
     winning: moves.is_empty() => "without `moves`",
     first: !moves.is_empty() => "with `moves`",
     play: *winning || !moves.is_empty() => "with `winning` or `moves`",
-    show: !others.is_empty() || !moves.is_empty() => "with `others` or `moves`",
+    show: !others.is_empty() || !moves.is_empty() => "for several pictures, with `others` or `moves`",
 });
 
 impl Question for Draw {

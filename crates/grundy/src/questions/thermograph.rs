@@ -87,7 +87,7 @@ impl Walls {
 
 uses!(Thermograph {
     expr, others, from,
-    steps: others.is_empty() => "without `others`",
+    steps: others.is_empty() => "for a single game, without `others`",
 });
 
 impl Question for Thermograph {
