@@ -18,7 +18,7 @@ pub trait Uses {
 pub struct Unused {
     /// Its name in a request.
     pub field: &'static str,
-    /// When it would be used: `with `moves``.
+    /// When it would be used, such as "with `moves`".
     pub only: &'static str,
 }
 

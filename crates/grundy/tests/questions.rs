@@ -651,9 +651,10 @@ fn a_picture_marks_the_moves_that_win_by_the_convention_that_is_asked_for() {
             let text = answer["text"].as_str().expect("a picture");
             let told = text.lines().last().expect("a caption");
             let winning = winning_in_play(expr, play, "left");
-            let expected = match winning.is_empty() {
-                true => "no move wins".to_owned(),
-                false => winning.join(";"),
+            let expected = if winning.is_empty() {
+                "no move wins".to_owned()
+            } else {
+                winning.join(";")
             };
             for name in expected.split(';') {
                 assert!(told.contains(name), "{expr}, {play}: {told}, not {name}");

@@ -82,6 +82,7 @@ fn requests() -> Vec<Value> {
 }
 
 /// Something for every field that asks for more than what holds without it; some of them twice.
+#[expect(clippy::too_many_lines, reason = "a table")]
 fn given() -> Vec<(&'static str, Value)> {
     let checkpoint = json!({"game": "octal 0.07", "state": {}});
     let certificate = json!({"game": "subtraction 1", "preperiod": 0, "period": 2, "saltus": 0,
@@ -277,6 +278,7 @@ fn a_field_more_changes_the_answer_or_is_refused_by_its_name() {
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "a table")]
 fn fields_that_contradict_each_other_are_refused_by_name() {
     for (request, name) in [
         (
