@@ -87,7 +87,7 @@ class Halted(GrundyError):
 _NEARER = {
     "moves": "every move has to lead nearer to an end, whoever makes it",
     "components": "what `components` gives has to be parts of the board, none of them larger",
-    "normalize": "what `normalize` gives has to be a board of the same value, no farther from an end",
+    "normalize": "what `normalize` gives has to be a board that is the same game, no farther from an end",
 }
 
 
@@ -129,7 +129,7 @@ def sum_of(positions: list[tuple[Position, int]], rest: str | None) -> Game:
 
 @dataclass(frozen=True)
 class Negative(Generic[Board]):
-    """What `normalize` gives where the value of a position is the negative of another board's."""
+    """What `normalize` gives for a board that is another one with the players exchanged."""
 
     board: Board
 

@@ -166,7 +166,12 @@ class Nimber:
 
 @disjoint_base
 class Position:
-    """A position: a board of some ruleset."""
+    """A position: a board of some ruleset.
+
+    Two positions are equal when they are the same board of the same rules. Rules written in Python are the same when
+    they are one object, so that positions of `Taking()` and of another `Taking()`, or a position and its pickled copy,
+    differ. Boards of such rules are the same when Python finds them equal: `(1,)` and `(True,)` are one board.
+    """
 
     def __new__(cls, *args: object) -> Self: ...
     @property

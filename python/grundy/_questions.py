@@ -889,8 +889,9 @@ class ReasonOf:
     """Why the sum is won by whom it is. Everything in it was computed."""
 
     by: str
-    """What decides: the `nim-sum` of impartial parts, the sum of `nimbers`, of `numbers`, the order of `switches`,
-    the `value` of the sum, or a `search` of the positions, whose values are too dear to be known.
+    """What decides: the `nim-sum` of impartial parts, the sum of `nimbers` or of `numbers`, the order of
+    `switches`, the `stops` of games beside an infinite number, the `value` of the sum, or a `search` of the
+    positions, whose values take too long to find.
     """
 
     changes: tuple[Change, ...] | None = None
@@ -903,7 +904,7 @@ class ReasonOf:
     """How many first moves there are; the replies may be those to some of them."""
 
     left_stop: Fraction | None = None
-    """Where the switches stop when Left starts."""
+    """Where play in the switches, or in the games beside an infinite number, stops when Left starts."""
 
     order: tuple[int, ...] | None = None
     """The switches in the order they are taken, by their places among the parts."""
@@ -915,7 +916,7 @@ class ReasonOf:
     """Answers to first moves, where whoever starts loses."""
 
     right_stop: Fraction | None = None
-    """Where the switches stop when Right starts."""
+    """Where play in the switches, or in the games beside an infinite number, stops when Right starts."""
 
     sum: str | None
     """The value of the sum."""
@@ -1153,7 +1154,10 @@ class AutomatonAnswer(Answer):
     """The lines of an automaton, one below the other."""
 
     rows: tuple[str, ...]
-    """The lines from the start on, each cell a character."""
+    """The lines from the start on, each cell a character: `.` is the letter of the cells around the start, which
+    is 1 where the rule keeps a line of ones and none of zeros, and else 0; `#` is the other one of the letters
+    0 and 1; the letters from 2 on are written as themselves.
+    """
 
     rule: int
     """The number of the rule."""
@@ -1771,6 +1775,9 @@ class PeriodAnswer(Answer):
     halt: Halt | None = None
     """The limit that was reached."""
 
+    kind: str | None = None
+    """`outcomes` where the law is that of the outcomes of an expression, not of its values."""
+
     lacking: str | None = None
     """What a proof would take."""
 
@@ -1807,6 +1814,7 @@ class PeriodAnswer(Answer):
             expr=data.get("expr"),
             game=data.get("game"),
             halt=data.get("halt"),
+            kind=data.get("kind"),
             lacking=data.get("lacking"),
             name=data.get("name"),
             period=None if (it := data["period"]) is None else whole(it),
@@ -2595,9 +2603,10 @@ def draw(
     `label`: What is written below each picture; without, nothing below a single one and else its text.
     `moves`: The moves of a match that begins with `expr`, as in a request `play`: each is a picture.
     `others`: What to draw beside it.
-    `play`: Who wins the match at its end. "normal" unless it is said.
+    `play`: Who wins: of a match at its end, and by which moves where the winning moves are marked. "normal" unless
+        it is said.
     `show`: How several pictures are shown.
-    `winning`: Whether the winning moves are marked where they are made, and named below.
+    `winning`: Whether the winning moves are marked where they are made, and named below; not in a match.
     """
     answer, every = ask("draw", {"expr": expr, "first": first, "label": label, "moves": moves, "others": others, "play": play, "show": show, "winning": winning}, common)
     return DrawAnswer._read(answer, every)
@@ -2843,7 +2852,7 @@ def play(
         looks good. Without it, as long as the limits allow.
     `moves`: The moves so far, as they were typed: numbers of the list, names, texts, amounts; the last one may be
         `resign`.
-    `pictures`: Whether the boards come with pictures.
+    `pictures`: Whether the boards come with pictures, where they have some: amounts have none.
     `play`: Who wins a sum: under `normal` play whoever cannot move loses.
     `review`: Whether the match is looked back at: who was winning after each move, and where that was thrown away.
         What takes more than `move_time` seconds, or 3, is left open.

@@ -44,8 +44,9 @@ class Ruleset(Generic[Board]):
         raise NotImplementedError
 
     def normalize(self, board: Board) -> Board | Negative[Board]:
-        """A board with the same value, the same one for as many boards as possible; `Negative(board)` for one whose
-        value is the negative."""
+        """A board that is the same game, the same one for as many boards as possible: turned, mirrored or renamed, with the
+        same moves up to such changes. `Negative(board)` is for a board that is the same game with the players exchanged.
+        The same value is not enough, because misère play tells such boards apart."""
         raise NotImplementedError
 
     def write(self, board: Board) -> str:

@@ -5,7 +5,7 @@ use grundy::Play;
 
 /// Who wins at the end.
 #[derive(Clone, Copy, Default, ValueEnum)]
-enum Ending {
+pub(crate) enum Ending {
     /// whoever cannot move loses
     #[default]
     Normal,
@@ -24,7 +24,13 @@ pub(crate) struct PlayArgument {
 
 impl PlayArgument {
     pub(crate) fn play(self) -> Play {
-        match self.play {
+        self.play.into()
+    }
+}
+
+impl From<Ending> for Play {
+    fn from(ending: Ending) -> Play {
+        match ending {
             Ending::Normal => Play::Normal,
             Ending::Misere => Play::Misere,
         }

@@ -71,7 +71,7 @@ pub(crate) fn no_help(topic: &str, more: &[&str], list: &str) -> Failure {
 }
 
 const LANGUAGE: &str = "\
-Numbers      3   -7/4                   p/q is one number, written tight
+Numbers      3   -7/4                   tight p/q is a number; x/2/3 is (x/2)/3
 Nimbers      *   *5                     star, and the heap of 5
 Ups, downs   ^   ^^   ^3   v   v3       also ↑ ⇑ ↓ ⇓
 Tight sums   ^*   1/2^3*   2v*          1/2 + ↑3 + *: no spaces

@@ -40,7 +40,7 @@ pub(crate) enum Carets {
 }
 
 /// How a tight `/` after digits is read: as part of the number, or as a division where the number
-/// is an exponent.
+/// is an exponent or stands right behind `/`, `div` or `mod`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Slashes {
     Fraction,

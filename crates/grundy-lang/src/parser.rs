@@ -327,10 +327,13 @@ impl<'a> Parser<'a> {
             }) => Some(span),
             _ => None,
         };
-        // An exponent is a whole number or stands in brackets: `x^2/3` is (x^2)/3 (rule 3).
-        let slashes = match power {
-            Some(_) => Slashes::Division,
-            None => Slashes::Fraction,
+        // An exponent is a whole number or stands in brackets: `x^2/3` is (x^2)/3 (rule 3). Quotients
+        // and remainders are taken from left to right: `x/2/3` is (x/2)/3 (rule 6).
+        let chained = self.quotient_waiting();
+        let slashes = if power.is_some() || chained.is_some() {
+            Slashes::Division
+        } else {
+            Slashes::Fraction
         };
         let literal = literal::read(&mut self.lexer, carets, slashes, lines)?;
         if let (Some(power), false) = (power, literal.is_number()) {
@@ -339,6 +342,9 @@ impl<'a> Parser<'a> {
         let span = minus.map_or(literal.span, |minus| minus.join(literal.span));
         if carets == Carets::Ups {
             self.note_ups(&literal, span);
+        }
+        if let (None, Some(operator)) = (power, chained) {
+            self.note_chain(operator, &literal, span);
         }
         let kind = if literal.star.is_some() {
             LiteralKind::Star

@@ -112,6 +112,7 @@ fn few(program: &Program, root: NodeId, terms: &[Term]) -> Result<(), Diagnostic
 /// The value of the last statement and, where that is a game, its terms as they were typed.
 pub(crate) fn value_and_terms(
     program: &Program,
+    play: Play,
     games: Games<'_>,
     scope: &mut Scope,
 ) -> Result<(Value, Vec<Term>), Refusal> {
@@ -120,12 +121,12 @@ pub(crate) fn value_and_terms(
     let mut before = scope.clone();
     let last = program.statements().len() - 1;
     let value = evaluate::statement_value(program, last, games, scope)?.value;
-    let terms = match value {
-        Value::Game(_) | Value::Sum(_) => typed::read(program, root, games, &mut before)?,
+    let found = match value {
+        Value::Game(_) | Value::Sum(_) => terms(program, root, play, games, &mut before)?,
         _ => Vec::new(),
     };
-    few(program, root, &terms)?;
-    Ok((value, terms))
+    few(program, root, &found)?;
+    Ok((value, found))
 }
 
 /// The last statement, the names of those before it being given.

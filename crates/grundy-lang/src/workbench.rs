@@ -422,12 +422,16 @@ impl<'b> Sitting<'b> {
         Ok(Label::lay_out(terms))
     }
 
-    /// The value of the last statement of `source` and, where that is a game, its summands as
-    /// [`Sitting::summands`] gives them.
-    pub fn value_and_summands(&self, source: &str) -> Result<(Value, Vec<(Label, Term)>), Refusal> {
+    /// The value of the last statement of `source` and, where that is a game, its summands as they
+    /// lie on the table when it is played, as [`Sitting::begin`] has them.
+    pub fn value_and_summands(
+        &self,
+        source: &str,
+        play: Play,
+    ) -> Result<(Value, Vec<(Label, Term)>), Refusal> {
         let program = self.parse(source)?;
         let (value, terms) = self.naming(&program, |scope| {
-            solve::value_and_terms(&program, self.games(), scope)
+            solve::value_and_terms(&program, play, self.games(), scope)
         })?;
         Ok((value, Label::lay_out(terms)))
     }

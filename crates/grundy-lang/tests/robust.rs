@@ -195,12 +195,14 @@ fn expression() -> impl Strategy<Value = (String, String)> {
         proptest::collection::vec((operator, atom), 0..8),
     )
         .prop_filter_map(
-            "an exponent is a whole number or a name",
+            "an exponent is a whole number or a name, and no fraction stands behind `/`",
             |(first, rest)| {
-                let exponents_fit = rest.iter().all(|(operator, atom)| {
-                    *operator != "**" || !matches!(*atom, "^*" | "*2" | "1/2")
+                let operands_fit = rest.iter().all(|(operator, atom)| match *operator {
+                    "**" => !matches!(*atom, "^*" | "*2" | "1/2"),
+                    "/" => *atom != "1/2",
+                    _ => true,
                 });
-                exponents_fit.then(|| {
+                operands_fit.then(|| {
                     let mut plain = first.to_owned();
                     for (operator, atom) in &rest {
                         plain.extend([" ", operator, " ", atom]);

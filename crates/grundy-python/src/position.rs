@@ -17,8 +17,8 @@ use crate::own_rules;
 use crate::value::{construct, copies, open, ruleset_of};
 use crate::work::here;
 
-/// A position: a board of some ruleset. Two positions are equal when they are the same board of the same rules; their
-/// values are games, and sums of positions are games, too.
+/// A position: a board of some ruleset. Two positions are equal when they are the same board of the same rules, and rules
+/// written in Python are the same when they are one object; their values are games, and sums of positions are games, too.
 #[pyclass(frozen, subclass, name = "Position", module = "grundy")]
 pub(crate) struct PyPosition {
     pub(crate) position: Position,

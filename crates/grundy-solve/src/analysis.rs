@@ -176,23 +176,31 @@ fn kept<T>(found: Result<T, Halt>, halt: &mut Option<Halt>) -> Option<T> {
 }
 
 /// The shortest honest text of a game: its canonical form, or its components where that form
-/// cannot be had or read.
+/// takes too many steps to find or is too large to read. A limit that is reached on the way is
+/// told, so that the text does not depend on it.
 pub fn write_game(games: Games<'_>, sum: &GameSum, notation: Notation) -> Result<String, Halt> {
-    let canonical = match expand_if_cheap(games, sum) {
-        Ok(Some(g)) => games.write(g, notation),
-        Ok(None) => Err(Halt::TooLarge("the canonical form")),
-        Err(halt) => Err(halt),
+    let canonical = match expand_if_cheap(games, sum)? {
+        Some(g) => games.write(g, notation),
+        None => Err(Halt::TooLarge("the canonical form")),
     };
-    let components = match canonical {
-        Ok(text) => return Ok(text),
-        Err(Halt::Stopped) => return Err(Halt::Stopped),
-        Err(Halt::TooLarge(_)) => games.write_sum(sum, notation),
-        Err(_) => {
-            let few_steps = Limits::none().steps(GRACE_STEPS);
-            games.arena().within(&few_steps).write_sum(sum, notation)
-        }
-    };
-    match components {
+    match canonical {
+        Err(Halt::TooLarge(_)) => components(games, sum, notation),
+        text => text,
+    }
+}
+
+/// The components of a game as text, where a limit was reached before its canonical form.
+pub fn write_components(
+    games: Games<'_>,
+    sum: &GameSum,
+    notation: Notation,
+) -> Result<String, Halt> {
+    let few_steps = Limits::none().steps(GRACE_STEPS);
+    components(games.arena().within(&few_steps), sum, notation)
+}
+
+fn components(games: Games<'_>, sum: &GameSum, notation: Notation) -> Result<String, Halt> {
+    match games.write_sum(sum, notation) {
         Err(Halt::TooLarge(_) | Halt::Steps) => Ok(TOO_LARGE_TO_WRITE.to_owned()),
         components => components,
     }

@@ -33,7 +33,9 @@ mod theory;
 
 mod match_play;
 
-pub use analysis::{Analysis, analyse, analyse_positions, write_form, write_game, write_positions};
+pub use analysis::{
+    Analysis, analyse, analyse_positions, write_components, write_form, write_game, write_positions,
+};
 pub use cheap::expand_if_cheap;
 pub use erased::{
     AnyPosition, Entry, OpenTable, Position, as_impartial, as_partizan, impartial, is_typed_game,

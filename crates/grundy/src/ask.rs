@@ -19,9 +19,10 @@ use serde_json::Value;
 
 use crate::Refusal;
 use crate::asked::Questions;
+use crate::used::Uses;
 
 /// A question, as a value: its fields are what is asked about.
-pub trait Question: DeserializeOwned + JsonSchema {
+pub trait Question: DeserializeOwned + JsonSchema + Uses {
     /// Its name, as in `{"do":"eval"}` and `grundy eval`.
     const NAME: &'static str;
 
@@ -44,7 +45,15 @@ pub trait Question: DeserializeOwned + JsonSchema {
 
     /// Finds the answer. What a limit cuts off of it is left out of the answer; a limit that
     /// leaves nothing at all is a [`Refusal`].
-    fn ask(&self, at: &Asking<'_>) -> Result<Self::Answer, Refusal>;
+    fn find(&self, at: &Asking<'_>) -> Result<Self::Answer, Refusal>;
+
+    /// Asks it: refuses a field that was given and would not be used, and finds the answer.
+    fn ask(&self, at: &Asking<'_>) -> Result<Self::Answer, Refusal> {
+        match self.unused() {
+            Some(unused) => Err(unused.refused(Self::NAME)),
+            None => self.find(at),
+        }
+    }
 }
 
 /// An answer: plain data that writes itself as JSON, as text for a person, and as a picture.

@@ -102,7 +102,8 @@ impl JsonSchema for FunctionField {
 impl FunctionField {
     /// What was typed: a formula, a table, or the JSON of a function by its parts.
     pub fn typed(text: &str) -> FunctionField {
-        match serde_json::from_str(text) {
+        let parts = crate::strict_json::read(text).and_then(FunctionParts::deserialize);
+        match parts {
             Ok(parts) if text.trim_start().starts_with('{') => FunctionField::Parts(parts),
             _ => FunctionField::Formula(text.to_owned()),
         }

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::json::{Whole, Wholes};
+use crate::used::uses;
 use crate::{Diagnostic, Refusal, Span};
 
 /// A game on heaps: as it is printed (`"game":"octal 0.77"`), or by its name and its parameters.
@@ -25,6 +26,13 @@ pub struct HeapGameField {
     /// The row of the misère rook or of digit deletion.
     pub m: Option<Whole>,
 }
+
+uses!(HeapGameField {
+    game,
+    set: code.is_none() && m.is_none() => "without `code` and `m`",
+    code: set.is_none() && m.is_none() => "without `set` and `m`",
+    m: set.is_none() && code.is_none() => "without `set` and `code`",
+});
 
 impl HeapGameField {
     /// The game as it is typed.
@@ -215,7 +223,7 @@ pub fn read_checkpoint(text: &str) -> Result<CheckpointField, Refusal> {
 }
 
 fn read_json<T: serde::de::DeserializeOwned>(text: &str, what: &str) -> Result<T, Refusal> {
-    let object = serde_json::from_str::<Value>(text)
+    let object = crate::strict_json::read(text)
         .map_err(|error| Diagnostic::plain(format!("expected a {what} in JSON: {error}")))?;
     crate::request::read_fields(object)
 }

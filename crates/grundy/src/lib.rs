@@ -42,6 +42,8 @@ mod page;
 mod picture;
 mod running_name;
 mod scene;
+mod strict_json;
+mod used;
 mod winning_picture;
 
 /// The Rust of the book, which is compiled and run with the examples here.
@@ -64,6 +66,7 @@ pub use reference::reference;
 pub use request::{Amount, Common, Desk, LargerLimits, NotationName, Shape, Work, answer_json};
 pub use running_name::{Subject, subject};
 pub use schema::{schema, schema_text};
+pub use used::{Unused, Uses};
 
 pub use grundy_game::{Game, GameArena, GameSum, Games, Kept, Notation, Thermograph, UpStar};
 pub use grundy_heap as heap;

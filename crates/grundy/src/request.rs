@@ -27,6 +27,7 @@ use crate::fields::{common_fields, fields_of};
 use crate::json::{Cut, to_ascii};
 use crate::picture::{draw, text_of};
 use crate::questions::{self, QUESTIONS};
+use crate::strict_json::{Strict, twice};
 use crate::{Diagnostic, Refusal, Span};
 
 /// The fields that every request may have beside those of its question.
@@ -460,11 +461,11 @@ impl<'de> Visitor<'de> for ReadRequest {
             let is_new = if name == "id" {
                 request.id.replace(map.next_value()?).is_none()
             } else {
-                let value = map.next_value()?;
+                let Strict(value) = map.next_value()?;
                 request.fields.insert(name.clone(), value).is_none()
             };
             if !is_new {
-                return Err(A::Error::custom(format!("the field `{name}` stands twice")));
+                return Err(twice(&name));
             }
         }
         Ok(request)
@@ -497,6 +498,14 @@ pub(crate) fn ask(
     refuse_unknown(entry, &fields)?;
     fields_of(entry).fit(&mut fields)?;
     (entry.ask)(Value::Object(fields), at)
+}
+
+/// Reads a question out of the fields of a file; one that it does not take is a mistake.
+pub(crate) fn read_question<Q: Question>(mut fields: Map<String, Value>) -> Result<Q, Refusal> {
+    let entry = Entry::of::<Q>();
+    refuse_unknown(&entry, &fields)?;
+    fields_of(&entry).fit(&mut fields)?;
+    read_fields(Value::Object(fields))
 }
 
 /// Reads the fields of a question; a mistake names the field it is in.

@@ -34,12 +34,16 @@ const MOST_NAMED: usize = 12;
 const LONGEST_LINE: usize = 60;
 
 /// The winning moves of a sum.
-pub(crate) fn wins(sitting: &Sitting<'_>, sum: &[(Label, Term)]) -> Result<Wins, Refusal> {
+pub(crate) fn wins(
+    sitting: &Sitting<'_>,
+    sum: &[(Label, Term)],
+    play: Play,
+) -> Result<Wins, Refusal> {
     let [left, right] = match sum {
-        [(_, only)] => of_one(sitting, only)?,
+        [(_, only)] => of_one(sitting, only, play)?,
         sum => [
-            of_sum(sitting, sum, Player::Left)?,
-            of_sum(sitting, sum, Player::Right)?,
+            of_sum(sitting, sum, play, Player::Left)?,
+            of_sum(sitting, sum, play, Player::Right)?,
         ],
     };
     let summands = sum.len();
@@ -109,9 +113,9 @@ fn lines(who: &str, names: &[String]) -> Vec<Piece> {
 }
 
 /// The winning moves of a single position, by whatever is known of it.
-fn of_one(sitting: &Sitting<'_>, summand: &Term) -> Result<[Vec<Found>; 2], Refusal> {
+fn of_one(sitting: &Sitting<'_>, summand: &Term, play: Play) -> Result<[Vec<Found>; 2], Refusal> {
     let games = sitting.games();
-    let solution = solve(games, Play::Normal, std::slice::from_ref(summand))?;
+    let solution = solve(games, play, std::slice::from_ref(summand))?;
     let halt = solution.left.halt.clone().or(solution.right.halt.clone());
     if let Some(halt) = halt {
         return Err(halt.into());
@@ -152,10 +156,11 @@ fn found(sitting: &Sitting<'_>, to: &MoveTo) -> Result<Found, Refusal> {
 fn of_sum(
     sitting: &Sitting<'_>,
     sum: &[(Label, Term)],
+    play: Play,
     player: Player,
 ) -> Result<Vec<Found>, Refusal> {
     let sum = sitting.keep(sum.iter().map(|(_, term)| term.clone()).collect());
-    let game = Match::new(String::new(), sum, Play::Normal, player);
+    let game = Match::new(String::new(), sum, play, player);
     let view = game.view(Notation::Unicode, Hints::Moves, sitting.limits())?;
     if let Some(halt) = view.halt {
         return Err(halt.into());

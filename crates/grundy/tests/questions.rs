@@ -306,7 +306,7 @@ fn what_came_with_a_request_comes_back_as_it_was() {
         );
     }
     let twice = answer(r#"{"do":"eval","do":"solve","expr":"1"}"#);
-    assert!(twice.contains("the field `do` stands twice"), "{twice}");
+    assert!(twice.contains("duplicate field `do`"), "{twice}");
 }
 
 #[test]
@@ -624,4 +624,167 @@ fn statements_that_are_said_once_have_no_name_that_runs() {
     let answer = check("a := 3");
     let error = "expected a value at the end, found `a := …`";
     assert_eq!(answer["error"], error, "{answer}");
+}
+
+/// The moves that a match says win for the player to move, by their names.
+fn winning_in_play(expr: &str, play: &str, first: &str) -> Vec<String> {
+    let answer =
+        ask(&json!({"do": "play", "expr": expr, "play": play, "first": first, "hints": "moves"}));
+    let moves = answer["moves"].as_array().expect("moves").iter();
+    let winning = moves.filter(|it| it["wins"] == true);
+    let names = winning.map(|it| it["name"].as_str().expect("a name").to_owned());
+    names.collect()
+}
+
+#[test]
+fn a_picture_marks_the_moves_that_win_by_the_convention_that_is_asked_for() {
+    for expr in [
+        "nim(2)",
+        "nim(1) + nim(2)",
+        "nim(1) + nim(1) + nim(1)",
+        "nim(1) + cram(\"...\")",
+    ] {
+        for play in ["normal", "misere"] {
+            let request =
+                json!({"do": "draw", "expr": expr, "winning": true, "play": play, "as": "text"});
+            let answer = ask(&request);
+            let text = answer["text"].as_str().expect("a picture");
+            let told = text.lines().last().expect("a caption");
+            let winning = winning_in_play(expr, play, "left");
+            let expected = if winning.is_empty() {
+                "no move wins".to_owned()
+            } else {
+                winning.join(";")
+            };
+            for name in expected.split(';') {
+                assert!(told.contains(name), "{expr}, {play}: {told}, not {name}");
+            }
+            let count = if winning.is_empty() {
+                0
+            } else {
+                told.matches(';').count() + 1
+            };
+            assert_eq!(count, winning.len(), "{expr}, {play}: {told}");
+        }
+    }
+}
+
+#[test]
+fn summands_are_numbered_as_typed_wherever_a_move_is_told() {
+    for play in ["normal", "misere"] {
+        let of =
+            |question: &str| ask(&json!({"do": question, "expr": "0 + nim(2) + 0", "play": play}));
+        let solved = of("solve");
+        assert_eq!(solved["left_winning_moves"][0]["component"], 1, "{solved}");
+        let played = of("play");
+        let first = played["moves"][0]["move"].as_str().expect("a move");
+        assert!(first.starts_with("in 2: "), "{played}");
+        let drawn = ask(
+            &json!({"do": "draw", "expr": "0 + nim(2) + 0", "winning": true, "play": play, "as": "text"}),
+        );
+        assert!(
+            drawn["text"]
+                .as_str()
+                .is_some_and(|text| text.contains("wins by in 2: ")),
+            "{drawn}"
+        );
+    }
+    let tree = ask(&json!({"do": "tree", "expr": "0 + nim(2) + 0", "depth": 1, "branches": "all"}));
+    assert_eq!(tree["nodes"][1]["move"]["name"], "in 2: 2->0");
+}
+
+#[test]
+fn a_tree_of_all_options_has_the_moves_in_numbers_at_every_depth() {
+    let tree = ask(&json!({"do": "tree", "expr": "2 + *", "depth": 3, "branches": "all"}));
+    let nodes = tree["nodes"].as_array().expect("positions");
+    let options = |position: &str| -> Vec<&str> {
+        let at = nodes.iter().position(|node| node["position"] == position);
+        let at = at.expect(position);
+        let options = nodes.iter().filter(|node| node["move"]["parent"] == at);
+        options
+            .map(|node| node["position"].as_str().expect("a position"))
+            .collect()
+    };
+    assert_eq!(options("2 + *"), ["1 + *", "2 + 0"]);
+    assert_eq!(options("1 + *"), ["0 + *", "1 + 0"]);
+    assert_eq!(options("2 + 0"), ["1 + 0"]);
+}
+
+#[test]
+fn a_period_of_the_outcomes_of_an_expression_says_that_it_is_one() {
+    let request = |outcomes: bool| json!({"do": "period", "expr": "nim(n)", "outcomes": outcomes});
+    let (outcomes, values) = (ask(&request(true)), ask(&request(false)));
+    assert_eq!(
+        (&outcomes["kind"], &outcomes["period"]),
+        (&json!("outcomes"), &json!(1))
+    );
+    assert!(values.get("kind").is_none(), "{values}");
+    let mut as_text = request(true);
+    as_text["as"] = json!("text");
+    let text = ask(&as_text)["text"].as_str().expect("a text").to_owned();
+    assert!(text.starts_with("outcomes of nim(n)\n"), "{text}");
+}
+
+#[test]
+fn a_dot_of_an_automaton_is_the_letter_around_the_start() {
+    for (request, row) in [
+        (
+            json!({"do": "automaton", "rule": 110, "start": "101", "steps": 0}),
+            "#.#",
+        ),
+        (
+            json!({"do": "automaton", "rule": 255, "start": "101", "steps": 0}),
+            "#",
+        ),
+        (json!({"do": "automaton", "rule": 255, "steps": 0}), "#"),
+        (
+            json!({"do": "automaton", "rule": 0, "letters": 3, "start": "1201", "steps": 0}),
+            "#2.#",
+        ),
+    ] {
+        assert_eq!(ask(&request)["rows"][0], row, "{request}");
+    }
+}
+
+/// Where a limit is not told, an answer is the one without the limit, to the letter.
+#[test]
+fn a_text_depends_on_a_limit_only_where_the_answer_says_so() {
+    let sum = [
+        "{7|2||-1|-5}",
+        "{9|3||1|-8}",
+        "{6|5||-2|-9}",
+        "{8|1||0|-7}",
+        "{5|4||-3|-6}",
+        "{9|7||2|-4}",
+    ]
+    .join(" + ");
+    for request in [
+        json!({"do": "eval", "expr": sum}),
+        json!({"do": "solve", "expr": sum, "why": true}),
+        json!({"do": "solve", "expr": format!("{sum} - 3 + *")}),
+    ] {
+        let whole = ask(&request);
+        for limit in ["0.001", "0.003", "0.01", "0.02", "0.04"] {
+            let mut limited = request.clone();
+            limited["time_limit"] = json!(limit);
+            let found = ask(&limited);
+            assert!(
+                !found["halt"].is_null() || found == whole,
+                "{limited}: {found}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_formula_divides_from_left_to_right_as_expressions_do() {
+    let of = |f: &str| ask(&json!({"do": "takeaway", "f": f, "n": 40}));
+    for (chain, same) in [
+        ("4x/2/2", "x"),
+        ("16 x / 2 / 2/2", "2x"),
+        ("8/2/2/2 x", "x"),
+        ("x + 1/2/1/2*4", "x + 1"),
+    ] {
+        assert_eq!(of(chain), of(same), "{chain}");
+    }
 }

@@ -14,8 +14,11 @@ use crate::setting::Setting;
 /// Draw the space-time diagram of a cellular automaton, or compile it to a game
 ///
 /// The start is one cell with letter 1 among zeros or, when a line of zeros does not stay while
-/// one of ones does, one 0 among ones. A game is made of rules that keep a line of ones; of one
-/// that keeps a line of zeros its conjugate is taken (137 for 110).
+/// one of ones does, one 0 among ones. In characters `.` is the letter around the start and `#` the
+/// other one of 0 and 1, so that among ones `#` is a 0; the letters from 2 on are written as themselves.
+///
+/// A game is made of rules that keep a line of ones; of one that keeps a line of zeros its conjugate is
+/// taken (137 for 110).
 ///
 /// With --binary the automaton becomes one with two letters: each letter has a code, and the binary
 /// automaton, which looks farther, is run beside the first and compared bit by bit. With --place the

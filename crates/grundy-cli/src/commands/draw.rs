@@ -12,6 +12,7 @@ use crate::commands::thermograph::width_of_terminal;
 use crate::expressions::read_one;
 use crate::outcome::Failure;
 use crate::picture_file::PictureArguments;
+use crate::play_argument::Ending;
 use crate::setting::Setting;
 
 /// Draw positions, games, graphs and sums, or a match
@@ -52,6 +53,9 @@ pub(crate) struct Arguments {
     /// win for Left, red for Right and green for both (in characters, places stand in brackets)
     #[arg(long)]
     winning: bool,
+    /// With --winning: who wins when no move is left
+    #[arg(long, value_enum, requires = "winning")]
+    play: Option<Ending>,
     /// Draw the match of a transcript, move by move
     #[arg(long, value_name = "FILE", conflicts_with_all = ["first", "winning"])]
     replay: Option<PathBuf>,
@@ -84,6 +88,7 @@ pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Fai
             LabelName::Value => Label::Value,
         }),
         winning: arguments.winning,
+        play: PlayName(arguments.play.unwrap_or_default().into()),
         show: if arguments.animate {
             ShowName::Animation
         } else {

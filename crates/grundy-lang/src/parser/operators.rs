@@ -282,6 +282,18 @@ impl Parser<'_> {
         }
     }
 
+    /// Where the `/`, `div` or `mod` stands that the next operand, or its negative, is right behind.
+    pub(super) fn quotient_waiting(&self) -> Option<Span> {
+        let negated = |it: &&Pending| matches!(it.what, Waiting::Negate);
+        let waiting = self.pending.iter().rev().find(|it| !negated(it))?;
+        match waiting.what {
+            Waiting::Binary(BinaryOp::Divide | BinaryOp::IntegerDivide | BinaryOp::Remainder) => {
+                Some(waiting.span)
+            }
+            _ => None,
+        }
+    }
+
     pub(super) fn wants_operand(&self) -> bool {
         matches!(
             self.previous,

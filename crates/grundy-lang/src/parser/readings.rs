@@ -1,8 +1,9 @@
 //! Which of two likely readings was taken, noted beside the answer.
 //!
 //! A tight `^` behind a whole number is ups by rule 2, and could be meant as a power: `2^10`,
-//! `2^2^2`, `2^-1`. Nobody should have to guess, so that the answer says what was read and how the
-//! other reading is written. A value differs between the readings, never between two programs.
+//! `2^2^2`, `2^-1`. A tight `p/q` right behind `/`, `div` or `mod` is two divisions by rule 6, and
+//! could be meant as a fraction: `1/2/1/2`. The answer says what was read and how the other reading
+//! is written. A value differs between the readings, never between two programs.
 
 use grundy_rules::{Arg, Args};
 
@@ -117,6 +118,39 @@ impl Parser<'_> {
         let text =
             format!("`{base}**` was read as a power of {base}; the other reading is `{other}`");
         self.note(span, text);
+    }
+
+    /// Notes that a number behind `/`, `div` or `mod`, just read and standing at `span`, has a tight
+    /// `/` and digits behind it, so that a fraction could be meant: `x/2/3`, `9 mod 4/2`.
+    pub(super) fn note_chain(&mut self, operator: Span, literal: &Literal<'_>, span: Span) {
+        let is_whole = |number: &str| number.bytes().all(|byte| byte.is_ascii_digit());
+        let behind = self.lexer.rest().strip_prefix('/').unwrap_or_default();
+        let digits = behind.bytes().take_while(u8::is_ascii_digit).count();
+        if digits == 0 || !literal.is_number() || !literal.number.is_some_and(is_whole) {
+            return;
+        }
+        // One note tells how the whole chain is read.
+        let noted = self.builder.program.notes.last();
+        if noted.is_some_and(|note| note.span.to > operator.from) {
+            return;
+        }
+        let source = self.lexer.source;
+        let end = self.lexer.at + "/".len() + digits;
+        let typed = &source[operator.from as usize..span.from as usize];
+        let blank = if typed.ends_with(char::is_whitespace) {
+            " "
+        } else {
+            ""
+        };
+        let joined = shorten(typed.trim_end()) + blank;
+        let number = shorten(&source[span.range()]);
+        let divisor = shorten(&behind[..digits]);
+        let text = format!(
+            "`{joined}{number}/{divisor}` was read from left to right, as `(…{blank}{joined}{number})/{divisor}`; \
+             the fraction is written `{joined}({number}/{divisor})`"
+        );
+        let to = span.join(Span::from(self.lexer.at..end));
+        self.note(operator.join(to), text);
     }
 
     /// The sign here and what it stands before, where both could be an exponent. With a blank on

@@ -14,6 +14,7 @@ use super::turing::StagesCompared;
 use crate::ask::{Answer, Asking, Question};
 use crate::json::{Whole, Wholes};
 use crate::picture::characters;
+use crate::used::uses;
 use crate::{Diagnostic, Refusal};
 
 /// The space-time diagram of a cellular automaton.
@@ -73,7 +74,9 @@ pub struct Diagram {
     pub rule: Whole,
     /// How many steps.
     pub steps: usize,
-    /// The lines from the start on, each cell a character.
+    /// The lines from the start on, each cell a character: `.` is the letter of the cells around the start, which is 1 where
+    /// the rule keeps a line of ones and none of zeros, and else 0; `#` is the other one of the letters 0 and 1; the letters
+    /// from 2 on are written as themselves.
     pub rows: Vec<String>,
     #[serde(skip)]
     picture: CellPicture,
@@ -196,6 +199,15 @@ pub(super) fn title(rule: &Rule, steps: usize) -> String {
     format!("rule {number}, {steps} steps")
 }
 
+uses!(Automaton {
+    rule,
+    letters,
+    radius,
+    steps,
+    start,
+    circles
+});
+
 impl Question for Automaton {
     const NAME: &'static str = "automaton";
     const SUMMARY: &'static str = "the space-time diagram of a cellular automaton";
@@ -203,7 +215,7 @@ impl Question for Automaton {
     const ARGUMENTS: &'static [&'static str] = &["rule", "steps"];
     type Answer = Diagram;
 
-    fn ask(&self, at: &Asking<'_>) -> Result<Diagram, Refusal> {
+    fn find(&self, at: &Asking<'_>) -> Result<Diagram, Refusal> {
         let rule = rule(&self.rule, self.letters, self.radius)?;
         let start = start(&rule, self.start.as_deref())?;
         let picture = diagram_picture(&rule, rule.letters(), &start, self.steps, at.limits)?;
@@ -271,6 +283,13 @@ fn game(field: &RuleField, radius: usize, plain: bool) -> Result<(Rule, Cubes, C
     Ok((rule, cubes, game))
 }
 
+uses!(AutomatonGame {
+    rule,
+    radius,
+    plain,
+    cell
+});
+
 impl Question for AutomatonGame {
     const NAME: &'static str = "automaton_game";
     const SUMMARY: &'static str = "the subtraction game of a rule with two letters";
@@ -278,7 +297,7 @@ impl Question for AutomatonGame {
     const ARGUMENTS: &'static [&'static str] = &["rule"];
     type Answer = CellGameOf;
 
-    fn ask(&self, _: &Asking<'_>) -> Result<CellGameOf, Refusal> {
+    fn find(&self, _: &Asking<'_>) -> Result<CellGameOf, Refusal> {
         let (_, _, game) = game(&self.rule, self.radius, self.plain)?;
         cell_game(&game, self.cell)
     }
@@ -290,6 +309,13 @@ impl Answer for CellGameOf {
     }
 }
 
+uses!(AutomatonVerify {
+    rule,
+    radius,
+    plain,
+    steps
+});
+
 impl Question for AutomatonVerify {
     const NAME: &'static str = "automaton_verify";
     const SUMMARY: &'static str = "the game of a rule played against the rule";
@@ -297,7 +323,7 @@ impl Question for AutomatonVerify {
     const ARGUMENTS: &'static [&'static str] = &["rule", "steps"];
     type Answer = StagesCompared;
 
-    fn ask(&self, at: &Asking<'_>) -> Result<StagesCompared, Refusal> {
+    fn find(&self, at: &Asking<'_>) -> Result<StagesCompared, Refusal> {
         let (rule, cubes, game) = game(&self.rule, self.radius, self.plain)?;
         let steps = self.steps as u64;
         let verdict = verify_binary(&rule, &cubes, &game, steps, at.limits)?;

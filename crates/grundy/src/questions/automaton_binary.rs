@@ -13,6 +13,7 @@ use super::automaton::{RuleField, one, rule, start, title, two};
 use super::{LISTED, MOST};
 use crate::ask::{Answer, Asking, Question, Wanted};
 use crate::picture::characters;
+use crate::used::uses;
 use crate::{Diagnostic, Refusal};
 
 /// The binary automaton of a cellular automaton that keeps a line of zeros.
@@ -103,6 +104,15 @@ pub struct Recovery {
     pub next_bit: Letter,
 }
 
+uses!(AutomatonBinary {
+    rule,
+    letters,
+    radius,
+    steps,
+    start,
+    place
+});
+
 impl Question for AutomatonBinary {
     const NAME: &'static str = "automaton_binary";
     const SUMMARY: &'static str = "a cellular automaton as one with two letters";
@@ -110,7 +120,7 @@ impl Question for AutomatonBinary {
     const ARGUMENTS: &'static [&'static str] = &["rule", "letters"];
     type Answer = BinaryOf;
 
-    fn ask(&self, at: &Asking<'_>) -> Result<BinaryOf, Refusal> {
+    fn find(&self, at: &Asking<'_>) -> Result<BinaryOf, Refusal> {
         let rule = rule(&self.rule, self.letters, self.radius)?;
         let Some(phi) = PhiAutomaton::new(&rule) else {
             let message = "expected a rule that keeps a line of zeros, whose code is all ones";

@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 use crate::ask::{Answer, Asking, Question};
 use crate::json::Cut;
 use crate::over::{Rule, Typed};
+use crate::used::uses;
 use crate::{Diagnostic, Refusal};
 
 /// Whether a claim holds for every member of a family.
@@ -70,6 +71,8 @@ const TOLD_EVERY: u64 = 1 << 8;
 /// Counterexamples that are listed unasked.
 const FEW: usize = 10;
 
+uses!(Check { claim, over, most });
+
 impl Question for Check {
     const NAME: &'static str = "check";
     const SUMMARY: &'static str = "whether a claim holds for every member of a family";
@@ -77,7 +80,7 @@ impl Question for Check {
         r#"{"do":"check","claim":"nimber(nim(a, b)) == a xor b","over":"a in 0..7, b in 0..a"}"#;
     type Answer = ClaimChecked;
 
-    fn ask(&self, at: &Asking<'_>) -> Result<ClaimChecked, Refusal> {
+    fn find(&self, at: &Asking<'_>) -> Result<ClaimChecked, Refusal> {
         let sitting = at.sit()?;
         let most = self.most.unwrap_or(FEW);
         let mut found = ClaimChecked {

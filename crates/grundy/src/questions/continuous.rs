@@ -17,6 +17,7 @@ use crate::ask::{Asking, Question, Wanted};
 use crate::function_field::FunctionField;
 use crate::json::{Exact, ExactOrInfinite, Letter, Whole};
 use crate::questions::{MOST, TableLayout};
+use crate::used::uses;
 use crate::{Diagnostic, Refusal};
 
 pub use pieces::PieceOf;
@@ -225,6 +226,11 @@ pub struct Sequences {
 const NOTE: &str = "g(x) >= m + g(m) for some x < m + g(m), where the theory does not hold: \
                     solved from the rules, interval by interval";
 
+uses!(Continuous {
+    variant, m, g, b, x, table,
+    layout: *table => "with `table`",
+});
+
 impl Question for Continuous {
     const NAME: &'static str = "continuous";
     const SUMMARY: &'static str = "who wins continuous Nim, and by which amounts";
@@ -233,15 +239,9 @@ impl Question for Continuous {
     const ARGUMENTS: &'static [&'static str] = &["variant", "m", "g", "X", "b"];
     type Answer = ContinuousSolved;
 
-    fn ask(&self, at: &Asking<'_>) -> Result<ContinuousSolved, Refusal> {
+    fn find(&self, at: &Asking<'_>) -> Result<ContinuousSolved, Refusal> {
         let (game, limits) = (self.game()?, at.limits);
         let (x, b) = (&self.x.0, self.bound());
-        if self.layout.is_some() && !self.table {
-            let mistake =
-                Diagnostic::plain("a layout is one of the table, which was not asked for");
-            let mistake = mistake.in_field("layout");
-            return Err(mistake.hint("ask for the table, too").into());
-        }
         let solution = game.solve(x, limits).map_err(unsolved)?;
         let moves = solution.winning_moves(MOST, limits)?;
         let within = moves.up_to(&b);

@@ -2,7 +2,7 @@
 
 use grundy_game::{Games, Notation};
 use grundy_lang::{Match, Sitting, Value};
-use grundy_num::{Halt, Sign, Surreal};
+use grundy_num::{Halt, Play, Sign, Surreal};
 use grundy_render::drawing::Piece;
 use grundy_render::panels::{Gallery, Scene, Show, Term};
 use grundy_render::position::{Highlight, Kind, PositionPicture};
@@ -20,6 +20,7 @@ use crate::growth::{typed, written};
 use crate::json::{PlayName, PlayerName};
 use crate::picture::{characters, draw, text_of};
 use crate::scene::{changes, stalk, term, value};
+use crate::used::uses;
 use crate::winning_picture::wins;
 use crate::{Diagnostic, Refusal};
 
@@ -37,7 +38,7 @@ pub struct Draw {
     pub others: Vec<String>,
     /// What is written below each picture; without, nothing below a single one and else its text.
     pub label: Option<Label>,
-    /// Whether the winning moves are marked where they are made, and named below.
+    /// Whether the winning moves are marked where they are made, and named below; not in a match.
     #[serde(default)]
     pub winning: bool,
     /// The moves of a match that begins with `expr`, as in a request `play`: each is a picture.
@@ -46,7 +47,7 @@ pub struct Draw {
     /// Who moves first in the match.
     #[serde(default)]
     pub first: PlayerName,
-    /// Who wins the match at its end.
+    /// Who wins: of a match at its end, and by which moves where the winning moves are marked.
     #[serde(default)]
     pub play: PlayName,
     /// How several pictures are shown.
@@ -96,13 +97,21 @@ pub struct Drawn {
 /// The most pictures of one answer.
 const MOST_PICTURES: usize = 200;
 
+uses!(Draw {
+    expr, others, label, moves,
+    winning: moves.is_empty() => "without `moves`",
+    first: !moves.is_empty() => "with `moves`",
+    play: *winning || !moves.is_empty() => "with `winning` or `moves`",
+    show: !others.is_empty() || !moves.is_empty() => "for several pictures, with `others` or `moves`",
+});
+
 impl Question for Draw {
     const NAME: &'static str = "draw";
     const SUMMARY: &'static str = "a picture of positions, games and sums, or of a match";
     const EXAMPLE: &'static str = r#"{"do":"draw","expr":"hackenbush(\"0-1 B, 1-2 R\")"}"#;
     type Answer = Drawn;
 
-    fn ask(&self, at: &Asking<'_>) -> Result<Drawn, Refusal> {
+    fn find(&self, at: &Asking<'_>) -> Result<Drawn, Refusal> {
         let sitting = at.sit()?;
         let mut scenes = if self.moves.is_empty() {
             vec![self.scene(&sitting, "expr", &self.expr)?]
@@ -172,7 +181,13 @@ impl Draw {
 
     fn scene_of(&self, sitting: &Sitting<'_>, source: &str) -> Result<Scene, Refusal> {
         let games = sitting.games();
-        let (found, summands) = sitting.value_and_summands(source)?;
+        // Who wins says nothing of a picture without winning moves.
+        let play = if self.winning {
+            self.play.0
+        } else {
+            Play::Normal
+        };
+        let (found, summands) = sitting.value_and_summands(source, play)?;
         if let Some((name, picture)) = alone(games, &found)? {
             if self.winning {
                 return Err(no_winning_moves());
@@ -199,7 +214,7 @@ impl Draw {
         }
         let name = typed(games, summands.iter().map(|(_, it)| it), Notation::Ascii)?;
         let marked = if self.winning {
-            Some(wins(sitting, &summands)?)
+            Some(wins(sitting, &summands, play)?)
         } else {
             None
         };

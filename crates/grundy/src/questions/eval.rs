@@ -7,6 +7,7 @@ use grundy_lang::{Analysis, Value, analyse, analyse_positions, write_analysed};
 use grundy_num::{Halt, Outcome, Play, Player, Rational};
 use grundy_render::Style;
 use grundy_solve::Judge;
+use grundy_solve::write_components;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -15,6 +16,7 @@ use super::thermograph::Walls;
 use crate::ask::{Answer, Asking, Question};
 use crate::json::PlayName;
 use crate::json::{Cut, Exact, Letter, Whole};
+use crate::used::uses;
 use crate::{Convention, Refusal};
 
 /// What an expression is worth: value, winner, stops, mean and temperature of a game.
@@ -122,6 +124,13 @@ pub struct GameFacts {
     pub right_stop: Option<Exact>,
 }
 
+uses!(Eval {
+    expr,
+    brief,
+    play: !*brief => "without `brief`",
+    form: !*brief => "without `brief`",
+});
+
 impl Question for Eval {
     const NAME: &'static str = "eval";
     const SUMMARY: &'static str = "what an expression is worth";
@@ -130,7 +139,7 @@ impl Question for Eval {
     const CUT: &'static [&'static str] =
         &["outcome", "temperature", "mean", "left_stop", "right_stop"];
 
-    fn ask(&self, at: &Asking<'_>) -> Result<Worth, Refusal> {
+    fn find(&self, at: &Asking<'_>) -> Result<Worth, Refusal> {
         let sitting = at.sit()?;
         let found = match self.play.0 {
             Play::Normal => sitting.evaluate(&self.expr).map(|value| (value, None)),
@@ -188,12 +197,22 @@ impl Eval {
         };
         let (analysis, sum) = analysed;
         let written = write_analysed(games, value, &analysis, at.notation);
+        let mut halt = analysis.halt.clone();
+        let text = match (written, value) {
+            (Ok(text), _) => Some(text),
+            (Err(reached), Value::Game(sum)) if reached != Halt::Stopped => {
+                halt = Some(reached);
+                write_components(games, sum, at.notation).ok()
+            }
+            (Err(reached), _) => {
+                halt = Some(reached);
+                None
+            }
+        };
         // Nothing was reached at all, so there is nothing to report.
-        if let (Err(halt), None, None) = (&written, analysis.outcome, &analysis.mean) {
+        if let (None, Some(halt), None, None) = (&text, &halt, analysis.outcome, &analysis.mean) {
             return Err(halt.clone().into());
         }
-        let mut halt = analysis.halt.clone();
-        let text = written.map_err(|reached| halt = Some(reached)).ok();
         let form = if self.form {
             match form(games, &analysis, sum.as_ref()) {
                 Ok(form) => form,

@@ -11,6 +11,7 @@ use crate::fields::fields_of;
 use crate::page::{section, table};
 use crate::questions::QUESTIONS;
 use crate::questions::games::{GameInfo, game_table, games};
+use crate::used::uses;
 use crate::{Diagnostic, Refusal};
 
 /// The functions of the expression language, or one of them.
@@ -70,13 +71,15 @@ pub struct NamedValue {
     pub value: String,
 }
 
+uses!(Names {});
+
 impl Question for Names {
     const NAME: &'static str = "names";
     const SUMMARY: &'static str = "the names given so far, with their values";
     const EXAMPLE: &'static str = r#"{"do":"names"}"#;
     type Answer = NameList;
 
-    fn ask(&self, at: &Asking<'_>) -> Result<NameList, Refusal> {
+    fn find(&self, at: &Asking<'_>) -> Result<NameList, Refusal> {
         let sitting = at.sit()?;
         let names = sitting.names().into_iter().map(|(name, value)| {
             let positions = match &value {
@@ -108,13 +111,15 @@ impl Answer for NameList {
     }
 }
 
+uses!(Functions { name });
+
 impl Question for Functions {
     const NAME: &'static str = "functions";
     const SUMMARY: &'static str = "the functions of the expression language";
     const EXAMPLE: &'static str = r#"{"do":"functions","name":"mean"}"#;
     type Answer = FunctionList;
 
-    fn ask(&self, _: &Asking<'_>) -> Result<FunctionList, Refusal> {
+    fn find(&self, _: &Asking<'_>) -> Result<FunctionList, Refusal> {
         let functions = all().into_iter();
         let Some(name) = &self.name else {
             return Ok(FunctionList {

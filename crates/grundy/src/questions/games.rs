@@ -14,6 +14,7 @@ use crate::ask::{Answer, Asking, Question};
 use crate::page::{indented, section, table};
 use crate::picture::characters;
 use crate::questions::Draw;
+use crate::used::uses;
 use crate::{Diagnostic, Refusal};
 
 /// The games of the catalogue, or the page of one of them.
@@ -131,13 +132,15 @@ impl LetterInfo {
     }
 }
 
+uses!(Games { name });
+
 impl Question for Games {
     const NAME: &'static str = "games";
     const SUMMARY: &'static str = "the games of the catalogue, or the rules of one of them";
     const EXAMPLE: &'static str = r#"{"do":"games","name":"hackenbush"}"#;
     type Answer = GameList;
 
-    fn ask(&self, at: &Asking<'_>) -> Result<GameList, Refusal> {
+    fn find(&self, at: &Asking<'_>) -> Result<GameList, Refusal> {
         let Some(name) = &self.name else {
             return Ok(GameList {
                 games: games(),

@@ -14,6 +14,7 @@ use crate::ask::{Answer, Asking, Question};
 use crate::graph_file::read_game_graph;
 use crate::growth::written;
 use crate::json::{Cut, Letter, Whole};
+use crate::used::uses;
 use crate::{Diagnostic, Refusal};
 
 /// What is known of the positions of a game given by the graph of its moves.
@@ -51,13 +52,15 @@ pub struct GraphPosition {
     pub value: String,
 }
 
+uses!(Graph { graph, from });
+
 impl Question for Graph {
     const NAME: &'static str = "graph";
     const SUMMARY: &'static str = "the positions of a game given by the graph of its moves";
     const EXAMPLE: &'static str = r#"{"do":"graph","graph":"a > b L, b > c R"}"#;
     type Answer = GraphPositions;
 
-    fn ask(&self, at: &Asking<'_>) -> Result<GraphPositions, Refusal> {
+    fn find(&self, at: &Asking<'_>) -> Result<GraphPositions, Refusal> {
         let text = match &self.graph {
             Value::String(text) => text.clone(),
             json => json.to_string(),

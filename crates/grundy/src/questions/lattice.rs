@@ -22,6 +22,7 @@ use serde::{Deserialize, Serialize};
 use crate::ask::{Answer, Asking, Question};
 use crate::json::{Cut, Letter, Whole, Wholes};
 use crate::picture::characters;
+use crate::used::uses;
 use crate::{Diagnostic, Refusal};
 
 /// A position of a subtraction game on several heaps: who wins, and its nimber.
@@ -48,6 +49,12 @@ pub struct LatticeGameField {
     /// isolated vertex, and a move for each vertex.
     pub graph: Option<String>,
 }
+
+uses!(LatticeGameField {
+    graph,
+    moves as "D": graph.is_none() => "without `graph`",
+    weights: graph.is_none() => "without `graph`",
+});
 
 /// Who wins a position.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -187,6 +194,8 @@ fn of_graph(source: &str, at: &Asking<'_>) -> Result<(LatticeGame, Vec<u64>), Re
     Ok(game.map_err(|error| Diagnostic::plain(error.to_string()).hint(GRAPH))?)
 }
 
+uses!(Lattice [game] { game, position, of });
+
 impl Question for Lattice {
     const NAME: &'static str = "lattice";
     const SUMMARY: &'static str = "who wins a position of a subtraction game on several heaps";
@@ -194,7 +203,7 @@ impl Question for Lattice {
     const ARGUMENTS: &'static [&'static str] = &["D", "position"];
     type Answer = LatticeSolved;
 
-    fn ask(&self, at: &Asking<'_>) -> Result<LatticeSolved, Refusal> {
+    fn find(&self, at: &Asking<'_>) -> Result<LatticeSolved, Refusal> {
         let (game, start) = self.game.read(at)?;
         let position = match &self.position {
             Some(Wholes(heaps)) => heaps
@@ -296,6 +305,8 @@ fn entries<T: ToString>(vector: &[T]) -> String {
     format!("({})", entries.join(", "))
 }
 
+uses!(LatticeCount [game] { game, total, nimbers });
+
 impl Question for LatticeCount {
     const NAME: &'static str = "lattice_count";
     const SUMMARY: &'static str = "the positions of a subtraction game on several heaps, counted";
@@ -303,7 +314,7 @@ impl Question for LatticeCount {
     const ARGUMENTS: &'static [&'static str] = &["D", "total"];
     type Answer = LatticeCounted;
 
-    fn ask(&self, at: &Asking<'_>) -> Result<LatticeCounted, Refusal> {
+    fn find(&self, at: &Asking<'_>) -> Result<LatticeCounted, Refusal> {
         let (game, _) = self.game.read(at)?;
         if !self.nimbers {
             let counts = count_outcomes(&game, self.total, at.limits)?;
@@ -338,13 +349,15 @@ impl Answer for LatticeCounted {
     }
 }
 
+uses!(LatticeTable [game] { game, side, slice, nimbers });
+
 impl Question for LatticeTable {
     const NAME: &'static str = "lattice_table";
     const SUMMARY: &'static str = "a table of a subtraction game on several heaps";
     const EXAMPLE: &'static str = r#"{"do":"lattice_table","D":[[1,2],[2,1]],"side":8}"#;
     type Answer = LatticeTabled;
 
-    fn ask(&self, at: &Asking<'_>) -> Result<LatticeTabled, Refusal> {
+    fn find(&self, at: &Asking<'_>) -> Result<LatticeTabled, Refusal> {
         let (game, _) = self.game.read(at)?;
         let view = TableView {
             values: if self.nimbers {
@@ -386,11 +399,13 @@ impl Answer for LatticeTabled {
 /// assert_eq!(question.game.moves.unwrap().len(), 2);
 /// ```
 pub fn read_lattice(text: &str) -> Result<Lattice, Diagnostic> {
-    let fields: Result<serde_json::Map<_, _>, _> = serde_json::from_str(text);
-    let mut fields =
-        fields.map_err(|error| Diagnostic::plain(format!("expected a JSON object: {error}")))?;
+    let wrong = |error: String| Diagnostic::plain(format!("expected a JSON object: {error}"));
+    let found = crate::strict_json::read(text).map_err(|error| wrong(error.to_string()))?;
+    let serde_json::Value::Object(mut fields) = found else {
+        return Err(wrong(format!("found {}", crate::json::shortened(&found))));
+    };
     fields.remove("do");
-    match crate::request::read_fields::<Lattice>(fields.into()) {
+    match crate::request::read_question::<Lattice>(fields) {
         Ok(question) if question.game.moves.is_some() => Ok(question),
         Err(Refusal::Mistake(mistake)) => Err(mistake),
         _ => Err(Diagnostic::plain("expected a list of vectors as `D`").in_field("D")),

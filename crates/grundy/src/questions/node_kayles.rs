@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ask::{Answer, Asking, Question};
 use crate::json::{Letter, Whole};
+use crate::used::uses;
 use crate::{Diagnostic, Refusal};
 
 /// The nimber of Node Kayles on a graph, and the vertices that win.
@@ -39,6 +40,8 @@ pub struct KaylesOutcome {
 /// Graphs of more vertices are not built; paths and cycles of any size are in the language.
 const MOST_VERTICES: usize = 1 << 20;
 
+uses!(NodeKaylesOf { vertices, edges });
+
 impl Question for NodeKaylesOf {
     const NAME: &'static str = "node_kayles";
     const SUMMARY: &'static str = "Node Kayles on a graph given by its edges";
@@ -46,7 +49,7 @@ impl Question for NodeKaylesOf {
         r#"{"do":"node_kayles","vertices":4,"edges":[[0,1],[1,2],[2,3]]}"#;
     type Answer = KaylesOutcome;
 
-    fn ask(&self, at: &Asking<'_>) -> Result<KaylesOutcome, Refusal> {
+    fn find(&self, at: &Asking<'_>) -> Result<KaylesOutcome, Refusal> {
         if self.vertices > MOST_VERTICES {
             let found = self.vertices;
             let message = format!("expected at most {MOST_VERTICES} vertices, found {found}");

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ask::{Answer, Asking, Question};
 use crate::json::Whole;
+use crate::used::uses;
 use crate::{Diagnostic, Refusal};
 
 /// A cell of Pascal's automaton: 0 where the binomial coefficient C(t, x) is odd.
@@ -30,6 +31,8 @@ pub struct PascalCell {
     pub value: u8,
 }
 
+uses!(Pascal { x, t });
+
 impl Question for Pascal {
     const NAME: &'static str = "pascal";
     const SUMMARY: &'static str = "a cell of Pascal's automaton";
@@ -37,7 +40,7 @@ impl Question for Pascal {
     const ARGUMENTS: &'static [&'static str] = &["x", "t"];
     type Answer = PascalCell;
 
-    fn ask(&self, _: &Asking<'_>) -> Result<PascalCell, Refusal> {
+    fn find(&self, _: &Asking<'_>) -> Result<PascalCell, Refusal> {
         let time = UBig::try_from(self.t.0.clone()).map_err(|_| {
             let message = format!("expected a time from 0 on, found {}", self.t);
             Diagnostic::plain(message).in_field("t")

@@ -17,7 +17,8 @@ use serde::{Deserialize, Serialize};
 use crate::ask::{Answer, Asking, Question};
 use crate::heap_field::{CertificateField, CheckpointField, HeapGameField};
 use crate::json::{Cut, Whole};
-use crate::questions::sequence::{Law, SequenceOf, SubjectOf, subject_of};
+use crate::questions::sequence::{Law, SequenceOf, SubjectOf, TermKind, subject_of};
+use crate::used::uses;
 use crate::{Diagnostic, Refusal};
 
 /// The period of a game on heaps.
@@ -75,6 +76,9 @@ pub struct PeriodFound {
     /// The name in it that ran.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
+    /// `outcomes` where the law is that of the outcomes of an expression, not of its values.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kind: Option<&'static str>,
     /// The first heap from which the law holds.
     pub preperiod: Option<Whole>,
     /// The length of the period.
@@ -127,6 +131,16 @@ const LACKING: &str =
 /// How long a search works at first between two reports.
 const SLICE: Duration = Duration::from_millis(500);
 
+uses!(PeriodOf [game] {
+    game, expr, outcomes, to,
+    name: expr.is_some() => "with `expr`",
+    from: expr.is_some() => "with `expr`",
+    certificate: expr.is_none() => "without `expr`, whose law is only observed",
+    checkpoint: expr.is_none() => "without `expr`, whose law is only observed",
+    resumable: expr.is_none() => "without `expr`, whose law is only observed",
+    table: expr.is_none() => "without `expr`, whose law is only observed",
+});
+
 impl Question for PeriodOf {
     const NAME: &'static str = "period";
     const SUMMARY: &'static str =
@@ -135,7 +149,7 @@ impl Question for PeriodOf {
     const ARGUMENTS: &'static [&'static str] = &["game"];
     type Answer = PeriodFound;
 
-    fn ask(&self, at: &Asking<'_>) -> Result<PeriodFound, Refusal> {
+    fn find(&self, at: &Asking<'_>) -> Result<PeriodFound, Refusal> {
         let mut game = match subject_of(&self.game, self.expr.as_deref())? {
             SubjectOf::Game(game) => game,
             SubjectOf::Expression(expr) => return self.of_expression(expr, at),
@@ -185,13 +199,6 @@ const USUAL_TERMS: u64 = 60;
 impl PeriodOf {
     /// The least law that the terms of an expression obey; nothing is proved of other terms.
     fn of_expression(&self, expr: &str, at: &Asking<'_>) -> Result<PeriodFound, Refusal> {
-        if self.certificate || self.table || self.checkpoint.is_some() {
-            let message = "what is seen of an expression has no proof, so no certificate";
-            let mistake = Diagnostic::plain(message).in_field("expr");
-            return Err(mistake
-                .hint("ask for the game on heaps, where it is one")
-                .into());
-        }
         let sequence = SequenceOf {
             expr: Some(expr.to_owned()),
             name: self.name.clone(),
@@ -225,6 +232,7 @@ impl PeriodOf {
             checkpoint: None,
             halt: found.halt,
             name: Some(found.name),
+            kind: self.outcomes.then(|| TermKind::Outcomes.name()),
             finding: None,
         })
     }
@@ -314,6 +322,7 @@ impl PeriodFound {
             called: None,
             expr: None,
             name: None,
+            kind: None,
             preperiod: part(|period| period.preperiod),
             period: part(|period| period.period),
             saltus: part(|period| period.saltus),
@@ -331,7 +340,10 @@ impl PeriodFound {
 
     /// What was seen of an expression.
     fn observed_text(&self, expr: &str) -> String {
-        let mut text = expr.to_owned();
+        let mut text = match self.kind {
+            Some(kind) => format!("{kind} of {expr}"),
+            None => expr.to_owned(),
+        };
         let mut line = |name: &str, what: &dyn std::fmt::Display| {
             write!(text, "\n  {name:<11}{what}").expect("a string takes all");
         };

@@ -20,6 +20,7 @@ use crate::json::{Cut, PlayName, PlayerName, read_text};
 use crate::picture::{draw, text_of};
 use crate::play::{Amounts, Board, Chosen, Command, Contest, Listed, Review, Settings, View};
 use crate::request::Amount;
+use crate::used::uses;
 use crate::{Diagnostic, Refusal};
 
 /// A match after some moves: a sum, a heap of a take-away game, or a number in continuous Nim.
@@ -53,7 +54,7 @@ pub struct PlayOf {
     /// thrown away. What takes more than `move_time` seconds, or 3, is left open.
     #[serde(default)]
     pub review: bool,
-    /// Whether the boards come with pictures.
+    /// Whether the boards come with pictures, where they have some: amounts have none.
     #[serde(default)]
     pub pictures: bool,
 }
@@ -207,6 +208,14 @@ pub struct AmountRange {
     pub most: String,
 }
 
+uses!(PlayOf [takeaway, continuous] {
+    expr, takeaway,
+    continuous: continuous.as_ref().is_none_or(|it| !it.table) => "without its field `table`",
+    first, moves, hints, best, review, pictures,
+    play: expr.is_some() => "with `expr`",
+    move_time: *best || *review => "with `best` or `review`",
+});
+
 impl Question for PlayOf {
     const NAME: &'static str = "play";
     const SUMMARY: &'static str = "a match as it stands after some moves, and a perfect move";
@@ -214,7 +223,7 @@ impl Question for PlayOf {
         r#"{"do":"play","expr":"nim(1, 2) + *","moves":["in 1: 2->1"],"hints":"moves"}"#;
     type Answer = Played;
 
-    fn ask(&self, at: &Asking<'_>) -> Result<Played, Refusal> {
+    fn find(&self, at: &Asking<'_>) -> Result<Played, Refusal> {
         let first = self.first.0;
         match (&self.expr, &self.takeaway, &self.continuous) {
             (Some(source), None, None) => {

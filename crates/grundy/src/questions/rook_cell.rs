@@ -13,6 +13,7 @@ use super::LISTED;
 use crate::ask::{Answer, Asking, Question, Wanted};
 use crate::json::{Whole, Wholes};
 use crate::picture::characters;
+use crate::used::uses;
 use crate::{Diagnostic, Refusal};
 
 /// A square of the misère rook.
@@ -58,6 +59,8 @@ const LAST: u64 = 255;
 /// As many rows and columns are drawn at least.
 const DRAWN: u64 = 8;
 
+uses!(RookCell { m, n });
+
 impl Question for RookCell {
     const NAME: &'static str = "rook_cell";
     const SUMMARY: &'static str = "a square of the misère rook and the values before it";
@@ -65,7 +68,7 @@ impl Question for RookCell {
     const ARGUMENTS: &'static [&'static str] = &["m", "n"];
     type Answer = RookCellOf;
 
-    fn ask(&self, at: &Asking<'_>) -> Result<RookCellOf, Refusal> {
+    fn find(&self, at: &Asking<'_>) -> Result<RookCellOf, Refusal> {
         let limits = at.limits;
         let natural = |field: &'static str, Whole(number): &Whole| {
             UBig::try_from(number.clone()).map_err(|_| {

@@ -24,9 +24,11 @@ use crate::heap_field::{HeapGameField, refused};
 use crate::json::{Cut, Whole};
 use crate::picture::characters;
 use crate::running_name::Running;
+use crate::used::uses;
 use crate::{Diagnostic, Refusal};
 
-use expression::{Term, TermKind, Terms, terms, unfit};
+pub(crate) use expression::TermKind;
+use expression::{Term, Terms, terms, unfit};
 use heaps::{Known, MOST_VALUES, Sighting, Standing};
 
 pub(crate) use expression::Sought;
@@ -108,6 +110,12 @@ const FARTHEST: u64 = 5000;
 /// The longest period that is shown line by line.
 const LONGEST_LINE: u128 = 1 << 16;
 
+uses!(SequenceOf [game] {
+    game, expr, from, to, outcomes, layout,
+    name: expr.is_some() => "with `expr`",
+    wrap: layout.has_lines() => "with the layouts `plain` and `periodic`",
+});
+
 impl Question for SequenceOf {
     const NAME: &'static str = "sequence";
     const SUMMARY: &'static str = "the values of a game on heaps, or of an expression";
@@ -116,12 +124,8 @@ impl Question for SequenceOf {
     const ARGUMENTS: &'static [&'static str] = &["game", "from", "to"];
     type Answer = HeapValues;
 
-    fn ask(&self, at: &Asking<'_>) -> Result<HeapValues, Refusal> {
+    fn find(&self, at: &Asking<'_>) -> Result<HeapValues, Refusal> {
         match subject_of(&self.game, self.expr.as_deref())? {
-            SubjectOf::Game(_) if self.name.is_some() => {
-                let mistake = Diagnostic::plain("a game on heaps has no name that runs");
-                Err(mistake.in_field("name").hint("leave it out").into())
-            }
             SubjectOf::Game(game) => self.of_game(&game, at),
             SubjectOf::Expression(expr) => self.of_expression(expr, at),
         }

@@ -18,6 +18,7 @@ use super::{LISTED, MOST};
 use crate::ask::{Answer, Asking, Question};
 use crate::heap_field::HeapGameField;
 use crate::json::{Whole, Wholes};
+use crate::used::uses;
 use crate::{Diagnostic, Refusal};
 
 /// What the proof of a period looks at.
@@ -82,6 +83,8 @@ pub struct BoundaryPattern {
     pub moves: u64,
 }
 
+uses!(SequenceProof [game] { game, look });
+
 impl Question for SequenceProof {
     const NAME: &'static str = "sequence_proof";
     const SUMMARY: &'static str = "what the proof of a period looks at, until it comes again";
@@ -89,7 +92,7 @@ impl Question for SequenceProof {
         r#"{"do":"sequence_proof","game":"all-but 1,4,5","look":"patterns"}"#;
     type Answer = ProofSeen;
 
-    fn ask(&self, at: &Asking<'_>) -> Result<ProofSeen, Refusal> {
+    fn find(&self, at: &Asking<'_>) -> Result<ProofSeen, Refusal> {
         let game = self.game.read()?;
         let name = game.to_string();
         let seen = match (self.look, &game) {

@@ -23,6 +23,7 @@ use crate::heap_field::{HeapGameField, refused};
 use crate::json::{PlayerName, Whole};
 use crate::over::{Rule, Typed};
 use crate::running_name::Running;
+use crate::used::uses;
 use crate::{Diagnostic, Refusal};
 
 /// Why a heap has the value that it has.
@@ -82,13 +83,18 @@ pub struct OptionReason {
     pub player: Option<PlayerName>,
 }
 
+uses!(SequenceWhy [game] {
+    game, expr, heap,
+    name: expr.is_some() => "with `expr`",
+});
+
 impl Question for SequenceWhy {
     const NAME: &'static str = "sequence_why";
     const SUMMARY: &'static str = "why a heap has its value: its options and theirs";
     const EXAMPLE: &'static str = r#"{"do":"sequence_why","game":"octal 0.77","heap":7}"#;
     type Answer = ValueReason;
 
-    fn ask(&self, at: &Asking<'_>) -> Result<ValueReason, Refusal> {
+    fn find(&self, at: &Asking<'_>) -> Result<ValueReason, Refusal> {
         let heap = self.heap.to_u64().ok_or_else(|| {
             let message = format!("expected a heap from 0 to 2^64 - 1, found {}", self.heap);
             Diagnostic::plain(message).in_field("heap")

@@ -4,6 +4,7 @@ mod digit_rows;
 mod why;
 mod words;
 
+use std::fmt::Write as _;
 use std::sync::Arc;
 
 use grundy_game::{GameSum, Games, Notation};
@@ -17,9 +18,10 @@ pub use digit_rows::DigitRows;
 pub use why::{Change, PartOf, ReasonOf, ReplyOf};
 use words::Length;
 
+use crate::Refusal;
 use crate::ask::{Answer, Asking, Question};
 use crate::json::{Cut, Letter, PlayName};
-use crate::{Diagnostic, Refusal};
+use crate::used::uses;
 
 /// Who wins a sum for each starter, and every winning first move.
 ///
@@ -88,6 +90,11 @@ pub struct Winning {
     pub open: bool,
 }
 
+uses!(Solve {
+    expr, play, all,
+    why: play.0 == Play::Normal => "under normal play, where values decide",
+});
+
 impl Question for Solve {
     const NAME: &'static str = "solve";
     const SUMMARY: &'static str = "who wins a sum, and by which moves";
@@ -95,41 +102,58 @@ impl Question for Solve {
     const ARGUMENTS: &'static [&'static str] = &["expr", "play"];
     type Answer = Solved;
 
-    fn ask(&self, at: &Asking<'_>) -> Result<Solved, Refusal> {
+    fn find(&self, at: &Asking<'_>) -> Result<Solved, Refusal> {
         let sitting = at.sit()?;
         let solved = match (self.why, self.play.0) {
             (false, play) => sitting.solve(&self.expr, play).map(|it| (it, None)),
-            (true, Play::Normal) => sitting
+            (true, _) => sitting
                 .solve_with_reason(&self.expr, at.notation)
                 .map(|(it, why)| (it, Some(why))),
-            (true, Play::Misere) => {
-                let mistake = Diagnostic::plain("reasons are those of normal play");
-                let hint = "under misère play values mean nothing, and a search decides";
-                return Err(mistake.in_field("why").hint(hint).into());
+        };
+        let (mut solution, found) = solved.map_err(|error| error.within("expr", &self.expr))?;
+        let games = sitting.games();
+        let length = if self.all { Length::Whole } else { Length::Cut };
+        let told = words::report(games, &solution, at.notation, length).and_then(|text| {
+            let [left, right] = [&solution.left, &solution.right];
+            let left = listed(games, left, at.notation)?;
+            Ok((text, left, listed(games, right, at.notation)?))
+        });
+        let (mut text, lists) = match told {
+            Ok((text, left, right)) => (text, [left, right]),
+            // Who wins is known; the moves cannot be written any more.
+            Err(halt) => {
+                for moves in [&mut solution.left, &mut solution.right] {
+                    moves.moves.clear();
+                    moves.halt = Some(halt.clone());
+                }
+                (
+                    words::report(games, &solution, at.notation, length)?,
+                    [None, None],
+                )
             }
         };
-        let (solution, found) = solved.map_err(|error| error.within("expr", &self.expr))?;
-        let games = sitting.games();
-        let (left, right) = (&solution.left, &solution.right);
-        let length = if self.all { Length::Whole } else { Length::Cut };
-        let mut text = words::report(games, &solution, at.notation, length)?;
-        let why = match found {
-            Some(found) => {
-                let (why, words) = why::why(games, &found, &solution, at)?;
+        let mut halt = solution.left.halt.clone().or(solution.right.halt.clone());
+        let why = match found.map(|found| why::why(games, &found, &solution, at)) {
+            Some(Ok((why, words))) => {
                 text.push('\n');
                 text.push_str(&words);
                 Some(why)
             }
+            Some(Err(reached)) => {
+                write!(text, "\nwhy: not written: {reached}").expect("a string takes all");
+                halt.get_or_insert(reached);
+                None
+            }
             None => None,
         };
-        let halt = left.halt.as_ref().or(right.halt.as_ref());
+        let [left_winning_moves, right_winning_moves] = lists;
         Ok(Solved {
             expr: self.expr.clone(),
             outcome: Letter(solution.outcome),
-            left_winning_moves: listed(games, left, at.notation)?,
-            right_winning_moves: listed(games, right, at.notation)?,
-            more: left.more || right.more,
-            halt: halt.cloned().map(Cut),
+            left_winning_moves,
+            right_winning_moves,
+            more: solution.left.more || solution.right.more,
+            halt: halt.map(Cut),
             why,
             text,
         })

@@ -17,6 +17,7 @@ use crate::ask::{Answer, Asking, Question};
 use crate::json::Cut;
 use crate::over::{Rule, Typed, names};
 use crate::picture::characters;
+use crate::used::uses;
 use crate::{Diagnostic, Refusal};
 
 pub use numbers::TableNumbers;
@@ -99,6 +100,12 @@ pub struct TableOf {
 /// More cells than this are no table.
 const MOST_CELLS: usize = 1 << 20;
 
+uses!(Table {
+    expr, rows, columns, layout, blocks,
+    period: columns.is_some() => "with `columns`",
+    wrap: rows.is_none() => "without `rows`",
+});
+
 impl Question for Table {
     const NAME: &'static str = "table";
     const SUMMARY: &'static str = "a table of the values of an expression over one name or two";
@@ -106,7 +113,7 @@ impl Question for Table {
         r#"{"do":"table","expr":"rook_function(m, n)","rows":"m in 0..4","columns":"n in 0..12"}"#;
     type Answer = TableOf;
 
-    fn ask(&self, at: &Asking<'_>) -> Result<TableOf, Refusal> {
+    fn find(&self, at: &Asking<'_>) -> Result<TableOf, Refusal> {
         let axes = self.axes()?;
         let sitting = at.sit()?;
         let notation = match self.layout {

@@ -13,6 +13,7 @@ use crate::ask::{Answer, Asking, Question};
 use crate::function_field::{FunctionField, stones_in};
 use crate::json::{Letter, PlayName, Whole, Wholes};
 use crate::questions::{LISTED, MOST};
+use crate::used::uses;
 
 /// A heap of a take-away game: at most f(k) stones after the opponent took k.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -62,6 +63,8 @@ pub struct TakeawaySolved {
 /// All terms of H up to here are listed even for smaller heaps.
 const LEAST_LISTED: u32 = 160;
 
+uses!(Takeaway { f, n, m, play });
+
 impl Question for Takeaway {
     const NAME: &'static str = "takeaway";
     const SUMMARY: &'static str = "who wins a take-away game, and by which moves";
@@ -69,7 +72,7 @@ impl Question for Takeaway {
     const ARGUMENTS: &'static [&'static str] = &["f", "n", "m", "play"];
     type Answer = TakeawaySolved;
 
-    fn ask(&self, at: &Asking<'_>) -> Result<TakeawaySolved, Refusal> {
+    fn find(&self, at: &Asking<'_>) -> Result<TakeawaySolved, Refusal> {
         let (game, heap, bound) = (self.game()?, self.heap()?, self.bound()?);
         let solution = game.solve(&heap, self.play.0, at.limits)?;
         let mut more = Vec::new();

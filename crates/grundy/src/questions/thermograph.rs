@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ask::{Answer, Asking, Question};
 use crate::json::Exact;
+use crate::used::uses;
 use crate::{Convention, Diagnostic, Refusal};
 
 /// The thermograph of a game, and of others to be laid over it.
@@ -84,13 +85,18 @@ impl Walls {
     }
 }
 
+uses!(Thermograph {
+    expr, others, from,
+    steps: others.is_empty() => "for a single game, without `others`",
+});
+
 impl Question for Thermograph {
     const NAME: &'static str = "thermograph";
     const SUMMARY: &'static str = "the thermograph of a game";
     const EXAMPLE: &'static str = r#"{"do":"thermograph","expr":"domineering(\"...|...\")"}"#;
     type Answer = Thermographs;
 
-    fn ask(&self, at: &Asking<'_>) -> Result<Thermographs, Refusal> {
+    fn find(&self, at: &Asking<'_>) -> Result<Thermographs, Refusal> {
         let sitting = at.sit()?;
         let mut picture = ThermographPicture {
             games: Vec::new(),
@@ -135,11 +141,6 @@ impl Thermograph {
         sitting: &Sitting<'_>,
         at: &Asking<'_>,
     ) -> Result<Construction, Refusal> {
-        if !self.others.is_empty() {
-            let mistake = Diagnostic::plain("the steps show one game, here are several");
-            let mistake = mistake.hint("draw them one by one").in_field("steps");
-            return Err(mistake.into());
-        }
         let sum = game(sitting, &self.expr)?;
         let found = construction(sitting.games(), &sum, at.notation, at.convention)?;
         found.ok_or_else(|| {

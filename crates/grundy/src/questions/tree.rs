@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ask::{Answer, Asking, Question, Wanted};
 use crate::growth::{Growth, Shown};
+use crate::used::uses;
 use crate::{Diagnostic, Refusal};
 
 /// The options of a sum with their values, their options and so on.
@@ -117,6 +118,13 @@ const USUAL_DRAWN: usize = 60;
 /// The most positions in a picture.
 const MOST_DRAWN: usize = 1000;
 
+uses!(Tree {
+    expr,
+    depth,
+    branches,
+    most
+});
+
 impl Question for Tree {
     const NAME: &'static str = "tree";
     const SUMMARY: &'static str = "the options of a position, a game or a sum with their values";
@@ -125,7 +133,7 @@ impl Question for Tree {
     const ARGUMENTS: &'static [&'static str] = &["expr", "depth"];
     type Answer = TreeOf;
 
-    fn ask(&self, at: &Asking<'_>) -> Result<TreeOf, Refusal> {
+    fn find(&self, at: &Asking<'_>) -> Result<TreeOf, Refusal> {
         let sitting = at.sit()?;
         let root = sitting.summands(&self.expr);
         let root = root.map_err(|error| error.within("expr", &self.expr))?;

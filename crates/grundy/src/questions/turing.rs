@@ -18,6 +18,7 @@ use super::automaton::{CellGameOf, cell_game};
 use crate::ask::{Answer, Asking, Question, Wanted};
 use crate::json::{Cut, Whole};
 use crate::picture::characters;
+use crate::used::uses;
 use crate::{Diagnostic, Refusal, Span};
 use pairs::pairs_picture;
 
@@ -305,6 +306,15 @@ fn most(field: Option<&Whole>, name: &str) -> Result<u64, Refusal> {
     Ok(number.to_u64().unwrap_or(u64::MAX))
 }
 
+uses!(Turing {
+    tm,
+    input,
+    max_steps,
+    max_cells,
+    rows,
+    pairs
+});
+
 impl Question for Turing {
     const NAME: &'static str = "turing";
     const SUMMARY: &'static str = "a run of a Turing machine";
@@ -312,7 +322,7 @@ impl Question for Turing {
     const ARGUMENTS: &'static [&'static str] = &["tm", "input"];
     type Answer = TuringRun;
 
-    fn ask(&self, at: &Asking<'_>) -> Result<TuringRun, Refusal> {
+    fn find(&self, at: &Asking<'_>) -> Result<TuringRun, Refusal> {
         let named = self.tm.read()?;
         let machine = &named.machine;
         let input = word(machine, &self.input)?;
@@ -473,6 +483,12 @@ fn too_large(error: impl std::fmt::Display) -> Refusal {
         .into()
 }
 
+uses!(TuringCompile {
+    tm, input, to,
+    plain: *to == Stage::Game => "with `to` the stage `game`",
+    cell: *to == Stage::Game => "with `to` the stage `game`",
+});
+
 impl Question for TuringCompile {
     const NAME: &'static str = "turing_compile";
     const SUMMARY: &'static str = "a stage between a Turing machine and its subtraction game";
@@ -480,7 +496,7 @@ impl Question for TuringCompile {
     const ARGUMENTS: &'static [&'static str] = &["tm", "to"];
     type Answer = Compiled;
 
-    fn ask(&self, _: &Asking<'_>) -> Result<Compiled, Refusal> {
+    fn find(&self, _: &Asking<'_>) -> Result<Compiled, Refusal> {
         let chain = chain(&self.tm, &self.input, self.plain)?;
         Ok(match self.to {
             Stage::Ca => Compiled::Automaton(StageAutomaton::of(&chain)),
@@ -558,6 +574,13 @@ impl StageAutomaton {
     }
 }
 
+uses!(TuringVerify {
+    tm,
+    input,
+    steps,
+    plain
+});
+
 impl Question for TuringVerify {
     const NAME: &'static str = "turing_verify";
     const SUMMARY: &'static str = "every stage of a machine's game against the one before it";
@@ -565,7 +588,7 @@ impl Question for TuringVerify {
     const ARGUMENTS: &'static [&'static str] = &["tm", "steps"];
     type Answer = StagesCompared;
 
-    fn ask(&self, at: &Asking<'_>) -> Result<StagesCompared, Refusal> {
+    fn find(&self, at: &Asking<'_>) -> Result<StagesCompared, Refusal> {
         let verdict = chain(&self.tm, &self.input, self.plain)?.verify(self.steps, at.limits)?;
         Ok(StagesCompared::of(&verdict, self.steps))
     }

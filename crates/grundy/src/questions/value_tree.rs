@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ask::{Answer, Asking, Question};
 use crate::picture::characters;
+use crate::used::uses;
 use crate::{Diagnostic, Refusal};
 
 /// The tree of all finite stalks: 0, and beside each number the two stalks with one edge more.
@@ -27,13 +28,15 @@ pub struct ValueTreeAnswer {
     picture: ValueTree,
 }
 
+uses!(ValueTreeOf { edges });
+
 impl Question for ValueTreeOf {
     const NAME: &'static str = "value_tree";
     const SUMMARY: &'static str = "the values of all finite stalks as a tree";
     const EXAMPLE: &'static str = r#"{"do":"value_tree","edges":3}"#;
     type Answer = ValueTreeAnswer;
 
-    fn ask(&self, _: &Asking<'_>) -> Result<ValueTreeAnswer, Refusal> {
+    fn find(&self, _: &Asking<'_>) -> Result<ValueTreeAnswer, Refusal> {
         let picture = ValueTree::new(self.edges).map_err(|error| {
             let mistake = Diagnostic::plain(error.to_string()).in_field("edges");
             mistake.hint("ask for fewer edges")

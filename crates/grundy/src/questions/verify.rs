@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::ask::{Answer, Asking, Question};
 use crate::heap_field::CertificateField;
 use crate::json::Whole;
+use crate::used::uses;
 use crate::{Diagnostic, Refusal};
 
 /// A check of the certificate of a period.
@@ -69,6 +70,11 @@ pub enum Status {
     Refused,
 }
 
+uses!(Verify {
+    certificate, full,
+    seed: !*full => "without `full`",
+});
+
 impl Question for Verify {
     const NAME: &'static str = "verify";
     const SUMMARY: &'static str = "a check of the certificate of a period";
@@ -76,7 +82,7 @@ impl Question for Verify {
     const ARGUMENTS: &'static [&'static str] = &["certificate"];
     type Answer = Verified;
 
-    fn ask(&self, at: &Asking<'_>) -> Result<Verified, Refusal> {
+    fn find(&self, at: &Asking<'_>) -> Result<Verified, Refusal> {
         let depth = match (self.full, &self.seed) {
             (true, _) => Depth::Full,
             (false, None) => Depth::Sample { seed: at.seed },

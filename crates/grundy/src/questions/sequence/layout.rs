@@ -27,6 +27,13 @@ pub enum Layout {
     Oeis,
 }
 
+impl Layout {
+    /// Whether values stand in lines of a length that may be chosen.
+    pub(super) fn has_lines(self) -> bool {
+        matches!(self, Layout::Plain | Layout::Periodic)
+    }
+}
+
 /// Values in a line of the plain layout.
 pub(super) const IN_A_LINE: usize = 20;
 
