@@ -6,6 +6,7 @@
 //! the states `p / q` heaps apart must differ, and one heap before the preperiod the law must fail.
 
 mod all_but;
+mod arithmetic;
 mod octal;
 mod outcomes;
 mod progression;
