@@ -10,6 +10,7 @@ mod arithmetic;
 mod octal;
 mod outcomes;
 mod progression;
+mod residues;
 mod rook;
 mod sample;
 mod subtraction;

@@ -7,6 +7,7 @@ use grundy_num::Limits;
 use super::window::{self, Kind};
 use super::{
     expect_no_fields, expect_theorem, lists, numbers, octal, prime_factors, progression, refuse,
+    residues,
 };
 use crate::{Certificate, Checked, Depth, Period, VerifyError};
 
@@ -34,6 +35,15 @@ pub(crate) fn outcomes(
                 return Err(refuse(&fields[0].0, "expected no field of this name"));
             }
             let values = progression::values(first, step, law, limits)?;
+            let won: Vec<bool> = values.into_iter().map(|value| value != 0).collect();
+            within(&won, law, certificate.period, limits)
+        }
+        "subtraction" if residues::is_rule(rest) => {
+            let (law, fields) = by_values(certificate)?;
+            if !fields.is_empty() {
+                return Err(refuse(&fields[0].0, "expected no field of this name"));
+            }
+            let values = residues::values(rest, law, limits)?;
             let won: Vec<bool> = values.into_iter().map(|value| value != 0).collect();
             within(&won, law, certificate.period, limits)
         }
