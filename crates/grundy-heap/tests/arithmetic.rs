@@ -37,10 +37,8 @@ fn by_definition(digits: &[u8], count: usize) -> Vec<u16> {
 }
 
 fn written(digits: &[u8]) -> String {
-    let rest: String = digits[1..]
-        .iter()
-        .map(|digit| format!("{digit:x}"))
-        .collect();
+    let digit = |&digit: &u8| char::from_digit(digit.into(), 16).unwrap();
+    let rest: String = digits[1..].iter().map(digit).collect();
     format!("{:x}.{rest}", digits[0])
 }
 
@@ -169,7 +167,7 @@ fn a_claim_with_more_than_it_needs_is_refused() {
     let good = game.certificate(&Limits::none()).unwrap().unwrap();
     assert_eq!(check(&good).unwrap(), check(&good.clone()).unwrap());
     let changes: [fn(&mut Certificate); 7] = [
-        |bad| bad.theorem = "Guy-Smith for three heaps".to_owned(),
+        |bad| bad.theorem = "Guy-Smith for three heaps".into(),
         |bad| bad.fields.push(("mask".to_owned(), vec![1])),
         |bad| bad.period.period = 0,
         |bad| bad.period.period = 1 << 40,

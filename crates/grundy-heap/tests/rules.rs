@@ -155,7 +155,7 @@ fn agrees(rule: &str, expected: [u128; 2]) {
         |bad| bad.period.period -= 1,
         |bad| bad.period.period *= 2,
         |bad| bad.period.saltus = 1,
-        |bad| bad.theorem = "repeated window".to_owned(),
+        |bad| bad.theorem = "repeated window".into(),
         |bad| bad.fields.push(("numbers".to_owned(), vec![1])),
     ];
     for change in changes {

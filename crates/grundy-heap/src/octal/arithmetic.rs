@@ -119,7 +119,7 @@ mod tests {
                 let fails = (l + p..200).find(|&heap| values[heap] != values[heap - p] + s);
                 match verdict(code, values, [l, p], s) {
                     Verdict::Proved(needed) => {
-                        assert!(fails.is_none_or(|heap| heap < needed), "{code} {l} {p} {s}")
+                        assert!(fails.is_none_or(|heap| heap < needed), "{code} {l} {p} {s}");
                     }
                     Verdict::Refuted => {
                         assert!(fails.is_some(), "{code} {l} {p} {s}");

@@ -119,7 +119,7 @@ fn reaches(mut values: [u64; 3], grows: [bool; 3], mut majority: u64, saltus: u6
         values = values.map(|value| value / 2);
         majority /= 2;
         // Once a place is free all later ones are.
-        if odd % 2 == 0 {
+        if odd.is_multiple_of(2) {
             odd /= 2;
         }
     }
@@ -144,7 +144,7 @@ impl Smaller<'_> {
             ..
         } = *self.sequence;
         let mut times = 1;
-        while times as u64 * saltus % self.power != 0 {
+        while !(times as u64 * saltus).is_multiple_of(self.power) {
             times *= 2;
         }
         let mut bound = 0;

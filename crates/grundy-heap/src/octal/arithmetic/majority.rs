@@ -36,7 +36,7 @@ use crate::octal::Code;
 pub(super) fn keeps_clear(code: &Code, law: &Law<'_>, limits: &Limits<'_>) -> Result<bool, Halt> {
     let first = law.first();
     let end = first + law.period;
-    let values: Vec<u64> = (0..3 * end + code.most_taken() + 1)
+    let values: Vec<u64> = (0..=3 * end + code.most_taken())
         .map(|heap| law.at(heap))
         .collect();
     let taking: Vec<Vec<usize>> = (0..=3).map(|heaps| code.taking(heaps)).collect();
