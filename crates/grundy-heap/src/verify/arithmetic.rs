@@ -4,7 +4,7 @@
 //! It trusts the two lemmas that `octal/arithmetic/` proves, and looks for the moves that they ask for in its own way. For
 //! the first, every move to heaps that are fixed or in the first period is gone through, and the binary digits of a
 //! majority are compared place by place. For the second, the heaps that have a move to a value and two balanced heaps are marked in a
-//! list, until as many in a row as two periods have are marked or not one class of heaps comes to be.
+//! list, until the marks repeat.
 
 use grundy_num::{Halt, Limits};
 
@@ -36,11 +36,13 @@ pub(super) fn holds_from(
         return Ok(Err(Fault::OwnValue(heap)));
     }
     let mut missing = 0;
-    for power in [1, 2, 4, 8, 16, 32, 64] {
+    let equal = (0..=6).map(|a| (1 << a, 1));
+    for (power, sums) in equal.chain((1..=6).map(|a| (1 << a, 1 << a))) {
         match (Smaller {
             digits,
             sequence,
             power,
+            sums,
         })
         .shown_from(limits)?
         {
@@ -132,6 +134,8 @@ struct Smaller<'a> {
     sequence: &'a Sequence,
     /// Beside a heap that is shifted there are values less than this.
     power: u64,
+    /// The nim-sums of two balanced heaps are less than this: 1, and then a period is added to each, or the same power.
+    sums: u64,
 }
 
 impl Smaller<'_> {
@@ -152,37 +156,55 @@ impl Smaller<'_> {
             look_at(heap, limits)?;
             bound = bound.max(self.sequence.at(heap));
         }
-        let end = bound + times as u64 * saltus;
-        let heaps = self.by_value(end + self.power, limits)?;
-        let balanced = self.balanced(&heaps, limits)?;
+        let greatest = bound + times as u64 * saltus;
+        let heaps = self.by_value(greatest + self.power, limits)?;
+        let step = if self.sums == 1 {
+            2 * period
+        } else {
+            2 * times * period
+        };
+        let mut balanced = Vec::new();
+        for sum in 0..self.sums {
+            balanced.push(self.balanced(sum, step, &heaps, limits)?);
+        }
         let mut from = 0;
-        for value in 0..end {
+        for value in 0..greatest {
             limits.look()?;
             let moving = if value < bound { 0 } else { first };
-            let mut beside: Vec<usize> = Vec::new();
-            for (taken, digit) in self.digits.iter().enumerate() {
-                if digit & 8 != 0 {
-                    let third = heaps[place(value)].iter().filter(|&&heap| heap >= moving);
-                    beside.extend(third.map(|heap| heap + taken));
-                }
-                if digit & 4 != 0 && value == 0 && value < bound {
-                    beside.push(taken);
+            // What stands beside two balanced heaps of each nim-sum, with what is taken.
+            let mut beside: Vec<(usize, &Vec<bool>)> = Vec::new();
+            for (sum, balanced) in (0..).zip(&balanced) {
+                for (taken, digit) in self.digits.iter().enumerate() {
+                    if digit & 8 != 0 {
+                        let third = heaps[place(value ^ sum)].iter();
+                        let third = third.filter(|&&heap| heap >= moving);
+                        beside.extend(third.map(|heap| (heap + taken, balanced)));
+                    }
+                    if digit & 4 != 0 && value == sum && value < bound {
+                        beside.push((taken, balanced));
+                    }
                 }
             }
-            let (Some(&least), Some(&most)) = (beside.iter().min(), beside.iter().max()) else {
+            let least = beside.iter().map(|(heap, _)| *heap).min();
+            let end = beside
+                .iter()
+                .map(|(heap, balanced)| heap + balanced.len())
+                .max();
+            let (Some(least), Some(end)) = (least, end) else {
                 return Ok(Err(value));
             };
-            // The heaps from the least on; every mark comes again two periods later.
-            let mut marks = vec![false; most - least + balanced.len()];
-            for heap in beside {
-                for (mark, &is_total) in marks[heap - least..].iter_mut().zip(&balanced) {
+            // The heaps from the least on; every mark comes again a step later.
+            let mut marks = vec![false; end - least];
+            for (heap, balanced) in beside {
+                limits.look()?;
+                for (mark, &is_total) in marks[heap - least..].iter_mut().zip(balanced) {
                     *mark |= is_total;
                 }
             }
-            for heap in 2 * period..marks.len() {
-                marks[heap] |= marks[heap - 2 * period];
+            for heap in step..marks.len() {
+                marks[heap] |= marks[heap - step];
             }
-            if marks[marks.len() - 2 * period..].contains(&false) {
+            if marks[marks.len() - step..].contains(&false) {
                 return Ok(Err(value));
             }
             let mut unmarked: Vec<usize> = (0..least).collect();
@@ -221,24 +243,33 @@ impl Smaller<'_> {
         Ok(heaps)
     }
 
-    /// Which totals two balanced heaps have, up to some after which only those come that are two periods more than these.
-    fn balanced(&self, heaps: &[Vec<usize>], limits: &Limits<'_>) -> Result<Vec<bool>, Halt> {
-        let Sequence { first, period, .. } = *self.sequence;
+    /// Which totals two balanced heaps of a nim-sum have, up to some after which only those come that are a step more.
+    fn balanced(
+        &self,
+        sum: u64,
+        step: usize,
+        heaps: &[Vec<usize>],
+        limits: &Limits<'_>,
+    ) -> Result<Vec<bool>, Halt> {
+        let first = self.sequence.first;
         let mut totals = Vec::new();
-        for heap in 1..first + period {
+        for heap in 1..first + step / 2 {
             limits.look()?;
-            totals.push(2 * heap);
-            let same = heaps[place(self.sequence.at(heap))].iter();
-            let larger = same.filter(|&&other| heap >= first && other > heap);
+            if sum == 0 {
+                totals.push(2 * heap);
+            }
+            let others = heaps[place(self.sequence.at(heap) ^ sum)].iter();
+            let larger = others.filter(|&&other| heap >= first && other > heap);
             totals.extend(larger.map(|other| heap + other));
         }
         let most = totals.iter().max().copied().unwrap_or(0);
-        let mut balanced = vec![false; most + 2 * period + 1];
+        limits.allow_memory((most + step) as u64)?;
+        let mut balanced = vec![false; most + step + 1];
         for total in totals {
             balanced[total] = true;
         }
-        for total in 2 * period..balanced.len() {
-            balanced[total] |= balanced[total - 2 * period];
+        for total in step..balanced.len() {
+            balanced[total] |= balanced[total - step];
         }
         Ok(balanced)
     }
