@@ -2,7 +2,7 @@
 //!
 //! A [`Code`] such as `0.77` says digit by digit what a move may leave after taking so many beans from a heap.
 //! An [`OctalSequence`] computes nim-values, fast where the values have a sparse space;
-//! an [`OctalSearch`] goes on until the theorem of Guy and Smith proves a period.
+//! an [`OctalSearch`] goes on until the theorem of Guy and Smith proves a period, or, where values grow, [`MAJORITY_AND_SHIFTS`].
 //! A proved period answers for heaps of any size: [`nimber`] and [`winning_moves`], or a [`HeapTable`] for many questions.
 //!
 //! ```
@@ -15,6 +15,7 @@
 //! # Ok::<_, Box<dyn std::error::Error>>(())
 //! ```
 
+mod arithmetic;
 mod code;
 mod mask;
 mod moves;
@@ -27,6 +28,7 @@ mod three;
 mod wide;
 mod witness;
 
+pub use arithmetic::MAJORITY_AND_SHIFTS;
 pub use code::{Base, Code, CodeError, Halves};
 pub use moves::{HeapTable, Move, NoAnswer, WinningMoves, nimber, winning_moves};
 pub use search::{GUY_SMITH, GUY_SMITH_THREE, GUY_SMITH_UNEQUAL, OctalSearch, find};

@@ -1,9 +1,11 @@
 //! Subtraction games with infinitely many numbers, given by a rule.
 //!
-//! Two theorems prove the periods of progressions; of other rules, what is seen is reported as seen.
+//! Two theorems prove the periods of progressions, and one those of other sets, by the residues of their numbers; what none of
+//! them proves is reported as seen.
 
 mod polynomial;
 pub(crate) mod progression;
+mod residues;
 pub(crate) mod sequence;
 
 use std::fmt;
@@ -11,8 +13,9 @@ use std::str::FromStr;
 
 use grundy_num::{Halt, Limits};
 
-use crate::{Differences, Finding, HeapError, Period};
+use crate::{Differences, Finding, HeapError, Period, Proof};
 use progression::LongSteps;
+use residues::{RESIDUES, Verdict};
 
 pub use polynomial::{Polynomial, PolynomialError};
 
@@ -132,18 +135,36 @@ impl SetRule {
         Ok(sequence::values(&numbers, length, limits)?)
     }
 
-    /// What the heaps below `count` show of a period, with a saltus or without: never a proof.
+    /// What the heaps below `count` show of a period, with a saltus or without, and whether the residues of the numbers prove it.
     pub fn observe(&self, count: u64, limits: &Limits<'_>) -> Result<Finding, HeapError> {
         let values = self.values(count, limits)?;
         let up_to = u128::from(count);
-        Ok(match apparent_law(&values, limits)? {
-            Some(period) => Finding::Observed {
-                period,
-                up_to,
-                lacking: "a theorem on this infinite set; finitely many values alone prove nothing"
-                    .into(),
-            },
-            None => Finding::Unresolved { up_to },
+        let Some(period) = apparent_law(&values, limits)? else {
+            return Ok(Finding::Unresolved { up_to });
+        };
+        let lacking = if period.saltus > 0 {
+            "a theorem on values of this set that grow".to_owned()
+        } else {
+            match residues::judge(self, &values, period, limits)? {
+                Verdict::Proved(needed) if needed <= count => {
+                    let proof = Proof::new(period, RESIDUES, needed.into());
+                    return Ok(Finding::Proved(proof));
+                }
+                Verdict::Proved(needed) => format!(
+                    "a proof by {} needs the values of all heaps below {needed} to go on like this",
+                    RESIDUES.name
+                ),
+                Verdict::Refuted => return Ok(Finding::Unresolved { up_to }),
+                Verdict::Open => format!(
+                    "the theorem of this program, {}, does not apply: for some heap the numbers looked at do not give all smaller values",
+                    RESIDUES.name
+                ),
+            }
+        };
+        Ok(Finding::Observed {
+            period,
+            up_to,
+            lacking,
         })
     }
 }

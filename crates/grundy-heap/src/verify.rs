@@ -6,9 +6,11 @@
 //! the states `p / q` heaps apart must differ, and one heap before the preperiod the law must fail.
 
 mod all_but;
+mod arithmetic;
 mod octal;
 mod outcomes;
 mod progression;
+mod residues;
 mod rook;
 mod sample;
 mod subtraction;

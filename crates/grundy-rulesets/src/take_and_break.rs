@@ -230,6 +230,7 @@ fn halt(reason: NoAnswer) -> Halt {
     match reason {
         NoAnswer::Halt(halt) => halt,
         NoAnswer::Unproved { .. } => UNPROVED,
+        NoAnswer::Growing { .. } => TOO_MANY,
     }
 }
 

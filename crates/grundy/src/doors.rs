@@ -203,8 +203,8 @@ pub(crate) const DOORS: &[Door] = &[
     ),
     door(
         "lattice_count",
-        "at least one move, which tells the number of heaps",
-        "an empty list of moves is refused",
+        "at least one move, or a weight for each heap, which tells the number of heaps",
+        "neither of the two is refused",
         DEFINITION,
     ),
     door("left_incentives", SHORT, NOT_DYADIC, "the canonical form"),

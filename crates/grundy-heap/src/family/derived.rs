@@ -2,6 +2,7 @@
 
 use grundy_num::{Halt, Limits};
 
+use super::outcomes::won_from;
 use super::{HeapError, HeapGame};
 use crate::rule::progression::least_round;
 use crate::rule::sequence::apparent_period;
@@ -11,6 +12,13 @@ use crate::{Certificate, Checkpoint, Finding, Period, Progress, Proof, Search, T
 const BY_VALUES: Theorem = Theorem {
     name: "outcomes of periodic values",
     statement: "when the values have period p from heap l on, without a saltus, so have the outcomes, and both least numbers show in the first l + p of them",
+};
+
+/// The theorem behind outcomes of values that grow.
+const BY_GROWTH: Theorem = Theorem {
+    name: "outcomes of growing values",
+    statement: "when G(n+p) = G(n)+s, s >= 1, for all n >= l, no heap from l + p on has the value 0, so the next player \
+                wins all heaps after the last one below l + p that has it",
 };
 
 const ONCE_IN_A_ROW: Theorem = Theorem {
@@ -32,7 +40,7 @@ pub(super) fn once_in_a_row(
     };
     let lost = values.iter().position(|&value| value == 0);
     let preperiod = lost.map_or(0, |heap| heap as u128 + 1);
-    Ok((super::outcomes::won_from(preperiod), ONCE_IN_A_ROW))
+    Ok((won_from(preperiod), ONCE_IN_A_ROW))
 }
 
 /// The search for the period of outcomes around that of the values.
@@ -113,7 +121,12 @@ impl Search for Derived {
                 let Period {
                     preperiod, period, ..
                 } = values.period();
-                self.observed(preperiod + 4 * period, limits)
+                let won = self.won(preperiod + period, limits)?;
+                let lost = won.iter().rposition(|won| !won);
+                let period = won_from(lost.map_or(0, |heap| heap as u128 + 1));
+                let proof = Proof::new(period, BY_GROWTH, values.checked_to());
+                self.found = Some((proof.clone(), values));
+                Ok(Finding::Proved(proof))
             }
             Finding::Observed { up_to, .. } | Finding::Unresolved { up_to } => {
                 self.observed(up_to, limits)
@@ -145,7 +158,8 @@ impl Search for Derived {
             return Ok(None);
         };
         let period = values.period();
-        let numbers = vec![period.preperiod, period.period];
+        let mut numbers = vec![period.preperiod, period.period];
+        numbers.extend((period.saltus > 0).then_some(period.saltus));
         let law = ("values".to_owned(), numbers);
         Ok(Some(Certificate {
             game: self.outcomes.clone(),

@@ -37,7 +37,7 @@ pub(super) const CONSTANT: Period = Period {
     saltus: 0,
 };
 
-/// How far a game without a theorem is computed to see what its values do.
+/// How far a game given by a rule is computed to see what its values do.
 const OBSERVED_TO: u64 = 1 << 16;
 
 impl Family for SubtractionGame {
@@ -137,7 +137,8 @@ impl From<Subtraction> for HeapGame {
     }
 }
 
-/// The search for the period of a game given by a rule: a theorem on progressions, or what the first heaps show.
+/// The search for the period of a game given by a rule: a theorem on progressions, or what the first heaps show, and the
+/// residues of the numbers prove.
 fn rule_search(rule: &SetRule, limits: &Limits<'_>) -> Result<Box<dyn Search>, Halt> {
     let game = HeapGame::Subtraction(SubtractionGame::Rule(rule.clone()));
     Ok(match *rule {
@@ -161,6 +162,7 @@ fn rule_search(rule: &SetRule, limits: &Limits<'_>) -> Result<Box<dyn Search>, H
         _ => Box::new(RuleSearch {
             rule: rule.clone(),
             heaps: OBSERVED_TO,
+            found: None,
         }),
     })
 }
@@ -221,12 +223,18 @@ impl Search for ProgressionSearch {
 struct RuleSearch {
     rule: SetRule,
     heaps: u64,
+    found: Option<Proof>,
 }
 
 impl Search for RuleSearch {
     fn advance(&mut self, limits: &Limits<'_>) -> Result<Finding, Halt> {
         match self.rule.observe(self.heaps, limits) {
-            Ok(finding) => Ok(finding),
+            Ok(finding) => {
+                if let Finding::Proved(proof) = &finding {
+                    self.found = Some(proof.clone());
+                }
+                Ok(finding)
+            }
             Err(HeapError::Halt(halt)) => Err(halt),
             // The rule was tried on fewer heaps when it was read.
             Err(HeapError::Rule(error)) => Err(Halt::Failed(error.to_string().into())),
@@ -254,6 +262,11 @@ impl Search for RuleSearch {
     }
 
     fn certificate(&self, _: &Limits<'_>) -> Result<Option<Certificate>, Halt> {
-        Ok(None)
+        Ok(self.found.as_ref().map(|proof| Certificate {
+            game: HeapGame::Subtraction(SubtractionGame::Rule(self.rule.clone())),
+            period: proof.period(),
+            theorem: proof.theorem().name.to_owned(),
+            fields: Vec::new(),
+        }))
     }
 }

@@ -23,7 +23,7 @@ pub fn nimber(code: &Code, heap: &UBig, limits: &Limits<'_>) -> Result<Nimber, N
 /// The moves of a heap up to 100,000 are listed one by one. Of a larger one the ways to break it come in families
 /// that repeat with the period, so the list is short and still complete, each option in it once. Only where three heaps can be left,
 /// and the heap is large, does it stop short: of the least heap's sizes those below preperiod plus period
-/// represent all others, and [`WinningMoves::more`] says that there are more.
+/// represent all others, and [`WinningMoves::more`] says that there are more. Where the values grow, only the moves of the former heaps are listed.
 pub fn winning_moves(
     code: &Code,
     heap: &UBig,
@@ -79,6 +79,14 @@ pub enum NoAnswer {
         /// The first heap whose value was not computed.
         up_to: usize,
     },
+    /// The values grow, and the moves of such a heap are too many to list.
+    #[error(
+        "the values of {code} grow, and moves are listed only up to heap {PLAIN}; ask for a smaller heap"
+    )]
+    Growing {
+        /// The rules.
+        code: Code,
+    },
 }
 
 /// The moves of heaps up to here are listed one by one.
@@ -99,8 +107,16 @@ const PLAIN: usize = 100_000;
 #[derive(Clone, Debug)]
 pub struct HeapTable {
     search: OctalSearch,
-    /// The preperiod and the period, once they are proved.
-    law: Option<(usize, usize)>,
+    /// The period, once it is proved.
+    law: Option<Law>,
+}
+
+/// A proved period in numbers that fit.
+#[derive(Clone, Copy, Debug)]
+struct Law {
+    preperiod: usize,
+    period: usize,
+    saltus: u64,
 }
 
 struct List {
@@ -126,7 +142,12 @@ impl HeapTable {
     /// The value of a heap; see [`nimber`].
     pub fn nimber(&mut self, heap: &UBig, limits: &Limits<'_>) -> Result<Nimber, NoAnswer> {
         self.reach(heap, limits)?;
-        Ok(Nimber::from(u64::from(self.value(heap))))
+        let (base, periods) = self.base(heap);
+        let base = u64::from(self.known()[base]);
+        let saltus = self.law.map_or(0, |law| law.saltus);
+        Ok(Nimber::from(
+            UBig::from(base) + periods * UBig::from(saltus),
+        ))
     }
 
     /// The moves from a heap to a value; see [`winning_moves`].
@@ -138,13 +159,17 @@ impl HeapTable {
         limits: &Limits<'_>,
     ) -> Result<WinningMoves, NoAnswer> {
         self.reach(heap, limits)?;
+        if self.grows() && *heap > UBig::from(PLAIN) {
+            let code = self.code().clone();
+            return Err(NoAnswer::Growing { code });
+        }
         let mut list = List {
             moves: Vec::new(),
             most,
             more: false,
         };
-        // Values have 15 bits: beyond, there is no such move.
-        if let Ok(target) = u16::try_from(target.to_ubig()) {
+        // The values of the heaps that are left have fewer bits: beyond, there is no such move.
+        if let Ok(target) = u64::try_from(target.to_ubig()) {
             self.list(heap, target, limits, &mut list)?;
         }
         let List { moves, more, .. } = list;
@@ -168,7 +193,11 @@ impl HeapTable {
         let known = search.sequence().values().len();
         self.law = search.proved().map(|period| {
             let small = |number: u128| usize::try_from(number).expect("below the number of values");
-            (small(period.preperiod), small(period.period))
+            Law {
+                preperiod: small(period.preperiod),
+                period: small(period.period),
+                saltus: small(period.saltus) as u64,
+            }
         });
         if self.law.is_none() && count.is_none_or(|count| count > known) {
             // The observed law may be broken further on; what can be computed is.
@@ -189,22 +218,49 @@ impl HeapTable {
         self.search.sequence().values()
     }
 
-    fn value(&self, heap: &UBig) -> u16 {
-        let index = match usize::try_from(heap) {
-            Ok(heap) if heap < self.known().len() => heap,
+    /// A heap whose value was computed, and how many periods more this one has.
+    fn base(&self, heap: &UBig) -> (usize, UBig) {
+        match usize::try_from(heap) {
+            Ok(heap) if heap < self.known().len() => (heap, UBig::ZERO),
             _ => {
-                let (preperiod, period) = self.law.expect("a heap beyond the values has a law");
-                let past = (heap - UBig::from(preperiod)) % UBig::from(period);
-                preperiod + usize::try_from(past).expect("a remainder is below the period")
+                let law = self.law.expect("a heap beyond the values has a law");
+                let past = heap - UBig::from(law.preperiod);
+                let period = UBig::from(law.period);
+                let rest = usize::try_from(&past % &period);
+                let rest = rest.expect("a remainder is below the period");
+                (law.preperiod + rest, past / period)
             }
-        };
-        self.known()[index]
+        }
+    }
+
+    /// The value of a heap; where values grow it is one of those whose moves are listed.
+    fn value(&self, heap: &UBig) -> u64 {
+        match usize::try_from(heap) {
+            Ok(heap) if self.grows() => self.small(heap),
+            _ => u64::from(self.known()[self.base(heap).0]),
+        }
+    }
+
+    /// The value of a heap that fits into a list.
+    fn small(&self, heap: usize) -> u64 {
+        match self.law {
+            Some(law) if heap >= self.known().len() => {
+                let past = heap - law.preperiod;
+                let base = self.known()[law.preperiod + past % law.period];
+                u64::from(base) + (past / law.period) as u64 * law.saltus
+            }
+            _ => u64::from(self.known()[heap]),
+        }
+    }
+
+    fn grows(&self) -> bool {
+        self.law.is_some_and(|law| law.saltus > 0)
     }
 
     fn list(
         &self,
         heap: &UBig,
-        target: u16,
+        target: u64,
         limits: &Limits<'_>,
         list: &mut List,
     ) -> Result<(), Halt> {
@@ -237,14 +293,14 @@ impl HeapTable {
     fn list_triples(
         &self,
         total: &UBig,
-        target: u16,
+        target: u64,
         limits: &Limits<'_>,
         list: &mut List,
     ) -> Result<(), Halt> {
         let third = total / UBig::from(3u32);
         let third = usize::try_from(&third).unwrap_or(usize::MAX);
         let end = match self.law {
-            Some((preperiod, period)) if !self.is_plain(total) => preperiod + period,
+            Some(law) if !self.is_plain(total) => law.preperiod + law.period,
             _ => usize::MAX,
         };
         let before = list.moves.len();
@@ -253,7 +309,7 @@ impl HeapTable {
                 break;
             }
             let rest = total - UBig::from(least);
-            let target = target ^ self.known()[least];
+            let target = target ^ self.small(least);
             let parts = (Some(least), Halves::Allowed);
             self.list_pairs(&rest, parts, target, limits, list)?;
         }
@@ -265,7 +321,7 @@ impl HeapTable {
 
     fn is_plain(&self, total: &UBig) -> bool {
         let small = usize::try_from(total).is_ok_and(|total| total < self.known().len());
-        small && (self.law.is_none() || *total <= UBig::from(PLAIN))
+        self.grows() || small && (self.law.is_none() || *total <= UBig::from(PLAIN))
     }
 
     /// Lists the moves to two heaps of a total, both at least as large as one set aside.
@@ -273,7 +329,7 @@ impl HeapTable {
         &self,
         total: &UBig,
         (aside, halves): (Option<usize>, Halves),
-        target: u16,
+        target: u64,
         limits: &Limits<'_>,
         list: &mut List,
     ) -> Result<(), Halt> {
@@ -283,25 +339,26 @@ impl HeapTable {
         };
         let low = aside.unwrap_or(1);
         let single_to = match self.law {
-            Some((preperiod, _)) if !self.is_plain(total) => {
-                UBig::from(preperiod.saturating_sub(1))
-            }
+            Some(law) if !self.is_plain(total) => UBig::from(law.preperiod.saturating_sub(1)),
             _ => half.clone(),
         };
         let single_to = usize::try_from(single_to.min(half.clone())).expect("few parts one by one");
         for part in low..=single_to {
             limits.tick()?;
             let other = total - UBig::from(part);
-            if self.known()[part] ^ self.value(&other) == target {
+            if self.small(part) ^ self.value(&other) == target {
                 list.push(List::heaps(aside, UBig::from(part), other));
                 if list.is_full() {
                     return Ok(());
                 }
             }
         }
-        let Some((preperiod, period)) = self.law.filter(|_| !self.is_plain(total)) else {
+        let Some(law) = self.law.filter(|_| !self.is_plain(total)) else {
             return Ok(());
         };
+        let Law {
+            preperiod, period, ..
+        } = law;
         // Both parts are in the periodic range, so the value depends on the part modulo the period.
         let first = low.max(preperiod).max(1);
         for from in first..first + period {

@@ -6,7 +6,10 @@
 //! heaps that a move leaves of `n + p` one has at least `l + p` beans, and `p` of them can be dropped
 //! without changing the value; of the heaps left of `n` one has at least `l`, and `p` can be added.
 //! So `n + p` and `n` have options of the same values.
+//!
+//! Periods with a saltus have a theorem of their own, in `arithmetic.rs`.
 
+use super::arithmetic::{self, Law, MAJORITY_AND_SHIFTS, MOST_HEAPS, Verdict};
 use super::code::Code;
 use super::repetition::{Repetition, closest_to_proof};
 use super::sequence::OctalSequence;
@@ -31,21 +34,22 @@ pub const GUY_SMITH_THREE: Theorem = Theorem {
                 for l <= n < 3l+2p+k, l >= 1, then G(n+p) = G(n) for all n >= l",
 };
 
-/// The theorem that proves periods of games in which some two heaps that are left must be different.
+/// The theorem that proves periods of games in which some two heaps that are left must be different. It extends that of
+/// Guy and Smith, whose bound `2l + p + k` is not enough here: with `0.6!`, `l = 2` and `p = 3`, it would end at heap 8, and
+/// the law fails at 9.
 ///
 /// The argument is that for two heaps, but for two equal heaps: when `p` beans are dropped of the larger of `a` and `a + p`,
 /// which together have the value 0, two equal heaps would be left. Then `a - p` and `a + p`, of which the first has at least `l`
 /// beans, have the value 0 too. That `n >= 3l + 2p + k` makes `a` at least `l + p`.
 pub const GUY_SMITH_UNEQUAL: Theorem = Theorem {
-    name: "Guy-Smith for unequal heaps",
+    name: "Guy-Smith extended to unequal heaps",
     statement: "if moves leave at most two heaps, some of which must be different, and take at most k beans, \
                 and G(n+p) = G(n) for l <= n < 3l+2p+k, l >= 1, then G(n+p) = G(n) for all n >= l",
 };
 
 /// Searches for the period of a code until it is proved or a limit is reached.
 ///
-/// A hexadecimal code whose values grow gets the answer [`Finding::Observed`]: the known theorems on such periods ask for more
-/// than finitely many values in general.
+/// A law of growing values to which [`MAJORITY_AND_SHIFTS`] does not apply is answered as [`Finding::Observed`].
 ///
 /// ```
 /// use grundy_heap::{Finding, octal::{self, Code}};
@@ -67,6 +71,8 @@ pub struct OctalSearch {
     next_look: usize,
     /// What the values looked like when they were looked at last.
     looked: Option<(Repetition, u16)>,
+    /// The last law with a saltus that was tried, with what the theorem says of it.
+    judged: Option<((Repetition, u16), Verdict)>,
     finding: Option<Finding>,
     /// Where to end without an answer.
     last: usize,
@@ -93,6 +99,7 @@ impl OctalSearch {
             sequence,
             next_look,
             looked: None,
+            judged: None,
             finding: None,
             last: usize::MAX,
         }
@@ -165,15 +172,20 @@ impl OctalSearch {
             let agreeing = values.len() - preperiod - period;
             agreeing >= 2 * period && agreeing >= values.len() / 4
         });
+        let seen = seen.filter(|&law| self.judged != Some((law, Verdict::Refuted)));
         match seen {
             Some((repetition, saltus)) => Finding::Observed {
                 period: period(repetition, saltus),
                 up_to,
-                lacking: format!(
-                    "a proof by {} needs the values of all heaps below {} to go on like this",
-                    self.theorem().name,
-                    repetition.proved_by(heaps, taken)
-                ),
+                lacking: match (saltus, self.judged) {
+                    (1.., Some((law, verdict))) if law == (repetition, saltus) => lacking(verdict),
+                    (1.., _) => format!(
+                        "a proof by {} is tried once all heaps below {} go on like this",
+                        MAJORITY_AND_SHIFTS.name,
+                        repetition.proved_by(heaps, taken)
+                    ),
+                    (0, _) => go_on_to(self.theorem(), repetition.proved_by(heaps, taken)),
+                },
             },
             None => Finding::Unresolved { up_to },
         }
@@ -266,8 +278,8 @@ impl OctalSearch {
         // Not too soon again, so that looking stays cheap beside computing.
         let (soon, late) = (count + count / 64 + 1, count + count / 2);
         self.looked = self.repetition(limits)?;
-        self.next_look = late;
         let Some((repetition, saltus)) = self.looked else {
+            self.next_look = late;
             return Ok(());
         };
         let needed = repetition.proved_by(heaps, taken);
@@ -275,22 +287,78 @@ impl OctalSearch {
             self.next_look = needed.clamp(soon, late);
             return Ok(());
         }
-        if saltus > 0 && count < OBSERVED.max(2 * needed) {
-            self.next_look = OBSERVED.max(2 * needed);
-            return Ok(());
+        if saltus > 0 {
+            return self.look_at_growth((repetition, saltus), limits);
         }
         let period = period(repetition, saltus);
-        self.finding = Some(if saltus == 0 {
-            Finding::Proved(Proof::new(period, self.theorem(), needed as u128))
-        } else {
-            Finding::Observed {
-                period,
-                up_to: count as u128,
-                lacking: "no theorem proves a period with a saltus from finitely many values of such a code".to_owned(),
-            }
-        });
+        let proof = Proof::new(period, self.theorem(), needed as u128);
+        self.finding = Some(Finding::Proved(proof));
         Ok(())
     }
+
+    /// Looks whether the theorem proves a law with a saltus.
+    fn look_at_growth(&mut self, law: (Repetition, u16), limits: &Limits<'_>) -> Result<(), Halt> {
+        let count = self.sequence.values().len();
+        let verdict = match self.judged {
+            Some((judged, verdict)) if judged == law => verdict,
+            _ => {
+                let (Repetition { preperiod, period }, saltus) = law;
+                let values = self.sequence.values();
+                let seen = Law {
+                    values,
+                    preperiod,
+                    period,
+                    saltus,
+                };
+                arithmetic::judge(self.sequence.code(), &seen, limits)?
+            }
+        };
+        self.judged = Some((law, verdict));
+        let (repetition, saltus) = law;
+        let (heaps, taken) = self.heaps_and_taken();
+        let until = OBSERVED.max(2 * repetition.proved_by(heaps, taken));
+        let period = period(repetition, saltus);
+        match verdict {
+            Verdict::Proved(needed) if needed > count => self.next_look = needed,
+            Verdict::Proved(needed) => {
+                let proof = Proof::new(period, MAJORITY_AND_SHIFTS, needed as u128);
+                self.finding = Some(Finding::Proved(proof));
+            }
+            // It fails further on: the values there may show another law.
+            Verdict::Refuted => self.next_look = count + count / 2,
+            Verdict::Open | Verdict::TooLong if count < until => self.next_look = until,
+            Verdict::Open | Verdict::TooLong => {
+                self.finding = Some(Finding::Observed {
+                    period,
+                    up_to: count as u128,
+                    lacking: lacking(verdict),
+                });
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What a law with a saltus lacks to be proved.
+fn lacking(verdict: Verdict) -> String {
+    let name = MAJORITY_AND_SHIFTS.name;
+    match verdict {
+        Verdict::Proved(needed) => go_on_to(MAJORITY_AND_SHIFTS, needed),
+        Verdict::TooLong => format!(
+            "the theorem of this program, {name}, is tried only where preperiod and period have at most {MOST_HEAPS} heaps together"
+        ),
+        Verdict::Open | Verdict::Refuted => format!(
+            "the theorem of this program, {name}, does not apply: for some value no option was found that shifts with the law"
+        ),
+    }
+}
+
+/// The values that a theorem lacks.
+fn go_on_to(theorem: Theorem, needed: usize) -> String {
+    format!(
+        "a proof by {} needs the values of all heaps below {needed} to go on like this",
+        theorem.name
+    )
 }
 
 /// Up to so many values what they look like is found out in some milliseconds.

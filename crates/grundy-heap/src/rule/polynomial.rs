@@ -44,6 +44,15 @@ impl Polynomial {
         self.coefficients.iter().rev().try_fold(0, horner)
     }
 
+    /// The remainder of the value at `n` by a number.
+    pub(super) fn residue(&self, n: u64, modulus: u64) -> u64 {
+        let modulus = i128::from(modulus);
+        let n = i128::from(n) % modulus;
+        let horner = |value: i128, c: &i128| (value * n + c % modulus) % modulus;
+        let value = self.coefficients.iter().rev().fold(0, horner);
+        u64::try_from(value.rem_euclid(modulus)).expect("a remainder fits")
+    }
+
     /// The value at 1 and what is added from then on, of a polynomial of degree 1 whose values are positive and grow.
     pub fn in_equal_steps(&self) -> Option<(u64, u64)> {
         let used = self.coefficients.iter().rposition(|&c| c != 0)?;

@@ -5,13 +5,18 @@
 //! And for sequences of more than [`NAIVE`] values, where the plain mex would take too long, the lemma of sparse spaces:
 //! whatever mask the certificate names, if all breaking moves agree with its parity, the class of a split is the sum of the
 //! classes of its parts, so every split of class 1 has a part of class 0. A wrong mask makes the check slow, never wrong.
+//! A law with a saltus has another theorem, whose hypothesis `arithmetic.rs` checks.
 
-use super::refuse;
+use super::arithmetic::{self, Fault, Sequence};
+use super::{expect_no_fields, expect_theorem, refuse};
 use crate::{Certificate, Checked, Depth, Period, VerifyError};
 use grundy_num::{Halt, Limits};
 
 /// Up to here the mask is not used: all options of each heap are looked at.
 const NAIVE: usize = 10_000;
+
+/// The greatest preperiod and period of a law with a saltus that is checked.
+const MOST_GROWING: usize = 1 << 10;
 
 /// A digit of a code has this bit beside its own where the two heaps left must be different.
 const UNEQUAL: u8 = 16;
@@ -35,7 +40,14 @@ pub(crate) fn hexadecimal(
     _: Depth,
     limits: &Limits<'_>,
 ) -> Result<Checked, VerifyError> {
-    Claim::read(digits(16, code)?, certificate)?.check(limits)
+    let digits = digits(16, code)?;
+    let grows = certificate.period.saltus > 0 && digits.iter().any(|digit| digit & 8 != 0);
+    if grows {
+        expect_theorem(certificate, "majority and shifts")?;
+        expect_no_fields(certificate)?;
+        return Claim::growing(digits, certificate.period, limits)?.check(limits);
+    }
+    Claim::read(digits, certificate)?.check(limits)
 }
 
 /// Checks a certificate of Node Kayles on paths.
@@ -71,6 +83,15 @@ pub(super) fn values(
     Claim::of(digits, law, mask_field(fields.iter().copied())?)?.values(limits)
 }
 
+/// The values of a hexadecimal game to the end of its first period and further, when the theorem proves that law with a saltus.
+pub(super) fn growing(
+    code: &str,
+    law: Period,
+    limits: &Limits<'_>,
+) -> Result<Vec<u16>, VerifyError> {
+    Claim::growing(digits(16, code)?, law, limits)?.values(limits)
+}
+
 /// The digits of Node Kayles on paths.
 const PATH: [u8; 4] = [0, 1, 1 + 2, 1 + 2 + 4];
 
@@ -78,6 +99,7 @@ struct Claim {
     digits: Vec<u8>,
     preperiod: usize,
     period: usize,
+    saltus: u16,
     /// The values that the theorem needs.
     count: usize,
     mask: Option<Mask>,
@@ -102,7 +124,7 @@ impl Claim {
         let theorem = if digits.iter().any(|digit| digit & 8 != 0) {
             "Guy-Smith for three heaps"
         } else if digits.iter().any(|digit| digit & UNEQUAL != 0) {
-            "Guy-Smith for unequal heaps"
+            "Guy-Smith extended to unequal heaps"
         } else {
             "Guy-Smith"
         };
@@ -144,9 +166,64 @@ impl Claim {
             digits,
             preperiod: small(preperiod),
             period: small(period),
+            saltus: 0,
             count,
             mask: mask.filter(|_| !three && count > NAIVE),
         })
+    }
+
+    /// The claim that a law with a saltus holds, with the values that are needed after all else is checked.
+    fn growing(digits: Vec<u8>, law: Period, limits: &Limits<'_>) -> Result<Self, VerifyError> {
+        let small = |name: &str, number: u128| {
+            let small = usize::try_from(number)
+                .ok()
+                .filter(|&number| number <= MOST_GROWING);
+            small.ok_or_else(|| {
+                let reason = format!(
+                    "expected at most {MOST_GROWING} where the values grow, found {number}"
+                );
+                refuse(name, reason)
+            })
+        };
+        let mut claim = Claim {
+            digits,
+            preperiod: small("preperiod", law.preperiod)?,
+            period: small("period", law.period)?,
+            saltus: 0,
+            count: 0,
+            mask: None,
+        };
+        if claim.period == 0 {
+            return Err(refuse("period", "expected at least 1, found 0"));
+        }
+        let saltus = u16::try_from(law.saltus)
+            .ok()
+            .filter(|&saltus| saltus < 1 << 15);
+        let saltus = saltus.ok_or_else(|| refuse("saltus", "expected less than 32768"))?;
+        claim.saltus = saltus;
+        let first = claim.preperiod.max(1);
+        claim.count = first + claim.period;
+        let sequence = Sequence {
+            values: claim.values(limits)?,
+            first,
+            period: claim.period,
+            saltus: saltus.into(),
+        };
+        claim.count = match arithmetic::holds_from(&claim.digits, &sequence, limits)? {
+            // As many besides as show that no shorter period would do.
+            Ok(needed) => needed.max(first + 2 * claim.period),
+            Err(Fault::OwnValue(heap)) => {
+                let reason = "under this law expected no option of its own value, found one";
+                return Err(refuse(format!("heap {heap}"), reason));
+            }
+            Err(Fault::Missing(value)) => {
+                let reason = format!(
+                    "expected options of value {value} that shift with the law, found too few"
+                );
+                return Err(refuse("theorem", reason));
+            }
+        };
+        Ok(claim)
     }
 
     fn check(&self, limits: &Limits<'_>) -> Result<Checked, VerifyError> {
@@ -182,10 +259,15 @@ impl Claim {
             // Each list may have room for twice as much.
             limits.allow_memory(4 * heap as u64 + 16 * rare.len() as u64 + SEEN_BYTES)?;
             if heap >= self.preperiod + self.period {
-                let before = values[heap - self.period];
-                if value != before {
+                let expected = values[heap - self.period].checked_add(self.saltus);
+                if expected != Some(value) {
+                    let grown = match self.saltus {
+                        0 => String::new(),
+                        saltus => format!(" and {saltus} more"),
+                    };
                     let reason = format!(
-                        "expected the value {before} of heap {}, a period before, found {value}",
+                        "expected the value {} of heap {}, a period before{grown}, found {value}",
+                        values[heap - self.period],
                         heap - self.period
                     );
                     return Err(refuse(format!("heap {heap}"), reason));
@@ -200,7 +282,10 @@ impl Claim {
         let Claim {
             preperiod, period, ..
         } = *self;
-        if preperiod > 0 && values[preperiod - 1] == values[preperiod - 1 + period] {
+        let saltus = self.saltus;
+        if preperiod > 0
+            && values[preperiod - 1].checked_add(saltus) == Some(values[preperiod - 1 + period])
+        {
             let reason = format!(
                 "expected the least one, but the law holds from {} on",
                 preperiod - 1
@@ -211,6 +296,20 @@ impl Claim {
         for prime in primes(period, limits)? {
             let part = period / prime;
             let (here, there) = (&values[preperiod..], &values[preperiod + part..]);
+            if saltus > 0 {
+                // As many times the part of the saltus as of the period make up the whole.
+                let parts = u16::try_from(prime)
+                    .ok()
+                    .filter(|&prime| saltus.is_multiple_of(prime));
+                let grows = |(one, other): (&u16, &u16)| {
+                    parts.is_some_and(|parts| one.checked_add(saltus / parts) == Some(*other))
+                };
+                if here[..period].iter().zip(there).all(grows) {
+                    let reason = format!("expected the least one, but {part} is a period");
+                    return Err(refuse("period", reason));
+                }
+                continue;
+            }
             if same(&here[..period], &there[..period], limits)? {
                 let reason = format!("expected the least one, but {part} is a period");
                 return Err(refuse("period", reason));

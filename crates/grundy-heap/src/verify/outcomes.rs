@@ -5,7 +5,10 @@ use std::collections::BTreeSet;
 use grundy_num::Limits;
 
 use super::window::{self, Kind};
-use super::{expect_no_fields, expect_theorem, numbers, octal, prime_factors, progression, refuse};
+use super::{
+    expect_no_fields, expect_theorem, lists, numbers, octal, prime_factors, progression, refuse,
+    residues,
+};
 use crate::{Certificate, Checked, Depth, Period, VerifyError};
 
 /// Checks a certificate of the outcomes of a game, which is the parameter.
@@ -35,6 +38,15 @@ pub(crate) fn outcomes(
             let won: Vec<bool> = values.into_iter().map(|value| value != 0).collect();
             within(&won, law, certificate.period, limits)
         }
+        "subtraction" if residues::is_rule(rest) => {
+            let (law, fields) = by_values(certificate)?;
+            if !fields.is_empty() {
+                return Err(refuse(&fields[0].0, "expected no field of this name"));
+            }
+            let values = residues::values(rest, law, limits)?;
+            let won: Vec<bool> = values.into_iter().map(|value| value != 0).collect();
+            within(&won, law, certificate.period, limits)
+        }
         "subtraction" | "sink-subtraction" | "seeded-subtraction" => {
             window::check(name, rest, Kind::Outcomes, certificate, depth, limits)
         }
@@ -45,6 +57,11 @@ pub(crate) fn outcomes(
         "rook" | "digits" => {
             expect_theorem(certificate, "once in a row")?;
             expect_won_from(certificate, after_the_zero(name, rest, limits)?)
+        }
+        "hexadecimal" if certificate.theorem == "outcomes of growing values" => {
+            let won = growing(rest, certificate, limits)?;
+            let lost = won.iter().rposition(|won| !won);
+            won_from(certificate, lost.map_or(0, |heap| heap as u128 + 1))
         }
         "octal" | "hexadecimal" | "node-kayles-path" => {
             let (law, fields) = by_values(certificate)?;
@@ -59,9 +76,39 @@ pub(crate) fn outcomes(
     }
 }
 
-/// All heaps from this one on have one outcome, and the one before has the other.
+/// The outcomes of values with a proved law and a saltus: all after these are won by the next player.
+fn growing(
+    code: &str,
+    certificate: &Certificate,
+    limits: &Limits<'_>,
+) -> Result<Vec<bool>, VerifyError> {
+    let Some([list]) = lists(certificate, ["values"])? else {
+        return Err(refuse("values", "expected this field once"));
+    };
+    let &[preperiod, period, saltus] = list else {
+        let reason = "expected preperiod, period and saltus of the values";
+        return Err(refuse("values", reason));
+    };
+    if saltus == 0 {
+        return Err(refuse("values", "expected a saltus of at least 1, found 0"));
+    }
+    let law = Period {
+        preperiod,
+        period,
+        saltus,
+    };
+    let values = octal::growing(code, law, limits)?;
+    Ok(values.into_iter().map(|value| value != 0).collect())
+}
+
+/// All heaps from this one on have one outcome, and the one before has the other, without further evidence.
 fn expect_won_from(certificate: &Certificate, heap: u128) -> Result<Checked, VerifyError> {
     expect_no_fields(certificate)?;
+    won_from(certificate, heap)
+}
+
+/// The same where evidence was looked at.
+fn won_from(certificate: &Certificate, heap: u128) -> Result<Checked, VerifyError> {
     let truth = Period {
         preperiod: heap,
         period: 1,

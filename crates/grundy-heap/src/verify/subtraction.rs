@@ -7,7 +7,7 @@ use grundy_num::Limits;
 use super::window::{Kind, NOBODY, Rules, State, places};
 use super::{
     check_period, expect_no_fields, expect_theorem, heaps, lists, numbers, progression, refuse,
-    windows,
+    residues, windows,
 };
 use crate::{Certificate, Checked, Depth, Period, VerifyError};
 
@@ -22,6 +22,9 @@ pub(crate) fn check(
     }
     if parameters.ends_with("...") {
         return progression::check(parameters, certificate, limits);
+    }
+    if residues::is_rule(parameters) {
+        return residues::check(parameters, certificate, limits);
     }
     let set = numbers(parameters)?;
     expect_theorem(certificate, "repeated window")?;

@@ -149,16 +149,16 @@ fn several_huge_heaps_answer_each_other() {
 }
 
 #[test]
-fn codes_without_a_proved_period_are_known_as_far_as_they_are_computed() {
-    // 0.8: take one token and leave three heaps. The values are seen to grow.
-    let text = |heap: &str| format!("\"0.8\", {heap}");
-    let before = nimber::<Hexadecimal>(&text("300"));
-    let (rules, huge) = read::<Hexadecimal>(&text(&format!("1{}", "0".repeat(30))));
-    let refused = Halt::TooLarge("a heap past the values known without a proved period");
+fn codes_whose_values_grow_have_nimbers_for_heaps_of_any_size() {
+    // 0.8: take one token and leave three heaps. Heap n has the value (n - 1) / 3, rounded down.
+    let (rules, huge) = read::<Hexadecimal>(&format!("\"0.8\", 1{}", "0".repeat(30)));
+    let third: UBig = "3".repeat(30).parse().unwrap();
     let found = rules.known_nimber(&huge, &Limits::none());
-    assert_eq!(found, Err(refused));
-    assert_eq!(nimber::<Hexadecimal>(&text("300")), before);
-    // Where a period is proved heaps may have any size.
+    assert_eq!(found, Ok(Some(Nimber::from(third))));
+    let refused = Halt::TooLarge("the list of moves of a heap");
+    let moves = rules.winning_moves(&huge, Player::Left, &Nimber::ZERO, &Limits::none());
+    assert_eq!(moves, Err(refused));
+    // The same where they do not grow.
     let (rules, huge) = read::<Hexadecimal>(&format!("\"0.f\", 1{}", "0".repeat(300)));
     let found = rules.known_nimber(&huge, &Limits::none());
     assert_eq!(found, Ok(Some(Nimber::ZERO)));

@@ -139,8 +139,13 @@ const HINT: &str = "write the moves as vectors such as [[1,2],[2,1]]";
 const GRAPH: &str = "for example `path(5)` or `\"0-1, 1-2, 5\"`";
 
 impl LatticeGameField {
-    /// The game, and the position that a graph begins with.
-    fn read(&self, at: &Asking<'_>) -> Result<(LatticeGame, Option<Vec<u64>>), Refusal> {
+    /// The game, and the position that a graph begins with. Where there is no move and no weight, the
+    /// position that is asked about tells how many heaps there are.
+    fn read(
+        &self,
+        at: &Asking<'_>,
+        position: Option<usize>,
+    ) -> Result<(LatticeGame, Option<Vec<u64>>), Refusal> {
         if let Some(graph) = &self.graph {
             let (game, start) =
                 of_graph(graph, at).map_err(|error| error.within("graph", graph))?;
@@ -150,7 +155,14 @@ impl LatticeGameField {
             let mistake = Diagnostic::plain("expected the moves of a game as `D`, found none");
             return Err(mistake.in_field("D").hint(HINT).into());
         };
-        let heaps = moves.first().map_or(2, Vec::len);
+        let of_weights = self.weights.as_ref().map(Vec::len);
+        let heaps = moves.first().map(Vec::len).or(of_weights).or(position);
+        let Some(heaps) = heaps else {
+            let message = "without a move the number of heaps is unknown";
+            let mistake = Diagnostic::plain(message).in_field("D");
+            let hint = "give at least one move, or a weight for each heap";
+            return Err(mistake.hint(hint).into());
+        };
         let weights = self.weights.clone().unwrap_or_else(|| vec![1; heaps]);
         if weights.len() != heaps {
             let message = format!("expected {heaps} weights, found {}", weights.len());
@@ -204,7 +216,8 @@ impl Question for Lattice {
     type Answer = LatticeSolved;
 
     fn find(&self, at: &Asking<'_>) -> Result<LatticeSolved, Refusal> {
-        let (game, start) = self.game.read(at)?;
+        let heaps = self.position.as_ref().map(|Wholes(heaps)| heaps.len());
+        let (game, start) = self.game.read(at, heaps)?;
         let position = match &self.position {
             Some(Wholes(heaps)) => heaps
                 .iter()
@@ -315,7 +328,7 @@ impl Question for LatticeCount {
     type Answer = LatticeCounted;
 
     fn find(&self, at: &Asking<'_>) -> Result<LatticeCounted, Refusal> {
-        let (game, _) = self.game.read(at)?;
+        let (game, _) = self.game.read(at, None)?;
         if !self.nimbers {
             let counts = count_outcomes(&game, self.total, at.limits)?;
             return Ok(LatticeCounted {
@@ -358,7 +371,7 @@ impl Question for LatticeTable {
     type Answer = LatticeTabled;
 
     fn find(&self, at: &Asking<'_>) -> Result<LatticeTabled, Refusal> {
-        let (game, _) = self.game.read(at)?;
+        let (game, _) = self.game.read(at, None)?;
         let view = TableView {
             values: if self.nimbers {
                 Values::Nimbers
