@@ -53,7 +53,7 @@ impl Remarks {
     pub(crate) fn take(&self) -> Vec<String> {
         let mut made = std::mem::take(&mut *self.made());
         if made.len() > MOST_REMARKS {
-            made[MOST_REMARKS] = "and more of the same kind".to_owned();
+            "and more of the same kind".clone_into(&mut made[MOST_REMARKS]);
         }
         made
     }

@@ -585,7 +585,9 @@ impl<'b> Sitting<'b> {
         let found = work(&mut scope).map_err(|refusal| program.explained(refusal));
         let remarks = scope.remarks.take();
         if let Some(notes) = self.notes {
-            remarks.iter().for_each(|remark| notes.add(remark));
+            for remark in &remarks {
+                notes.add(remark);
+            }
         }
         if let Some(given) = scope.names.newly_given() {
             let mut tools = self.bench.tools();

@@ -15,7 +15,6 @@ mod naive;
 #[path = "typed_sums/reasons.rs"]
 mod reasons;
 #[path = "../../grundy-rulesets/tests/small_positions/mod.rs"]
-#[expect(dead_code, reason = "other tests use the rest")]
 mod small_positions;
 
 use std::collections::BTreeSet;

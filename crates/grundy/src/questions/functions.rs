@@ -214,7 +214,7 @@ mod tests {
 
     #[test]
     fn every_function_has_its_door_and_every_door_its_function() {
-        let mut functions: Vec<&str> = FUNCTIONS.iter().map(|function| function.name()).collect();
+        let mut functions: Vec<&str> = FUNCTIONS.iter().map(grundy_lang::Function::name).collect();
         let questions = QUESTIONS.iter().filter(|entry| !entry.arguments.is_empty());
         functions.extend(questions.map(|entry| entry.name));
         functions.sort_unstable();

@@ -101,7 +101,7 @@ pub(crate) fn check(sum: &[Term], endless: &[Endless]) {
         let mut listed = BTreeSet::new();
         for found in list {
             let component = found["component"].as_u64().expect("a term");
-            if (component as usize) < sum.len() {
+            if component < sum.len() as u64 {
                 listed.extend(crate::asked::shown(found, player, &mut asked, sum));
             }
         }

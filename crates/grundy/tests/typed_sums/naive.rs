@@ -103,7 +103,8 @@ impl Part {
     fn size(&self) -> usize {
         match &self.node {
             Node::Literal(plain) => {
-                let star = plain.star.to_u64().map_or(MOST, |n| n as usize);
+                let star = plain.star.to_u64().and_then(|n| usize::try_from(n).ok());
+                let star = star.unwrap_or(MOST);
                 1 + star + 6
             }
             Node::Braces(left, right) => {
@@ -262,12 +263,12 @@ fn literals() -> impl Strategy<Value = UpStar> {
     (
         prop_oneof![2 => number, 3 => zero],
         select(vec![0, 0, 0, 0, 1, -1, 2]),
-        select(vec![0, 0, 0, 1, 1, 2, 3]),
+        select(vec![0_u64, 0, 0, 1, 1, 2, 3]),
     )
         .prop_map(|(number, ups, star)| UpStar {
             number,
             ups,
-            star: Nimber::from(star as u64),
+            star: Nimber::from(star),
         })
 }
 

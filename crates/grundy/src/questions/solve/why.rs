@@ -252,6 +252,12 @@ fn sign_says(outcome: Outcome) -> &'static str {
     }
 }
 
+/// The value of a part, and the part as it is typed where that differs.
+fn value_and_text(part: &PartOf) -> Vec<String> {
+    let typed = (part.text != part.value).then(|| brief(&part.text));
+    [part.value.clone()].into_iter().chain(typed).collect()
+}
+
 /// A reason being put into words.
 struct Words<'a> {
     games: Games<'a>,
@@ -268,10 +274,7 @@ impl Words<'_> {
             Rule::NimSum(sum) | Rule::Nimbers(sum) => self.nim_sum(sum),
             Rule::Numbers(sum) => {
                 self.title("every part is a number, and numbers add up");
-                self.table(|part| match part.value == part.text {
-                    true => vec![part.value.clone()],
-                    false => vec![part.value.clone(), brief(&part.text)],
-                });
+                self.table(value_and_text);
                 let sum = number(self.games, sum, self.notation)?;
                 line(
                     &mut self.text,
@@ -427,10 +430,7 @@ impl Words<'_> {
     fn stops(&mut self, stops: &[Rational; 2], x: &Quotient) -> Result<(), Halt> {
         let notation = self.notation;
         self.title("a number that is not rational only shifts the stops of the games beside it");
-        self.table(|part| match part.value == part.text {
-            true => vec![part.value.clone()],
-            false => vec![part.value.clone(), brief(&part.text)],
-        });
+        self.table(value_and_text);
         let shown = number(self.games, x, notation)?;
         for (starter, stop) in Player::BOTH.into_iter().zip(stops) {
             let total = Quotient::from(Surreal::from(stop.clone())).add(x);
