@@ -346,7 +346,12 @@ proptest! {
     ) {
         with_games(|games| {
             let (g, h, unit) = (a.game(games), b.game(games), u.game(games));
-            prop_assume!(unit != Game::ZERO && games.le(Game::ZERO, unit).unwrap());
+            // Where neither the game nor its negative is positive, the game and 100 are.
+            let enough = games.integer(100).unwrap();
+            let positive = |unit| unit != Game::ZERO && games.le(Game::ZERO, unit).unwrap();
+            let negative = games.neg(unit).unwrap();
+            let units = [unit, negative, games.add(unit, enough).unwrap()];
+            let unit = units.into_iter().find(|&unit| positive(unit)).unwrap();
             adds(games, &|g| games.norton(g, unit).unwrap(), g, h)
         })?;
     }

@@ -57,5 +57,5 @@ pub use solution::{
 };
 pub use stalk::Stalk;
 pub use table::{Glance, Part, Parts, PositionTable, Table};
-pub use term::{Braces, Term, write_terms};
+pub use term::{Braces, Bracket, Term, write_terms};
 pub use value::{Hooks, ValueSolver};

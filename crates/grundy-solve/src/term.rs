@@ -53,8 +53,17 @@ enum Moves {
 #[derive(Clone)]
 pub struct Braces(Arc<Options>);
 
-/// Left's options, then Right's.
-struct Options([Vec<Term>; 2]);
+/// How a game was typed by its options.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Bracket {
+    /// `{a|b}`, by the options of both.
+    Braces,
+    /// `±a`, by Left's options alone; Right's are their negatives.
+    PlusMinus,
+}
+
+/// What was typed, Left's options, then Right's.
+struct Options(Bracket, [Vec<Term>; 2]);
 
 /// `count` copies of a sum of terms.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -64,13 +73,17 @@ struct Copies {
 }
 
 impl Braces {
-    /// Braces around these options.
-    pub fn new(left: Vec<Term>, right: Vec<Term>) -> Braces {
-        Braces(Arc::new(Options([left, right])))
+    /// A game of these options, Left's and Right's, typed in such a way.
+    pub fn new(bracket: Bracket, options: [Vec<Term>; 2]) -> Braces {
+        Braces(Arc::new(Options(bracket, options)))
+    }
+
+    fn bracket(&self) -> Bracket {
+        self.0.0
     }
 
     fn options(&self, player: Player) -> &[Term] {
-        &self.0.0[player as usize]
+        &self.0.1[player as usize]
     }
 
     /// The options of Left and of Right in these braces, or in their negative.
@@ -107,12 +120,12 @@ impl std::fmt::Debug for Braces {
 impl Drop for Options {
     /// Braces are taken apart one level at a time, however deeply they are nested.
     fn drop(&mut self) {
-        let mut waiting: Vec<Term> = self.0.iter_mut().flat_map(std::mem::take).collect();
+        let mut waiting: Vec<Term> = self.1.iter_mut().flat_map(std::mem::take).collect();
         while let Some(term) = waiting.pop() {
             match term.moves {
                 Moves::Typed(Braces(options), _) => {
                     if let Some(mut options) = Arc::into_inner(options) {
-                        waiting.extend(options.0.iter_mut().flat_map(std::mem::take));
+                        waiting.extend(options.1.iter_mut().flat_map(std::mem::take));
                     }
                 }
                 Moves::Sum(terms) | Moves::Copies(Copies { copy: terms, .. }) => {
@@ -465,13 +478,14 @@ impl Term {
     }
 
     /// Whether the term is shown as what was typed, since nothing else says what it is: a position,
-    /// a stalk, or a sum of these.
+    /// a stalk, or a sum with one of these in it.
     pub(crate) fn is_shown_as_typed(&self) -> bool {
         match &self.moves {
             Moves::Position | Moves::Edges(_) => true,
-            Moves::Sum(terms) | Moves::Copies(Copies { copy: terms, .. }) => terms
-                .iter()
-                .all(|it| with_deep_stack(|| it.is_shown_as_typed())),
+            Moves::Sum(terms) | Moves::Copies(Copies { copy: terms, .. }) => {
+                let mut parts = terms.iter().filter(|it| !it.is_canonical());
+                parts.any(|it| with_deep_stack(|| it.is_shown_as_typed()))
+            }
             Moves::Canonical => self.value == PositionSum::default(),
             Moves::Typed(..) | Moves::Unlisted => false,
         }

@@ -370,7 +370,7 @@ fn boards_stand_on_the_background_that_is_asked_for() {
 fn braces_are_shown_and_played_as_typed() {
     let at = ask(&sum("{-1|5} + {3|-3} - {2|{1|0}}")).unwrap();
     let texts: Vec<&str> = at.boards.iter().map(|board| board.text.as_str()).collect();
-    assert_eq!(texts, ["{-1|5}", "{3|-3}", "{{0|-1}|-2}"]);
+    assert_eq!(texts, ["{-1|5}", "{3|-3}", "{0|-1||-2}"]);
     let moves: Vec<&str> = at.moves.iter().map(|it| it.said.as_str()).collect();
     assert_eq!(moves, ["in 1: to -1", "in 2: to 3", "in 3: to {0|-1}"]);
 }

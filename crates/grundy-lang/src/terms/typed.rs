@@ -4,7 +4,7 @@
 
 use grundy_game::Games;
 use grundy_num::{Sign, with_deep_stack};
-use grundy_solve::{Braces, PositionSum, Stalk, Term};
+use grundy_solve::{Braces, Bracket, PositionSum, Stalk, Term};
 use rustc_hash::FxHashMap;
 
 use super::{copies, multiple, stalk_text, terms};
@@ -36,7 +36,7 @@ struct Reader<'p, 'a, 'n> {
     games: Games<'a>,
     scope: &'n mut Scope,
     /// What was read so far, by its options: what is typed twice is the same.
-    braces: FxHashMap<[Vec<Term>; 2], Braces>,
+    braces: FxHashMap<(Bracket, [Vec<Term>; 2]), Braces>,
 }
 
 /// An option with its place.
@@ -63,7 +63,7 @@ impl Reader<'_, '_, '_> {
         match program.node(node).kind {
             NodeKind::Braces { left, right } => {
                 let (left, right) = (self.options(left)?, self.options(right)?);
-                self.typed(left, right, span)
+                self.typed(Bracket::Braces, [left, right], span)
             }
             NodeKind::PlusMinus(list) => {
                 let left = self.options(list)?;
@@ -75,7 +75,7 @@ impl Reader<'_, '_, '_> {
                     })
                 };
                 let right = left.iter().map(negative).collect::<Result<_, _>>()?;
-                self.typed(left, right, span)
+                self.typed(Bracket::PlusMinus, [left, right], span)
             }
             _ => {
                 if let Some((factor, game)) = multiple(program, node, games, self.scope)? {
@@ -109,7 +109,12 @@ impl Reader<'_, '_, '_> {
     }
 
     /// The game that these options make.
-    fn typed(&mut self, left: Vec<Typed>, right: Vec<Typed>, span: Span) -> Result<Term, Refusal> {
+    fn typed(
+        &mut self,
+        bracket: Bracket,
+        options: [Vec<Typed>; 2],
+        span: Span,
+    ) -> Result<Term, Refusal> {
         let placed = |options: &[Typed]| -> Result<Vec<Placed>, Refusal> {
             let placed = |option: &Typed| {
                 let (value, span) = (valued(option)?, option.span);
@@ -117,18 +122,19 @@ impl Reader<'_, '_, '_> {
             };
             options.iter().map(placed).collect()
         };
-        let value = evaluate::of_options(self.games, placed(&left)?, placed(&right)?, span)?;
+        let [left, right] = &options;
+        let value = evaluate::of_options(self.games, placed(left)?, placed(right)?, span)?;
         let value = match value {
             Value::Surreal(x) => PositionSum::from((*x).clone()),
             value => game(value, span)?,
         };
-        let typed = [left, right].map(|options| {
+        let options = options.map(|options| {
             let options = options.into_iter().map(|option| option.term);
             options.collect::<Vec<Term>>()
         });
-        let braces = self.braces.entry(typed);
+        let braces = self.braces.entry((bracket, options));
         let braces =
-            braces.or_insert_with_key(|[left, right]| Braces::new(left.clone(), right.clone()));
+            braces.or_insert_with_key(|(bracket, options)| Braces::new(*bracket, options.clone()));
         Ok(Term::typed(value, braces.clone()))
     }
 

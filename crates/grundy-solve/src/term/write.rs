@@ -3,7 +3,7 @@
 use grundy_game::{Games, Notation};
 use grundy_num::{Halt, Rational, Sign, with_deep_stack};
 
-use super::{Moves, Term};
+use super::{Braces, Bracket, Moves, Term};
 use crate::analysis::write_game;
 use crate::position_sum::before;
 
@@ -31,7 +31,7 @@ impl Term {
             }
             Moves::Edges(stalk) => text.push_str(&stalk.write()),
             Moves::Typed(braces, sign) => {
-                write_braces(games, notation, &braces.sides(games, *sign)?, text)?;
+                write_typed(games, notation, braces, *sign, text)?;
             }
             Moves::Sum(terms) => write_terms(games, notation, terms, text)?,
             Moves::Copies(copies) => {
@@ -73,15 +73,16 @@ pub fn write_terms(
     Ok(())
 }
 
-/// Braces as people write them: `±1`, `{2|1||-1}`.
-fn write_braces(
+/// A game that was typed, or its negative, by its options: `±1`, `{2|1||-1}`.
+fn write_typed(
     games: Games<'_>,
     notation: Notation,
-    sides: &[Vec<Term>; 2],
+    braces: &Braces,
+    sign: Sign,
     text: &mut String,
 ) -> Result<(), Halt> {
-    let [left, right] = sides;
-    if is_switch(games, sides)? {
+    let [left, right] = &braces.sides(games, sign)?;
+    if braces.bracket() == Bracket::PlusMinus {
         let is_plain = matches!(&**left, [Term { moves: Moves::Canonical, value }]
             if value.games().as_number().is_some_and(Rational::is_positive));
         let (open, close) = if is_plain { ("", "") } else { ("(", ")") };
@@ -136,19 +137,6 @@ fn write_list(
     Ok(())
 }
 
-/// Whether Right's options are the negatives of Left's.
-fn is_switch(games: Games<'_>, [left, right]: &[Vec<Term>; 2]) -> Result<bool, Halt> {
-    if left.is_empty() || left.len() != right.len() {
-        return Ok(false);
-    }
-    for (option, other) in left.iter().zip(right) {
-        if option.clone().times(games, Sign::Minus)? != *other {
-            return Ok(false);
-        }
-    }
-    Ok(true)
-}
-
 /// The sides of the only option, where that loses its braces between longer bars: `{2|1}` in
 /// `{2|1||-1}`.
 fn bare_sides(games: Games<'_>, options: &[Term]) -> Result<Option<[Vec<Term>; 2]>, Halt> {
@@ -163,8 +151,8 @@ fn bare_sides(games: Games<'_>, options: &[Term]) -> Result<Option<[Vec<Term>; 2
     };
     let sides = braces.sides(games, *sign)?;
     // Beside an empty side the bars of both would run together.
-    let is_bare = sides.iter().all(|side| !side.is_empty())
-        && sides.iter().flatten().all(Term::is_canonical)
-        && !is_switch(games, &sides)?;
+    let is_bare = braces.bracket() == Bracket::Braces
+        && sides.iter().all(|side| !side.is_empty())
+        && sides.iter().flatten().all(Term::is_canonical);
     Ok(is_bare.then_some(sides))
 }
