@@ -247,6 +247,27 @@ fn a_compiled_game_is_a_request_about_its_cell() {
 }
 
 #[test]
+fn moves_that_a_value_has_forgotten_are_said_to_be_forgotten() {
+    let by_value = "`f(…)` is taken by its value: its moves are those of the canonical form";
+    for question in ["solve", "play", "tree"] {
+        let typed = "f(x) := x + *; f({0,-3|})";
+        let answer = ask(&json!({"do": question, "expr": typed}));
+        assert_eq!(answer["notes"], json!([by_value]), "{question}");
+    }
+    for question in ["solve", "tree"] {
+        let asked = ask(&json!({"do": "eval", "expr": format!("{question}({{0,-3|}} + *)")}));
+        let notes = asked["notes"].as_array().map_or(&[][..], Vec::as_slice);
+        let note = notes.first().and_then(Value::as_str).unwrap_or_default();
+        assert!(note.contains("takes its game by its value"), "{asked}");
+        for expr in ["nim(3) + *", "\"{0,-3|} + *\""] {
+            let expr = format!("{question}({expr})");
+            let asked = ask(&json!({"do": "eval", "expr": expr}));
+            assert!(asked.get("notes").is_none(), "{asked}");
+        }
+    }
+}
+
+#[test]
 fn of_two_likely_readings_the_answer_says_which_was_taken() {
     let note = "`2^10` was read as 2 and 10 ups; the power is written `2**10`";
     for request in [
