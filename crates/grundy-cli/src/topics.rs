@@ -92,8 +92,8 @@ Families     [n * n for n in 1..9 if n mod 2 == 1]   1, 3, .. 99   xs[0]   in
 Questions    period(subtraction(1, 2)).period   `help functions` lists them
 Truth        and  or  not  implies      if a < b then a else b
 Names        g := {2|1}; g + g          f(x) := x + 1; statements end with ;
-
-What is printed can be typed back in, and means the same.
+             a name keeps a value: a note tells where moves are forgotten
+Printed      what is printed can be typed back in, and means the same
 ";
 
 #[cfg(test)]

@@ -2,14 +2,15 @@
 //!
 //! All four work on the canonical form. Cooling by `t > -1` respects sums and equality of any forms
 //! (Conway, *On Numbers and Games*, chapter 9). Heating and overheating respect sums only for some
-//! taxes; [`Games::heating_adds`] and [`Games::overheating_adds`] decide whether a theorem says so.
+//! taxes and games; [`Games::heating_adds_at`] and [`Games::overheating_adds`] decide whether a theorem
+//! says so.
 
 use std::cell::Cell;
 
-use grundy_num::{Halt, Player, Rational, with_deep_stack};
+use grundy_num::{BitTest, Halt, Player, Rational, UBig, with_deep_stack};
 use rustc_hash::FxHashMap;
 
-use crate::{Game, Games};
+use crate::{Game, Games, UpStar};
 
 impl Games<'_> {
     /// `g` cooled by `t`: every move costs `t`, and what would become colder than a number is
@@ -61,8 +62,8 @@ impl Games<'_> {
 
     /// `g` heated by `t`: every move gains `t`, and every number stays as it is.
     ///
-    /// For a number `t >= 0`, cooling by `t` undoes this. Whether sums are respected is told by
-    /// [`Games::heating_adds`].
+    /// For a number `t >= 0`, cooling by `t` undoes this, which does not make it respect sums: whether
+    /// it does is told by [`Games::heating_adds_at`].
     pub fn heat(self, g: Game, t: Game) -> Result<Game, Halt> {
         let number = |g: Game| Ok(self.is_number(g).then_some(g));
         Taxed {
@@ -75,22 +76,60 @@ impl Games<'_> {
         .of(g)
     }
 
-    /// Whether heating by `t` is known to respect sums and order: exactly if the right stop of `t`
-    /// is 0.
-    ///
-    /// Write `F` for heating. Let a sum of games be at least 0; then Right, moving first, does not win
-    /// the sum of their images. Say Right moves in a game that is not a number. As long as such games
-    /// remain, Left has an answer in one of them that makes the sum of games at least 0 again (number
-    /// avoidance), and the two taxes cancel. If only numbers remain, their sum `x` is positive, and
-    /// `x - t` is won by Left moving first because the right stop of `t` is not positive. Now say
-    /// Right moves in the numbers, whose sum is `x`. If the sum `Y` of the other images is not a
-    /// number, Right has a move as good in `Y`. If it is a number `y`, take the image `F(g)` of a game
-    /// that is not a number. Since the right stop of `t` is not negative, `F(g)` is not a number
-    /// either, so Right has a move in it to its right stop. The left stop of `Y` after that move is at
-    /// most `y`, and at least `-x` by the first case, so `x + y >= 0`. Hence `F` respects order, and
-    /// since `F(-g) = -F(g)`, sums.
+    /// Whether heating by `t` is known to respect sums and order of all games: exactly if the right
+    /// stop of `t` is 0. The proof is that of [`Games::heating_adds_at`].
     pub fn heating_adds(self, t: Game) -> bool {
         self.right_stop(t).number.is_zero()
+    }
+
+    /// Whether `g` is in the class of games whose sums and order heating by `t` is known to respect.
+    /// If the right stop of `t` is 0, this is the class of all games. If `t` is a positive number, it
+    /// is the class of those whose plays end in multiples of `d`, the least power of two above `t`,
+    /// where a play ends at its first number. The multiples must be greater than the tax: heating by `d`
+    /// sends `*`, which is less than `d`, to `±d`, which is not.
+    ///
+    /// The second class is closed under sums. A number that is the sum of two games of the class is a
+    /// multiple of `d`, since `x - g` has the plays of `-g` with `x` added to their ends; and followers
+    /// of the canonical form of a sum are sums of followers, where no option of a number is among the
+    /// options of a game that is not one, which would be dominated.
+    ///
+    /// Write `F` for heating. Let a sum of games of the class be at least 0; then Right, moving first,
+    /// does not win the sum of their images. Say Right moves in a game that is not a number. As long as
+    /// such games remain, Left has an answer in one of them that makes the sum of games at least 0
+    /// again (number avoidance), and the two taxes cancel. If only numbers remain, their sum `x` is
+    /// positive, and `x - t` is won by Left moving first: the right stop of `t` is 0, or `x` is a
+    /// multiple of `d > t`. Now say Right moves in the numbers, whose sum is `x`. If the sum `Y` of the
+    /// other images is not a number, Right has a move as good in `Y`. If it is a number `y`, take the
+    /// image `F(g)` of a game that is not a number. By the lemma below Right has a move in it to a left
+    /// stop of at most its right stop: if `F(g)` is a number, it is at least the left stop of `g`, and
+    /// one of Right's options has a left stop of at most the right stop of `g`. The left stop of `Y`
+    /// after that move is at most `y`, and at least `-x` by the first case, so `x + y >= 0`. Hence `F`
+    /// respects order, and since `F(-g) = -F(g)`, sums.
+    ///
+    /// Lemma: the right stop of `F(h) + t` is at least that of `h`. Hence the left stop of `F(h)` is at
+    /// least that of `h`, as Left moves to `F(hL) + t`. If `t` is a number, it follows by induction from
+    /// the options `F(hR) - t`. If the right stop of `t` is 0, let `y` be a number below the right stop
+    /// of `h`, and `u` any game whose right stop is not negative; Left, moving second, wins
+    /// `F(h) + u - y`. To a move in `u` Left replies there, or, once it is a number, in `F(h)` to some
+    /// `F(hL) + t`. To `F(hR) - t` Left replies `F(hRL)`, the taxes cancelling, or in `-t`, whose left
+    /// stop is 0, if `hR` is a number.
+    pub fn heating_adds_at(self, g: Game, t: Game) -> Result<bool, Halt> {
+        if self.heating_adds(t) {
+            return Ok(true);
+        }
+        let Some(t) = self.as_number(t).filter(|t| t.is_positive()) else {
+            return Ok(false);
+        };
+        let least = binary_order(t) + 1;
+        let parts = self.postorder(g, |g| self.as_up_star(g).is_some())?;
+        let ends = parts.into_iter().filter_map(|g| self.as_up_star(g));
+        for UpStar { number, .. } in ends {
+            self.limits().tick()?;
+            if two_order(number).is_none_or(|order| order < least) {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     /// `g` overheated from `s` to `t`: an integer n becomes n copies of `s`, and every other move
@@ -151,6 +190,35 @@ impl Games<'_> {
             .filter(|x| x.is_integer())
             .map(Rational::numerator)
     }
+}
+
+/// The largest `k` with `2^k <= x`, of a positive number.
+fn binary_order(x: &Rational) -> i64 {
+    let (_, above) = x.numerator().into_parts();
+    let below = x.denominator();
+    let order = bits(&above) - bits(&below);
+    let shift = usize::try_from(order.unsigned_abs()).unwrap_or(usize::MAX);
+    let is_less = if order >= 0 {
+        above < below << shift
+    } else {
+        above << shift < below
+    };
+    order - i64::from(is_less)
+}
+
+fn bits(x: &UBig) -> i64 {
+    i64::try_from(x.bit_len()).unwrap_or(i64::MAX)
+}
+
+/// The largest `k` such that a number is an integer multiple of `2^k`; of 0 there is none larger, and
+/// of a number that is not dyadic none at all.
+fn two_order(x: &Rational) -> Option<i64> {
+    let x = x.as_dyadic()?;
+    let twos = match x.numerator().trailing_zeros() {
+        None => i64::MAX,
+        Some(zeros) => i64::try_from(zeros).unwrap_or(i64::MAX),
+    };
+    Some(twos - i64::from(x.exponent()))
 }
 
 /// The map that sends a settled game where `settled` says, and any other game `{L | R}` to

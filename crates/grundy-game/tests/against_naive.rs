@@ -77,6 +77,28 @@ fn quarters(n: i64) -> Rational {
     Rational::new(n, 4).expect("4 is not 0")
 }
 
+/// Whether all plays of a game end in multiples of the least power of two above `t`.
+fn ends_in_multiples(games: Games<'_>, g: Game, t: &Rational) -> bool {
+    let half = Rational::new(1, 2).unwrap();
+    let mut unit = Rational::new(1, 1024).unwrap();
+    while unit <= *t {
+        unit = unit.checked_div(&half).unwrap();
+    }
+    let mut waiting = vec![g];
+    while let Some(g) = waiting.pop() {
+        match games.as_number(g) {
+            Some(x) if x.checked_div(&unit).unwrap().is_integer() => {}
+            Some(_) => return false,
+            None => {
+                for player in Player::BOTH {
+                    waiting.extend(games.options(g, player).unwrap());
+                }
+            }
+        }
+    }
+    true
+}
+
 /// `{map(L) + left | map(R) - left}` for games that are not settled, without memory.
 fn taxed(
     games: Games<'_>,
@@ -370,6 +392,31 @@ proptest! {
     }
 
     #[test]
+    fn heating_by_a_number_respects_sums_and_order_where_it_is_said_to(
+        a in any_raw(3), b in any_raw(3), unit in 0_usize..3, t in 1_i64..24,
+    ) {
+        with_games(|games| {
+            let unit = [1, 2, 4][unit];
+            let [g, h] = [a.times(unit), b.times(unit)].map(|raw| raw.game(games));
+            let t = Rational::new(t, 8).unwrap();
+            let tax = games.number(&t).unwrap();
+            for g in [g, h] {
+                let is_in_class = ends_in_multiples(games, g, &t);
+                prop_assert_eq!(games.heating_adds_at(g, tax).unwrap(), is_in_class);
+            }
+            if !ends_in_multiples(games, g, &t) || !ends_in_multiples(games, h, &t) {
+                return Ok(());
+            }
+            prop_assert!(ends_in_multiples(games, games.add(g, h).unwrap(), &t));
+            let heated = |g| games.heat(g, tax).unwrap();
+            if games.le(g, h).unwrap() {
+                prop_assert!(games.le(heated(g), heated(h)).unwrap());
+            }
+            adds(games, &heated, g, h)
+        })?;
+    }
+
+    #[test]
     fn cooling_undoes_heating(a in any_raw(3), t in 0_i64..24) {
         with_games(|games| {
             let (g, t) = (a.game(games), Rational::new(t, 8).unwrap());
@@ -614,6 +661,20 @@ fn taxes_outside_the_class_of_a_theorem_are_told_and_do_not_add() {
         let tax = games.from_options(&[one], &[negative(one)]).unwrap();
         prop_assert!(!games.heating_adds(tax));
         prop_assert!(adds(games, &|g| games.heat(g, tax).unwrap(), up, negative(two)).is_err());
+        // Nor by a number among games that end in numbers which are not far enough apart.
+        let switch = tax;
+        let stars = games.star(2_u64.into()).unwrap();
+        let to_star = games.from_options(&[one], &[star]).unwrap();
+        for (tax, g, h) in [(one, to_star, star), (two, switch, stars)] {
+            prop_assert!(!games.heating_adds_at(g, tax).unwrap());
+            prop_assert!(games.heating_adds_at(h, tax).unwrap());
+            prop_assert!(adds(games, &|g| games.heat(g, tax).unwrap(), g, h).is_err());
+            prop_assert!(games.heating_adds_at(g, half).unwrap());
+            adds(games, &|g| games.heat(g, half).unwrap(), g, h)?;
+        }
+        // One is above *, and not above heated *.
+        prop_assert!(games.le(star, one).unwrap() && !games.heating_adds_at(one, one).unwrap());
+        prop_assert!(!games.le(games.heat(star, one).unwrap(), one).unwrap());
         // Neither does cooling at -1, where 1/4 is as hot as the tax.
         let minus_one = Rational::from(-1);
         prop_assert!(

@@ -23,6 +23,9 @@ pub trait Asker: Send + Sync {
     /// Whether a question has a field of this name.
     fn takes(&self, question: &str, field: &str) -> bool;
 
+    /// Whether the answer to a question depends on the moves of a game, not on its value alone.
+    fn shows_moves(&self, question: &str) -> bool;
+
     /// The names of the questions.
     fn names(&self) -> Vec<&'static str>;
 

@@ -25,6 +25,7 @@ use crate::rulesets;
 use crate::scope::Scope;
 use crate::surreal;
 use crate::syntax::{Node, NodeId, NodeKind, Program, Symbol};
+use crate::terms::forgotten;
 use crate::value::Value;
 pub use definition::Definition;
 pub(crate) use lazy::truth;
@@ -189,7 +190,7 @@ impl<'p, 'a, 's> Evaluator<'p, 'a, 's> {
                 if nodes.iter().any(|&node| program.is_named(node)) {
                     return self.call_by_names(name, nodes, args, span);
                 }
-                self.call(name, args, span)
+                self.call(name, nodes, args, span)
             }
             NodeKind::Braces { left, right } => {
                 let right = take(stack, right.len());
@@ -232,11 +233,12 @@ impl<'p, 'a, 's> Evaluator<'p, 'a, 's> {
                 refuse_deep(list.list_depth(), span)?;
                 Ok(list)
             }
-            NodeKind::Assign { name, .. } => {
+            NodeKind::Assign { name, value: node } => {
                 let value = take_one(stack).value;
                 let name = program.name(name);
                 self.refuse_taken(name, span)?;
-                self.scope.give(name, value.clone());
+                let moves = forgotten::moves(program, node, games.limits(), &self.scope.names)?;
+                self.scope.give(name, value.clone(), moves);
                 Ok(value)
             }
             _ => self.node_of_family(kind, span),
@@ -289,7 +291,13 @@ impl<'p, 'a, 's> Evaluator<'p, 'a, 's> {
     }
 
     /// What a call gives, all of whose arguments are given by their places.
-    fn call(&mut self, name: &str, args: Vec<Placed>, span: Span) -> Result<Value, Refusal> {
+    fn call(
+        &mut self,
+        name: &str,
+        nodes: &[NodeId],
+        args: Vec<Placed>,
+        span: Span,
+    ) -> Result<Value, Refusal> {
         if let Some(entry) = grundy_rulesets::find(name) {
             return rulesets::position(entry, args, span);
         }
@@ -298,8 +306,12 @@ impl<'p, 'a, 's> Evaluator<'p, 'a, 's> {
                 let function = Arc::clone(function);
                 return self.apply(&function, args, span);
             }
-            let arguments = args.into_iter();
-            let arguments = arguments.map(|placed| Argument { name: None, placed });
+            let arguments = nodes.iter().zip(args);
+            let arguments = arguments.map(|(&node, placed)| Argument {
+                name: None,
+                node,
+                placed,
+            });
             let arguments: Vec<Argument<'_>> = arguments.collect();
             if let Some(answer) = self.question(name, &arguments, span)? {
                 return Ok(answer);
@@ -328,6 +340,7 @@ impl<'p, 'a, 's> Evaluator<'p, 'a, 's> {
         let arguments = nodes.iter().zip(args);
         let arguments = arguments.map(|(&node, placed)| Argument {
             name: program.name_of(node),
+            node,
             placed,
         });
         let arguments: Vec<Argument<'_>> = arguments.collect();

@@ -39,8 +39,9 @@ pub(crate) enum Carets {
     Powers,
 }
 
-/// How a tight `/` after digits is read: as part of the number, or as a division where the number
-/// is an exponent or stands right behind `/`, `div` or `mod`.
+/// How a tight `/` between digits is read: as part of the number, or as a division where the number
+/// is an exponent or stands right behind `/`, `div` or `mod`. It is a division, too, where the digits
+/// behind it begin a decimal, as in `3/0.1`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Slashes {
     Fraction,
@@ -148,12 +149,10 @@ fn read_number<'a>(lexer: &mut Lexer<'a>, slashes: Slashes) -> Result<&'a str, D
     let start = lexer.at;
     lexer.digits();
     let tail = lexer.rest().as_bytes();
-    let digits_behind =
-        |sign: u8| tail.first() == Some(&sign) && tail.get(1).is_some_and(u8::is_ascii_digit);
-    if digits_behind(b'.') {
+    if tail.first() == Some(&b'.') && tail.get(1).is_some_and(u8::is_ascii_digit) {
         lexer.at += 1;
         lexer.digits();
-    } else if slashes == Slashes::Fraction && digits_behind(b'/') {
+    } else if slashes == Slashes::Fraction && denominator(lexer.rest()).is_some() {
         lexer.at += 1;
         let from = lexer.offset();
         if lexer.digits().bytes().all(|digit| digit == b'0') {
@@ -167,6 +166,16 @@ fn read_number<'a>(lexer: &mut Lexer<'a>, slashes: Slashes) -> Result<&'a str, D
     let text = &rest[..lexer.at - start];
     allow_digits(text, lexer)?;
     Ok(text)
+}
+
+/// The digits of a tight `/q` that begins a text, where no point makes a decimal of them.
+pub(crate) fn denominator(text: &str) -> Option<&str> {
+    let behind = text.strip_prefix('/')?;
+    let rest = behind.trim_start_matches(|c: char| c.is_ascii_digit());
+    let digits = &behind[..behind.len() - rest.len()];
+    let decimals = rest.strip_prefix('.').unwrap_or_default();
+    let is_decimal = decimals.starts_with(|c: char| c.is_ascii_digit());
+    (!digits.is_empty() && !is_decimal).then_some(digits)
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -284,7 +293,7 @@ pub(crate) fn shorten(text: &str) -> String {
 }
 
 /// Refuses a point that follows digits and has digits behind it, but does not belong to the number:
-/// `1/2.5`, `^3.5`.
+/// `1.2.5`, `^3.5`.
 fn refuse_decimal_point(lexer: &Lexer<'_>, from: u32) -> Result<(), Diagnostic> {
     let mut ahead = lexer.clone();
     if !ahead.rest().starts_with('.')

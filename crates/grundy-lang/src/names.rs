@@ -14,25 +14,53 @@ use crate::value::Value;
 /// can take these over and leave the others as they are.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Names {
-    values: Arc<BTreeMap<String, Value>>,
+    values: Arc<BTreeMap<String, Named>>,
     given: Vec<String>,
+}
+
+/// What a name stands for.
+#[derive(Clone, Debug)]
+struct Named {
+    value: Value,
+    moves: TypedMoves,
+}
+
+/// Whether a value still has the moves that were typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum TypedMoves {
+    /// The moves are those of the value: of its positions, and of its canonical form.
+    Kept,
+    /// Braces, `±`, a stalk or copies were typed, of which the value has forgotten the moves.
+    Forgotten,
 }
 
 impl Names {
     pub(crate) fn get(&self, name: &str) -> Option<&Value> {
-        self.values.get(name)
+        self.values.get(name).map(|named| &named.value)
+    }
+
+    /// Whether the value of a name still has the moves that were typed.
+    pub(crate) fn moves(&self, name: &str) -> TypedMoves {
+        let named = self.values.get(name);
+        named.map_or(TypedMoves::Kept, |named| named.moves)
     }
 
     /// Gives a name a value.
     pub(crate) fn give(&mut self, name: &str, value: Value) {
-        Arc::make_mut(&mut self.values).insert(name.to_owned(), value);
+        self.give_typed(name, value, TypedMoves::Kept);
+    }
+
+    /// Gives a name a value, of which is known whether it has the moves that were typed.
+    pub(crate) fn give_typed(&mut self, name: &str, value: Value, moves: TypedMoves) {
+        let named = Named { value, moves };
+        Arc::make_mut(&mut self.values).insert(name.to_owned(), named);
         self.given.push(name.to_owned());
     }
 
     pub(crate) fn iter(&self) -> impl Iterator<Item = (&str, &Value)> {
         self.values
             .iter()
-            .map(|(name, value)| (name.as_str(), value))
+            .map(|(name, named)| (name.as_str(), &named.value))
     }
 
     /// The same names in which none counts as given since.
@@ -50,7 +78,7 @@ impl Names {
             names
                 .values
                 .iter()
-                .map(|(name, value)| (name.clone(), value.clone())),
+                .map(|(name, named)| (name.clone(), named.clone())),
         );
     }
 
@@ -70,7 +98,11 @@ impl Names {
     /// The names with their values in another arena.
     pub(crate) fn import(&self, old: Games<'_>, new: Games<'_>) -> Result<Names, Halt> {
         let values = self.values.iter();
-        let values = values.map(|(name, value)| Ok((name.clone(), import(old, new, value)?)));
+        let values = values.map(|(name, named)| {
+            let value = import(old, new, &named.value)?;
+            let moves = named.moves;
+            Ok((name.clone(), Named { value, moves }))
+        });
         Ok(Names {
             values: Arc::new(values.collect::<Result<_, Halt>>()?),
             given: Vec::new(),

@@ -1,18 +1,20 @@
 //! What evaluation knows beside the program: names, who answers questions, and what functions have
 //! given before.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use grundy_game::GameArena;
 use grundy_num::{Halt, Limits, Rational};
+use grundy_solve::Term;
 use rustc_hash::FxHashMap;
 
 use crate::asker::Asker;
 use crate::builtins;
 use crate::diagnostic::{Diagnostic, Span};
 use crate::literal::shorten;
-use crate::names::Names;
+use crate::names::{Names, TypedMoves};
 use crate::syntax::Symbol;
 use crate::value::Value;
 
@@ -26,11 +28,20 @@ pub(crate) struct Scope {
     /// Names that rules and functions have bound, the innermost last, as symbols of the program
     /// that is evaluated.
     pub(crate) locals: Vec<(Symbol, Value)>,
+    /// What names stand for as it was typed in this program, where their values have forgotten moves.
+    pub(crate) typed: BTreeMap<String, AsTyped>,
     /// What is worth saying beside the answer.
     pub(crate) remarks: Remarks,
     /// How many functions are being called, one inside the other.
     pub(crate) depth: u32,
     memory: Memory,
+}
+
+/// What a name stands for as it was typed, and what there is to say where it is used.
+#[derive(Clone)]
+pub(crate) struct AsTyped {
+    pub(crate) term: Term,
+    pub(crate) remarks: Vec<String>,
 }
 
 /// What is worth saying beside an answer, found while it was worked out. Copies share it.
@@ -106,6 +117,7 @@ impl Scope {
             arena,
             asker: None,
             locals: Vec::new(),
+            typed: BTreeMap::new(),
             remarks: Remarks::default(),
             depth: 0,
             memory: Memory::default(),
@@ -119,8 +131,9 @@ impl Scope {
     }
 
     /// Gives a name a value; functions may mean something else from then on.
-    pub(crate) fn give(&mut self, name: &str, value: Value) {
-        self.names.give(name, value);
+    pub(crate) fn give(&mut self, name: &str, value: Value, moves: TypedMoves) {
+        self.names.give_typed(name, value, moves);
+        self.typed.remove(name);
         self.memory = Memory::default();
     }
 

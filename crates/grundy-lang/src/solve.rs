@@ -18,7 +18,7 @@ pub(crate) fn solution(
     games: Games<'_>,
     scope: &mut Scope,
 ) -> Result<Solution, Refusal> {
-    let root = last_statement(program, games, scope, "a sum of games")?;
+    let root = last_statement(program, play, games, scope, "a sum of games")?;
     Ok(solve(
         games,
         play,
@@ -48,7 +48,7 @@ pub(crate) fn reasoned(
     scope: &mut Scope,
     notation: Notation,
 ) -> Result<(Solution, Reason), Refusal> {
-    let root = last_statement(program, games, scope, "a sum of games")?;
+    let root = last_statement(program, Play::Normal, games, scope, "a sum of games")?;
     let terms = typed::read(program, root, games, scope)?;
     let solution = solve(games, Play::Normal, &terms)?;
     let why = reason(games, &terms, solution.outcome, notation)?;
@@ -62,7 +62,7 @@ pub(crate) fn value_and_misere_outcome(
     games: Games<'_>,
     scope: &mut Scope,
 ) -> Result<(Value, Outcome), Refusal> {
-    let root = last_statement(program, games, scope, "a sum of games")?;
+    let root = last_statement(program, Play::Misere, games, scope, "a sum of games")?;
     // A last statement that gives a name a value may be made of that name's old value.
     let mut before = scope.clone();
     let last = program.statements().len() - 1;
@@ -90,7 +90,7 @@ pub(crate) fn played_terms(
     games: Games<'_>,
     scope: &mut Scope,
 ) -> Result<Vec<Term>, Refusal> {
-    let root = last_statement(program, games, scope, "a sum of games to play")?;
+    let root = last_statement(program, play, games, scope, "a sum of games to play")?;
     let terms = terms(program, root, play, games, scope)?;
     few(program, root, &terms)?;
     Ok(terms)
@@ -116,7 +116,7 @@ pub(crate) fn value_and_terms(
     games: Games<'_>,
     scope: &mut Scope,
 ) -> Result<(Value, Vec<Term>), Refusal> {
-    let root = last_statement(program, games, scope, "a position or a game")?;
+    let root = last_statement(program, play, games, scope, "a position or a game")?;
     // A last statement that gives a name a value may be made of that name's old value.
     let mut before = scope.clone();
     let last = program.statements().len() - 1;
@@ -129,9 +129,11 @@ pub(crate) fn value_and_terms(
     Ok((value, found))
 }
 
-/// The last statement, the names of those before it being given.
+/// The last statement, the names of those before it being given; under normal play they are kept as
+/// they were typed, too.
 fn last_statement(
     program: &Program,
+    play: Play,
     games: Games<'_>,
     scope: &mut Scope,
     expected: &str,
@@ -141,7 +143,12 @@ fn last_statement(
         return Err(Diagnostic::new(Span::default(), message).into());
     };
     for statement in 0..before.len() {
-        evaluate::statement_value(program, statement, games, scope)?;
+        match play {
+            Play::Normal => typed::prepare(program, statement, games, scope)?,
+            Play::Misere => {
+                evaluate::statement_value(program, statement, games, scope)?;
+            }
+        }
     }
     Ok(root)
 }

@@ -1,5 +1,6 @@
 //! The terms of a sum as they were typed: the one reader of solving, misère play and matches.
 
+pub(crate) mod forgotten;
 pub(crate) mod played;
 pub(crate) mod typed;
 

@@ -16,11 +16,12 @@ use grundy_solve::{Label, Match, Reason, Solution, Term};
 use crate::asker::Asker;
 use crate::diagnostic::{Diagnostic, Refusal, Span};
 use crate::evaluate::{self, Member, Reached};
-use crate::names::{Names, import};
+use crate::names::{Names, TypedMoves, import};
 use crate::open_expression::OpenExpression;
 use crate::scope::Scope;
 use crate::solve;
 use crate::syntax::{NodeKind, Program, Symbol};
+use crate::terms::forgotten;
 use crate::value::Value;
 
 /// An arena that has grown past this is cleared away before the next question, unless it is said
@@ -544,8 +545,33 @@ impl<'b> Sitting<'b> {
     /// # Ok::<(), grundy_lang::Refusal>(())
     /// ```
     pub fn give(&self, name: &str, value: Value) -> Result<(), Refusal> {
-        self.naming(&Program::default(), |names| {
-            names.give(name, value);
+        self.naming(&Program::default(), |scope| {
+            scope.give(name, value, TypedMoves::Kept);
+            Ok(())
+        })
+    }
+
+    /// Gives the value of the last statement of `source` a name: its moves are forgotten where those of
+    /// `name := …` would be.
+    ///
+    /// ```
+    /// use grundy_lang::{Notes, Workbench};
+    /// use grundy_num::{Limits, Play};
+    /// let (bench, limits, notes) = (Workbench::default(), Limits::none(), Notes::default());
+    /// let sitting = bench.sit(&limits)?.noting(&notes);
+    /// sitting.give_answer("_", "{0,-3|}", sitting.evaluate("{0,-3|}")?)?;
+    /// sitting.solve("_ + *", Play::Normal)?;
+    /// assert_eq!(notes.taken(), ["`_` is taken by its value: its moves are those of the canonical form"]);
+    /// # Ok::<(), grundy_lang::Refusal>(())
+    /// ```
+    pub fn give_answer(&self, name: &str, source: &str, value: Value) -> Result<(), Refusal> {
+        let program = crate::parse(source)?;
+        self.naming(&program, |scope| {
+            let moves = match program.statements().last() {
+                Some(&last) => forgotten::moves(&program, last, self.limits, &scope.names)?,
+                None => TypedMoves::Kept,
+            };
+            scope.give(name, value, moves);
             Ok(())
         })
     }
@@ -583,6 +609,7 @@ impl<'b> Sitting<'b> {
     ) -> Result<T, Refusal> {
         let mut scope = self.scope.borrow_mut();
         let found = work(&mut scope).map_err(|refusal| program.explained(refusal));
+        scope.typed.clear();
         let remarks = scope.remarks.take();
         if let Some(notes) = self.notes {
             for remark in &remarks {

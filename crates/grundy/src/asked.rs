@@ -29,6 +29,10 @@ impl Asker for Questions {
         questions::find(question).is_some_and(|entry| fields_of(entry).has(field))
     }
 
+    fn shows_moves(&self, question: &str) -> bool {
+        ["solve", "tree"].contains(&question)
+    }
+
     fn names(&self) -> Vec<&'static str> {
         let entries = QUESTIONS.iter();
         let callable = entries.filter(|entry| !entry.arguments.is_empty());

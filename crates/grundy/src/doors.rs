@@ -155,7 +155,8 @@ pub(crate) const DOORS: &[Door] = &[
     door("followers", SHORT, NOT_DYADIC, "the canonical form"),
     door(
         "freeze",
-        "games with rational numbers: g cooled by temperature(g), by either convention for numbers; does not respect sums",
+        "games with rational numbers: cool(g, temperature(g)), by either convention for numbers, but an integer, whose \
+         temperature -1 `cool` refuses, stays; does not respect sums",
         OTHER_KINDS,
         ONAG_9,
     ),
@@ -175,10 +176,11 @@ pub(crate) const DOORS: &[Door] = &[
     door("grid", "integers a, b >= 0", KIND, DEFINITION),
     door(
         "heat",
-        "the canonical form of any game with rational numbers; respects sums if the right stop of t is 0, \
-         and cooling by a number t >= 0 undoes it",
-        "for other t the formula is applied to the canonical form; with a note, unless t is such a number",
-        "proved at `Games::heating_adds`; Conway, On Numbers and Games, chapter 9",
+        "the canonical form of any game with rational numbers; respects sums and order if the right stop of t is 0, \
+         and for a number t > 0 among games whose plays end in multiples of a power of two above t; \
+         cooling by a number t >= 0 undoes it, whatever g is",
+        "for other g and t the formula is applied to the canonical form, with a note",
+        "proved at `Games::heating_adds_at`; Conway, On Numbers and Games, chapter 9",
     ),
     door(
         "impartial",

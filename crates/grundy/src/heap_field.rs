@@ -17,7 +17,7 @@ pub struct HeapGameField {
     /// The game with its parameters, such as `octal 0.77` or `outcomes octal 0.77`, or a name such as `kayles`; with the
     /// parameters in fields of their own the family alone: `subtraction`, `all-but`, `octal`, `hexadecimal`, `rook`, `digits`,
     /// `node-kayles-path`, `sink-subtraction`, `seeded-subtraction` or `outcomes`.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "named_game")]
     pub game: String,
     /// The numbers of a subtraction or all-but game, which may be none, or a rule such as `squares`.
     pub set: Option<Value>,
@@ -73,8 +73,35 @@ impl HeapGameField {
             (None, None, Some(m)) => ("m", m.to_string()),
         };
         let game = HeapGame::of(&self.game, &parameters);
-        game.map_err(|error| misread(error, field, &parameters))
+        let game = game.map_err(|error| misread(error, field, &parameters))?;
+        if parameters.trim().is_empty() {
+            self.expect_parameters(&game, field)?;
+        }
+        Ok(game)
     }
+
+    /// Refuses a field of parameters, be it empty, beside a game that has none.
+    fn expect_parameters(&self, game: &HeapGame, field: &str) -> Result<(), Diagnostic> {
+        let name = self.game.trim();
+        let hint = match NamedGame::find(name) {
+            Some(named) => format!("`{name}` stands for `{}`", named.game),
+            None if game.info().parameters.is_empty() => format!("`{name}` is one game"),
+            None => return Ok(()),
+        };
+        let message = format!("expected no parameters, found an empty `{field}`");
+        let mistake = Diagnostic::plain(message).in_field(field);
+        Err(mistake.hint(hint).hint(format!("leave `{field}` out")))
+    }
+}
+
+/// The text of a field `game`, which names a game where it is given.
+fn named_game<'de, D: serde::Deserializer<'de>>(text: D) -> Result<String, D::Error> {
+    let text = String::deserialize(text)?;
+    if text.trim().is_empty() {
+        let message = "the field `game` is empty: expected a game such as `octal 0.77`";
+        return Err(serde::de::Error::custom(message));
+    }
+    Ok(text)
 }
 
 fn misread(error: ReadGameError, field: &str, text: &str) -> Refusal {

@@ -167,9 +167,10 @@ fn a_game_on_heaps_is_asked_for_as_it_is_printed() {
         let answer = ask(&json!({"do": "period", "game": game}));
         assert_eq!(answer["game"], game);
         assert_eq!(answer["status"], "proved", "{answer}");
-        let (name, parameters) = game.split_once(' ').unwrap_or((game, ""));
-        let apart = json!({"do": "period", "game": name, "set": parameters});
-        assert_eq!(ask(&apart), answer);
+        if let Some((name, parameters)) = game.split_once(' ') {
+            let apart = json!({"do": "period", "game": name, "set": parameters});
+            assert_eq!(ask(&apart), answer);
+        }
     }
     let language = json!({"do": "sequence", "game": "octal(\"0.77\")", "to": 3});
     assert_eq!(ask(&language)["values"], json!([0, 1, 2, 3]));
@@ -243,6 +244,27 @@ fn a_compiled_game_is_a_request_about_its_cell() {
     // The start has its single 0 at place 0, and 0 means that the player to move wins.
     assert_eq!(compile(json!([0, 0]))["outcome"], "N");
     assert_eq!(compile(json!([1, 0]))["outcome"], "P");
+}
+
+#[test]
+fn moves_that_a_value_has_forgotten_are_said_to_be_forgotten() {
+    let by_value = "`f(…)` is taken by its value: its moves are those of the canonical form";
+    for question in ["solve", "play", "tree"] {
+        let typed = "f(x) := x + *; f({0,-3|})";
+        let answer = ask(&json!({"do": question, "expr": typed}));
+        assert_eq!(answer["notes"], json!([by_value]), "{question}");
+    }
+    for question in ["solve", "tree"] {
+        let asked = ask(&json!({"do": "eval", "expr": format!("{question}({{0,-3|}} + *)")}));
+        let notes = asked["notes"].as_array().map_or(&[][..], Vec::as_slice);
+        let note = notes.first().and_then(Value::as_str).unwrap_or_default();
+        assert!(note.contains("takes its game by its value"), "{asked}");
+        for expr in ["nim(3) + *", "\"{0,-3|} + *\""] {
+            let expr = format!("{question}({expr})");
+            let asked = ask(&json!({"do": "eval", "expr": expr}));
+            assert!(asked.get("notes").is_none(), "{asked}");
+        }
+    }
 }
 
 #[test]

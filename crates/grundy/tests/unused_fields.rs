@@ -277,6 +277,48 @@ fn a_field_more_changes_the_answer_or_is_refused_by_its_name() {
     assert!(dropped.is_empty(), "dropped:\n{}", dropped.join("\n"));
 }
 
+/// Lists that are empty where nothing is said.
+const USUALLY_EMPTY: &[&str] = &["blocks", "input", "moves", "others"];
+
+#[test]
+fn an_empty_text_or_list_is_used_or_refused_by_its_name() {
+    let schema = serde_json::to_value(grundy::schema()).expect("a schema is JSON");
+    let common = names_of(&schema["questions"]["names"]["request"]);
+    let mut dropped = Vec::new();
+    let named = [
+        "kayles",
+        "nim",
+        "grundys-game",
+        "node-kayles-path",
+        "node_kayles_path",
+    ];
+    let named = named.map(|game| json!({"do": "sequence", "game": game, "to": 3}));
+    for request in requests().into_iter().chain(named) {
+        let question = request["do"].as_str().unwrap_or_default();
+        let plain = shown(&request);
+        for name in names_of(&schema["questions"][question]["request"]) {
+            let is_silent = SILENT.contains(&(question, name.as_str()));
+            if is_silent || common.contains(&name) || request.get(&name).is_some() {
+                continue;
+            }
+            for value in [json!(""), json!([])] {
+                if value.is_array() && USUALLY_EMPTY.contains(&name.as_str()) {
+                    continue;
+                }
+                let mut more = request.clone();
+                more[&name] = value.clone();
+                let refused = answer(&more);
+                // Some are of another kind, which is refused before anything else is looked at.
+                let is_heard = refused.get("error").is_some() || shown(&more) != plain;
+                if !is_heard {
+                    dropped.push(format!("{request} with {name}: {value}: {refused}"));
+                }
+            }
+        }
+    }
+    assert!(dropped.is_empty(), "dropped:\n{}", dropped.join("\n"));
+}
+
 #[test]
 #[expect(clippy::too_many_lines, reason = "a table")]
 fn fields_that_contradict_each_other_are_refused_by_name() {
@@ -380,6 +422,27 @@ fn fields_that_contradict_each_other_are_refused_by_name() {
         (
             json!({"do": "continuous", "variant": "neg", "m": "1", "g": "2x", "X": "3", "layout": "csv"}),
             "layout",
+        ),
+        (json!({"do": "period", "game": "kayles", "set": []}), "set"),
+        (
+            json!({"do": "period", "game": "kayles", "code": ""}),
+            "code",
+        ),
+        (
+            json!({"do": "period", "game": "node-kayles-path", "set": []}),
+            "set",
+        ),
+        (
+            json!({"do": "sequence", "game": "nim", "set": "", "to": 3}),
+            "set",
+        ),
+        (
+            json!({"do": "eval", "expr": "period(\"kayles\", set: [])"}),
+            "set",
+        ),
+        (
+            json!({"do": "period", "game": "", "expr": "nim(n)"}),
+            "game",
         ),
         (
             json!({"do": "eval", "expr": "period(\"rook\", m: 3, set: [1])"}),

@@ -1,12 +1,13 @@
 //! `grundy play`: a match between people, or with a machine that plays perfectly where it can.
 
 use std::fs;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 use grundy::json::{PlayName, PlayerName};
 use grundy::questions::{PlayOf, TypedMove};
-use grundy::{Hands, Match, Player, ReplayError, Transcript};
+use grundy::{Hands, Match, Notes, Player, ReplayError, Transcript};
 
 use crate::caller::{Audience, Caller, CallerArguments};
 use crate::expressions::read_one;
@@ -160,10 +161,15 @@ fn wrong_file(file: &Path, message: &str) -> Failure {
 /// The match with the moves of its transcript made.
 fn begin(caller: &Caller, from: &Transcript, file: Option<&Path>) -> Result<Match, Failure> {
     caller.within(|limits| {
-        let game = caller
-            .bench()
-            .begin(&from.source, from.play, from.starter, limits);
+        let notes = Notes::default();
+        let sitting = caller.bench().sit(limits).map_err(Failure::Halted)?;
+        let game = sitting
+            .noting(&notes)
+            .begin(&from.source, from.play, from.starter);
         let game = game.map_err(|error| Failure::of(&error.within("expr", &from.source)))?;
+        for note in notes.taken() {
+            writeln!(std::io::stderr(), "note: {note}")?;
+        }
         let game = game.stopping(from.stop);
         game.replayed(from, limits).map_err(|error| match error {
             ReplayError::Halt(halt) => Failure::Halted(halt),

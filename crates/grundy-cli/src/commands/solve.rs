@@ -12,7 +12,9 @@ use crate::setting::Setting;
 /// Find who wins a sum for each starter, and every winning move
 ///
 /// Summands are numbered from 1 as they were typed (from 0 in JSON); every option typed counts,
-/// dominated ones too. Under misère play typed games are played as they were typed.
+/// dominated ones too. Under misère play typed games are played as they were typed. A name that is
+/// given in the same line stands for what was typed; one that was given before, a function and a list
+/// give a value, and a note tells where that has forgotten moves.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:

@@ -27,6 +27,15 @@ impl Raw {
         }
     }
 
+    /// The same game with every number in it so many times as large.
+    pub(crate) fn times(&self, by: i64) -> Raw {
+        let all = |side: &[Raw]| side.iter().map(|option| option.times(by)).collect();
+        match self {
+            Raw::Quarters(n) => Raw::Quarters(n * by),
+            Raw::Options(left, right) => Raw::Options(all(left), all(right)),
+        }
+    }
+
     /// The game in the engine.
     pub(crate) fn game(&self, games: Games<'_>) -> Game {
         match self {

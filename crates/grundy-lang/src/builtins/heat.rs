@@ -39,13 +39,14 @@ pub(super) const FUNCTIONS: &[Function] = &[
         "g with t gained by every move; numbers stay",
         |call| {
             let (g, t) = (call.game(0)?, call.game(1)?);
-            // Heating by a number has the other promise that cooling undoes it.
-            let is_undone = call
-                .games
-                .as_number(t)
-                .is_some_and(|t| *t >= Rational::ZERO);
-            if !is_undone && !call.games.heating_adds(t) {
-                call.remark("`heat` by a game whose right stop is not 0 need not respect sums");
+            if !call.games.heating_adds_at(g, t)? {
+                let is_positive = call.games.as_number(t).is_some_and(Rational::is_positive);
+                call.remark(if is_positive {
+                    "`heat` by a number t > 0 need not respect sums and order where plays of g end \
+                     in numbers that are not multiples of a power of two above t"
+                } else {
+                    "`heat` by a game whose right stop is not 0 need not respect sums and order"
+                });
             }
             let heated = call.games.heat(g, t)?;
             call.value(heated)

@@ -13,7 +13,7 @@ use super::{Evaluator, Placed};
 use crate::arithmetic::as_number;
 use crate::diagnostic::{Diagnostic, Refusal, Span};
 use crate::literal::shorten;
-use crate::syntax::{NodeKind, Program, Symbol};
+use crate::syntax::{NodeId, NodeKind, Program, Symbol};
 use crate::value::Value;
 
 /// A function as it was defined.
@@ -23,6 +23,7 @@ pub struct Definition {
     program: Program,
     name: Symbol,
     parameters: Vec<Symbol>,
+    root: NodeId,
     body: Range<usize>,
 }
 
@@ -58,6 +59,7 @@ impl Definition {
             text: text.into(),
             parameters: program.parameters(parameters).to_vec(),
             name,
+            root: body,
             body: program.subtree(body),
             program,
         }
@@ -66,6 +68,11 @@ impl Definition {
     /// The definition as it was typed.
     pub fn text(&self) -> &str {
         &self.text
+    }
+
+    /// The program of the text, the names of the arguments, and the root of what it gives.
+    pub(crate) fn parts(&self) -> (&Program, &[Symbol], NodeId) {
+        (&self.program, &self.parameters, self.root)
     }
 
     /// The name and the arguments, as `f(x, y)`.

@@ -10,6 +10,7 @@ use super::{Definition, Evaluator, Placed, as_integer, wrong_kind};
 use crate::arithmetic;
 use crate::builtins::{self, Call};
 use crate::diagnostic::{Diagnostic, Refusal, Span};
+use crate::names::TypedMoves;
 use crate::syntax::{BinaryOp, Lazy, List, LogicOp, NodeId, NodeKind};
 use crate::value::Value;
 
@@ -40,8 +41,8 @@ impl Evaluator<'_, '_, '_> {
             NodeKind::Field { base, name } => self.field(first, base, name, node.span),
             NodeKind::Rule(clauses) => self.list_by_rule(clauses, first, node.span),
             NodeKind::Call { name, args } => {
-                let name = self.program.name(name);
-                let rule = self.program.node(self.program.list(args)[0]);
+                let (name, nodes) = (self.program.name(name), self.program.list(args));
+                let rule = self.program.node(nodes[0]);
                 let NodeKind::Rule(clauses) = rule.kind else {
                     unreachable!("only a call of a rule is lazy")
                 };
@@ -63,14 +64,14 @@ impl Evaluator<'_, '_, '_> {
                     value: self.list_by_rule(clauses, first, rule.span)?,
                     span: rule.span,
                 };
-                self.call(name, vec![list], node.span)
+                self.call(name, nodes, vec![list], node.span)
             }
             NodeKind::Define { name, text, .. } => {
                 let name = self.program.name(name);
                 self.refuse_taken(name, node.span)?;
                 let definition = Definition::read(self.program.text(text));
                 let function = Value::Function(Arc::new(definition));
-                self.scope.give(name, function.clone());
+                self.scope.give(name, function.clone(), TypedMoves::Kept);
                 Ok(function)
             }
             _ => unreachable!("no other node is lazy"),

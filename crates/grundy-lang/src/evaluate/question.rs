@@ -1,17 +1,21 @@
 //! Questions asked inside an expression.
 
-use grundy_num::with_deep_stack;
+use grundy_num::{Halt, with_deep_stack};
 
 use super::{Evaluator, Placed};
 use crate::asker::{Asked, Plain};
 use crate::diagnostic::{Diagnostic, Refusal, Span};
 use crate::literal::shorten;
+use crate::names::TypedMoves;
+use crate::syntax::NodeId;
+use crate::terms::forgotten;
 use crate::value::Value;
 use crate::workbench::{Notes, Workbench};
 
 /// An argument of a call, with the name that was typed before it.
 pub(super) struct Argument<'p> {
     pub(super) name: Option<&'p str>,
+    pub(super) node: NodeId,
     pub(super) placed: Placed,
 }
 
@@ -40,9 +44,13 @@ impl Evaluator<'_, '_, '_> {
         let mut places = places.iter();
         for Argument {
             name: typed,
+            node,
             placed,
         } in arguments
         {
+            if asker.shows_moves(name) && matches!(placed.value, Value::Game(_) | Value::Sum(_)) {
+                self.remark_forgotten(name, *node)?;
+            }
             let field = match (typed, &placed.value) {
                 (Some(typed), _) => *typed,
                 // A convention of play has only one field that it can be meant for.
@@ -86,6 +94,21 @@ impl Evaluator<'_, '_, '_> {
         }
         let record = answer.map_err(|refusal| at_argument(refusal, &filled, span))?;
         Ok(Some(Value::Record(record)))
+    }
+}
+
+impl Evaluator<'_, '_, '_> {
+    /// Remarks that a question about moves is asked of a value which has forgotten those that were typed.
+    fn remark_forgotten(&self, question: &str, argument: NodeId) -> Result<(), Halt> {
+        let (limits, names) = (self.games.limits(), &self.scope.names);
+        let moves = forgotten::moves(self.program, argument, limits, names)?;
+        if moves == TypedMoves::Forgotten {
+            self.scope.remarks.add(&format!(
+                "`{question}(…)` takes its game by its value, with the moves of the canonical form; \
+                 as a text, `{question}(\"…\")`, it is read as typed"
+            ));
+        }
+        Ok(())
     }
 }
 

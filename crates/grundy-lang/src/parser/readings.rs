@@ -10,7 +10,7 @@ use grundy_rules::{Arg, Args};
 use super::{LiteralKind, Parser, Previous};
 use crate::diagnostic::{Diagnostic, Refusal, Span};
 use crate::lexer::{Lexer, Shape, Token};
-use crate::literal::{Literal, shorten};
+use crate::literal::{Literal, denominator, shorten};
 use crate::syntax::{NodeKind, Note, Program};
 
 /// Nobody reads more notes.
@@ -124,9 +124,10 @@ impl Parser<'_> {
     /// `/` and digits behind it, so that a fraction could be meant: `x/2/3`, `9 mod 4/2`.
     pub(super) fn note_chain(&mut self, operator: Span, literal: &Literal<'_>, span: Span) {
         let is_whole = |number: &str| number.bytes().all(|byte| byte.is_ascii_digit());
-        let behind = self.lexer.rest().strip_prefix('/').unwrap_or_default();
-        let digits = behind.bytes().take_while(u8::is_ascii_digit).count();
-        if digits == 0 || !literal.is_number() || !literal.number.is_some_and(is_whole) {
+        let Some(divisor) = denominator(self.lexer.rest()) else {
+            return;
+        };
+        if !literal.is_number() || !literal.number.is_some_and(is_whole) {
             return;
         }
         // One note tells how the whole chain is read.
@@ -135,7 +136,7 @@ impl Parser<'_> {
             return;
         }
         let source = self.lexer.source;
-        let end = self.lexer.at + "/".len() + digits;
+        let end = self.lexer.at + "/".len() + divisor.len();
         let typed = &source[operator.from as usize..span.from as usize];
         let blank = if typed.ends_with(char::is_whitespace) {
             " "
@@ -144,7 +145,7 @@ impl Parser<'_> {
         };
         let joined = shorten(typed.trim_end()) + blank;
         let number = shorten(&source[span.range()]);
-        let divisor = shorten(&behind[..digits]);
+        let divisor = shorten(divisor);
         let text = format!(
             "`{joined}{number}/{divisor}` was read from left to right, as `(…{blank}{joined}{number})/{divisor}`; \
              the fraction is written `{joined}({number}/{divisor})`"

@@ -1,16 +1,19 @@
 //! The terms of a sum with their moves as they were typed: braces by their options, positions by
-//! their rules, stalks and infinite numbers edge by edge, several copies by one of them. Whatever
-//! else is typed is a value, which has forgotten its moves, and is moved in by its canonical form.
+//! their rules, stalks and infinite numbers edge by edge, several copies by one of them; a name that
+//! was given in the same program and a choice by what they stand for. Whatever else is typed is a
+//! value, which is moved in by its canonical form; where that has forgotten moves, a remark says so.
 
 use grundy_game::Games;
 use grundy_num::{Sign, with_deep_stack};
 use grundy_solve::{Braces, Bracket, PositionSum, Stalk, Term};
 use rustc_hash::FxHashMap;
 
-use super::{copies, multiple, stalk_text, terms};
+use super::{copies, forgotten, multiple, stalk_text, terms};
 use crate::diagnostic::{Diagnostic, Refusal, Span};
-use crate::evaluate::{self, Placed, wrong_kind};
-use crate::scope::Scope;
+use crate::evaluate::{self, Placed, truth, wrong_kind};
+use crate::literal::shorten;
+use crate::names::TypedMoves;
+use crate::scope::{AsTyped, Remarks, Scope};
 use crate::stalk;
 use crate::syntax::{List, NodeId, NodeKind, Program};
 use crate::value::Value;
@@ -29,6 +32,45 @@ pub(crate) fn read(
         braces: FxHashMap::default(),
     };
     reader.terms(root)
+}
+
+/// Evaluates a statement that is not the last of a program whose last statement is read as it was
+/// typed. A name that it gives is kept as typed where its value forgets moves.
+pub(crate) fn prepare(
+    program: &Program,
+    statement: usize,
+    games: Games<'_>,
+    scope: &mut Scope,
+) -> Result<(), Refusal> {
+    let (mut names, mut node) = (Vec::new(), program.statements()[statement]);
+    while let NodeKind::Assign { name, value } = program.node(node).kind {
+        names.push(program.name(name));
+        node = value;
+    }
+    let is_typed = !names.is_empty()
+        && forgotten::moves(program, node, games.limits(), &scope.names)? == TypedMoves::Forgotten;
+    // What names stood for before: the statement may give one of them another value.
+    let before = is_typed.then(|| scope.clone());
+    let value = evaluate::statement_value(program, statement, games, scope)?.value;
+    let Some(mut before) = before else {
+        return Ok(());
+    };
+    if matches!(value, Value::Game(_) | Value::Sum(_) | Value::Surreal(_)) {
+        before.remarks = Remarks::default();
+        let terms = match read(program, node, games, &mut before) {
+            // The value is known all the same, and will be said to be one.
+            Err(Refusal::Mistake(_)) => return Ok(()),
+            found => found?,
+        };
+        let term = Term::sum(games, terms)?;
+        let remarks = before.remarks.take();
+        for name in names {
+            let (term, remarks) = (term.clone(), remarks.clone());
+            let typed = AsTyped { term, remarks };
+            scope.typed.insert(name.to_owned(), typed);
+        }
+    }
+    Ok(())
 }
 
 struct Reader<'p, 'a, 'n> {
@@ -77,6 +119,23 @@ impl Reader<'_, '_, '_> {
                 let right = left.iter().map(negative).collect::<Result<_, _>>()?;
                 self.typed(Bracket::PlusMinus, [left, right], span)
             }
+            NodeKind::Conditional {
+                condition,
+                then,
+                otherwise,
+            } => {
+                let holds = evaluate::node_value(program, condition, games, self.scope)?;
+                let holds = truth(holds, "a truth value between `if` and `then`")?;
+                let chosen = self.terms(if holds { then } else { otherwise })?;
+                Ok(Term::sum(games, chosen)?)
+            }
+            NodeKind::Name(name) if self.scope.typed.contains_key(program.name(name)) => {
+                let AsTyped { term, remarks } = &self.scope.typed[program.name(name)];
+                for remark in remarks {
+                    self.scope.remarks.add(remark);
+                }
+                Ok(term.clone())
+            }
             _ => {
                 if let Some((factor, game)) = multiple(program, node, games, self.scope)? {
                     let (count, sign) = copies(program, factor, games, self.scope)?;
@@ -101,6 +160,12 @@ impl Reader<'_, '_, '_> {
                 value => game(value, span)?,
             };
             return Ok(Term::stalk_of_value(stalk, value));
+        }
+        let limits = games.limits();
+        if forgotten::moves(program, node, limits, &self.scope.names)? == TypedMoves::Forgotten {
+            self.scope
+                .remarks
+                .add(&taken_by_value(program, node, &value));
         }
         Ok(match value {
             Value::Surreal(x) => Term::number((*x).clone())?,
@@ -148,6 +213,24 @@ impl Reader<'_, '_, '_> {
             options.push(Typed { term, span });
         }
         Ok(options)
+    }
+}
+
+/// The remark on a term whose value has forgotten the moves that were typed.
+fn taken_by_value(program: &Program, node: NodeId, value: &Value) -> String {
+    let term = match program.node(node).kind {
+        NodeKind::Name(name) => format!("`{}`", shorten(program.name(name))),
+        NodeKind::Call { name, .. } => format!("`{}(…)`", shorten(program.name(name))),
+        NodeKind::Index { .. } => "an item of a list".to_owned(),
+        NodeKind::Field { .. } => "a field of a record".to_owned(),
+        _ => "a term".to_owned(),
+    };
+    match value {
+        Value::Sum(sum) if !sum.positions().is_empty() => format!(
+            "{term} keeps the moves of its positions; what else was typed in it is taken by its value, \
+             with the moves of the canonical form"
+        ),
+        _ => format!("{term} is taken by its value: its moves are those of the canonical form"),
     }
 }
 

@@ -150,7 +150,7 @@ impl Question for Eval {
         };
         let (value, misere) = found.map_err(|error| error.within("expr", &self.expr))?;
         if let Some(name) = at.last {
-            sitting.give(name, value.clone())?;
+            sitting.give_answer(name, &self.expr, value.clone())?;
         }
         self.worth(sitting.games(), &value, misere, at)
     }
