@@ -396,11 +396,20 @@ class Sequences:
 class FunctionInfo:
     """A function of the language."""
 
+    class_: str = field(metadata={"json": "class"})
+    """What it takes, and what it promises there."""
+
     name: str
     """Its name."""
 
+    outside: str
+    """What happens outside that class."""
+
     signature: str
     """Its name with its arguments."""
+
+    source: str
+    """The definition or theorem it rests on."""
 
     summary: str
     """What it gives."""
@@ -408,8 +417,11 @@ class FunctionInfo:
     @classmethod
     def _read(cls, data: dict[str, Any]) -> FunctionInfo:
         return cls(
+            class_=data["class"],
             name=data["name"],
+            outside=data["outside"],
             signature=data["signature"],
+            source=data["source"],
             summary=data["summary"],
         )
 
@@ -688,6 +700,9 @@ class AmountRange:
 class BoardOf:
     """One thing on the table."""
 
+    label: str | None = None
+    """What it is called in moves: `2` is the second summand, `1.2` the second part of the first one."""
+
     svg: str | None = None
     """Its picture, whose places carry the moves that are made there."""
 
@@ -697,6 +712,7 @@ class BoardOf:
     @classmethod
     def _read(cls, data: dict[str, Any]) -> BoardOf:
         return cls(
+            label=data.get("label"),
             svg=data.get("svg"),
             text=data["text"],
         )
@@ -869,6 +885,11 @@ class Winning:
     open: bool | None = None
     """Whether `to` is a limit that is not reached, as in an infinite run of a stalk."""
 
+    part: str | None = None
+    """The part of the summand moved in, where it falls apart into several: `1.2` is the second part of the first
+    summand, in `play` and `tree`, too.
+    """
+
     to: str | None = None
     """The last of a range of moves."""
 
@@ -880,6 +901,7 @@ class Winning:
             move=data.get("move"),
             name=data.get("name"),
             open=data.get("open"),
+            part=data.get("part"),
             to=data.get("to"),
         )
 
@@ -1084,10 +1106,12 @@ class TreeNode:
     """A position of a tree."""
 
     cut: tuple[HiddenMoves, ...] | None = None
-    """Moves that are not shown since the tree has as many positions as it may."""
+    """Moves that are not shown since the tree has as many positions as it may, or since a stalk has too many edges
+    for a list.
+    """
 
     hidden: tuple[HiddenMoves, ...] | None = None
-    """Moves that are not shown: dominated, reversible or to a value shown."""
+    """Moves that are not shown: dominated, reversible or to a value shown, or in a number by itself."""
 
     move: TreeMove | None = None
     """The move that leads to it, except to the root."""
@@ -1113,8 +1137,8 @@ class TreeNode:
 class HiddenMoves:
     """Moves that a tree does not show."""
 
-    count: int
-    """How many there are."""
+    count: int | None = None
+    """How many there are; without it, infinitely many."""
 
     player: Whose
     """Whose moves they are."""
@@ -1122,7 +1146,7 @@ class HiddenMoves:
     @classmethod
     def _read(cls, data: dict[str, Any]) -> HiddenMoves:
         return cls(
-            count=whole(data["count"]),
+            count=None if (it := data.get("count")) is None else whole(it),
             player=data["player"],
         )
 
@@ -1859,6 +1883,11 @@ class PlayAnswer(Answer):
     made: tuple[str, ...]
     """The moves made, in words."""
 
+    more: bool | None = None
+    """Whether there are more moves than are listed: any edge of a long stalk is cut by its number, as in `in 1:
+    edge N`.
+    """
+
     moves: tuple[MoveOf, ...]
     """The moves there are."""
 
@@ -1889,6 +1918,7 @@ class PlayAnswer(Answer):
             halt=data.get("halt"),
             is_proved=data.get("is_proved"),
             made=tuple(data["made"]),
+            more=data.get("more"),
             moves=tuple(MoveOf._read(part) for part in data["moves"]),
             resigned=None if (it := data.get("resigned")) is None else Player(it),
             review=None if (it := data.get("review")) is None else ReviewOf._read(it),
@@ -3070,8 +3100,8 @@ def tree(
 ) -> TreeAnswer:
     """The options of a sum with their values, their options and so on.
 
-    A game that was typed has the options that were typed; numbers have theirs only where the tree begins with
-    one.
+    A game that was typed has the options that were typed. A number by itself is a leaf unless the tree begins
+    with it, or it is a position or a stalk; in a sum its moves are shown like all others.
 
     `expr`: A position, a game or a sum.
     `depth`: How many moves deep. 2 unless it is said.

@@ -49,7 +49,7 @@ pub use evaluate::{Definition, Member, Reached};
 pub use free_names::expect_name;
 /// What the answers are made of.
 pub use grundy_solve::{
-    Among, Analysis, ChooseError, Hands, Hints, Label, LegalMove, MOST_MOVES, Match, MatchView,
+    Among, Analysis, ChooseError, Hands, Hints, Label, LeftOut, LegalMove, MOST_MOVES, Match, MatchView,
     MoveTo, MoveView, PositionSum, Prospect, Reason, ReplayError, Replies, Reply, Rule, Solution,
     Stalk, Stop, SumPart, SummandView, Term, Transcript, TranscriptError, Turn, WinningMove,
     WinningMoves, analyse, analyse_positions,

@@ -42,7 +42,7 @@ fn moved_in(moves: &WinningMoves) -> BTreeSet<usize> {
     moves
         .moves
         .iter()
-        .map(|winning| winning.component)
+        .map(|winning| winning.label.term())
         .collect()
 }
 
@@ -68,7 +68,7 @@ fn texts(solution: &Kept<Solution>, player: Player) -> Vec<String> {
                 }
                 MoveTo::Edges { first, last, .. } => format!("{first}..{last}"),
             };
-            format!("{}: {to}", winning.component)
+            format!("{}: {to}", winning.label.term())
         })
         .collect()
 }
@@ -170,14 +170,14 @@ fn a_multiple_and_a_negative_are_one_summand() {
 #[test]
 fn a_move_by_theory_in_one_of_several_copies_leaves_the_others() {
     // 2^40 + 5 beside its copy and *4: 2^40 + 5 xor 4 is 2^40 + 1.
-    let to = "0: nim(1099511627781) + nim(1099511627777)";
+    let to = "0: nim(1099511627777) + nim(1099511627781)";
     let moves = [to, "1: nim(0)"];
     check("2.nim(2^40 + 5) + nim(4)", 'N', &moves, &moves);
     // 2^40 xor 5 is more than 2^40.
     let moves = ["1: nim(0)"];
     check("2.nim(2^40) + nim(5)", 'N', &moves, &moves);
     // A path of three has nimber 2; its middle vertex takes it away.
-    let moves = ["0: -2.node_kayles(\"0-1, 1-2\") - node_kayles(\"\")"];
+    let moves = ["0: -node_kayles(\"\") - 2.node_kayles(\"0-1, 1-2\")"];
     check("-3.node_kayles(path(3))", 'N', &moves, &moves);
 }
 
@@ -288,7 +288,7 @@ proptest! {
                 }
             }
             let found: Vec<(usize, Game)> = found.moves.iter().map(|winning| match &winning.to {
-                MoveTo::Game(to) => (winning.component, games.expand(to).unwrap()),
+                MoveTo::Game(to) => (winning.label.term(), games.expand(to).unwrap()),
                 other => panic!("no huge nimbers or positions here: {other:?}"),
             }).collect();
             prop_assert_eq!(found, expected, "{:?} in {}", player, texts.join(" + "));
@@ -346,7 +346,7 @@ fn winning_vertices_beside_a_hard_graph_are_found_by_theory() {
             .moves
             .iter()
             .map(|found| match &found.to {
-                MoveTo::Position(it) => (found.component, it.to.as_str(), it.name.clone()),
+                MoveTo::Position(it) => (found.label.term(), it.to.as_str(), it.name.clone()),
                 other => panic!("{other:?}"),
             })
             .collect();

@@ -87,7 +87,7 @@ fn shown(moves: &WinningMoves) -> Vec<String> {
             MoveTo::Position(it) => format!("{} {}", it.to, it.name.as_deref().unwrap_or("")),
             other => format!("{other:?}"),
         };
-        format!("{}: {to}", found.component)
+        format!("{}: {to}", found.label.term())
     };
     moves.moves.iter().map(show).collect()
 }
@@ -130,7 +130,7 @@ fn beside_an_infinite_stalk_moves_are_those_of_what_was_typed() {
     assert_eq!(solution.outcome, Outcome::Left);
     let limits = Limits::none();
     let moves = solution.within(&limits).1.left.moves.iter();
-    let components: Vec<usize> = moves.map(|it| it.component).collect();
+    let components: Vec<usize> = moves.map(|it| it.label.term()).collect();
     // Any edge, -5 and 5, and 0.
     assert_eq!(components, [0, 1, 1, 2]);
     assert_eq!(shown(&solution.left)[0], "0: 0..w");
@@ -173,7 +173,7 @@ proptest! {
                         let whole = word.to_surreal().unwrap();
                         let after = &total - whole + left;
                         let wins = if player == Player::Left { after.signum() >= 0 } else { after.signum() <= 0 };
-                        let is_listed = winning.moves.iter().any(|found| found.component == component && match &found.to {
+                        let is_listed = winning.moves.iter().any(|found| found.label.term() == component && match &found.to {
                             MoveTo::Edges { first, last, is_open } => *first <= edge && (edge < *last || edge == *last && !is_open),
                             MoveTo::Position(it) => it.name.as_deref() == Some(&format!("edge {edge}")),
                             _ => false,

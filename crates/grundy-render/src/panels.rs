@@ -11,8 +11,8 @@
 //! let scene = Scene {
 //!     name: "a difference".to_owned(),
 //!     terms: vec![
-//!         Term { sign: Sign::Plus, picture: strip(Mark::Left) },
-//!         Term { sign: Sign::Minus, picture: strip(Mark::Right) },
+//!         Term { label: "1".to_owned(), sign: Sign::Plus, picture: strip(Mark::Left) },
+//!         Term { label: "2".to_owned(), sign: Sign::Minus, picture: strip(Mark::Right) },
 //!     ],
 //!     captions: vec![Piece::Words("which is 0".to_owned())],
 //! };
@@ -42,6 +42,8 @@ pub struct Scene {
 
 /// A term of a sum.
 pub struct Term {
+    /// What it is called in moves.
+    pub label: String,
     /// Whether it is added or taken away.
     pub sign: Sign,
     /// What it looks like.
@@ -89,7 +91,10 @@ impl Gallery {
 impl Drawable for Scene {
     fn drawing(&self) -> Result<Drawing, TooLargeToDraw> {
         let terms = self.terms.iter();
-        let terms = terms.map(|term| Ok((term.sign, term.picture.drawing()?)));
+        let terms = terms.map(|term| {
+            let drawing = term.picture.drawing()?;
+            Ok((term.label.as_str(), term.sign, drawing))
+        });
         let terms = terms.collect::<Result<Vec<_>, TooLargeToDraw>>()?;
         let sum = row(terms, &self.name)?;
         with_captions(sum, &self.captions)
@@ -127,14 +132,17 @@ impl Drawable for Gallery {
 
 /// The terms of a sum from left to right with their signs; a single one is itself. Places are
 /// called as moves in a sum are: `in 2: c3`.
-pub(crate) fn row(mut terms: Vec<(Sign, Drawing)>, name: &str) -> Result<Drawing, TooLargeToDraw> {
-    if let [(Sign::Plus, _)] = terms.as_slice()
-        && let Some((_, only)) = terms.pop()
+pub(crate) fn row(
+    mut terms: Vec<(&str, Sign, Drawing)>,
+    name: &str,
+) -> Result<Drawing, TooLargeToDraw> {
+    if let [(_, Sign::Plus, _)] = terms.as_slice()
+        && let Some((_, _, only)) = terms.pop()
     {
         return Ok(only);
     }
     let title = shorten(name, LONGEST_NAME);
-    let told = terms.iter().map(|(sign, term)| {
+    let told = terms.iter().map(|(_, sign, term)| {
         let sign = match sign {
             Sign::Plus => "plus",
             Sign::Minus => "minus",
@@ -144,7 +152,7 @@ pub(crate) fn row(mut terms: Vec<(Sign, Drawing)>, name: &str) -> Result<Drawing
     let told = told.collect::<Vec<_>>().join(" ");
     let told = told.strip_prefix("plus ").unwrap_or(&told);
     let mut lines = Flow::default();
-    for (i, (sign, term)) in terms.iter().enumerate() {
+    for (i, (_, sign, term)) in terms.iter().enumerate() {
         let before = if i == 0 && *sign == Sign::Plus {
             0.0
         } else {
@@ -154,7 +162,7 @@ pub(crate) fn row(mut terms: Vec<(Sign, Drawing)>, name: &str) -> Result<Drawing
     }
     let mut drawing = Drawing::new(lines.width(), lines.height(), title, told)?;
     let is_alone = terms.len() == 1;
-    for (i, ((sign, term), place)) in terms.into_iter().zip(lines.places()).enumerate() {
+    for (i, ((label, sign, term), place)) in terms.into_iter().zip(lines.places()).enumerate() {
         let Place { corner, middle } = place;
         let mut x = corner.x;
         if i > 0 || sign == Sign::Minus {
@@ -170,7 +178,7 @@ pub(crate) fn row(mut terms: Vec<(Sign, Drawing)>, name: &str) -> Result<Drawing
         let prefix = if is_alone {
             String::new()
         } else {
-            format!("in {}: ", i + 1)
+            format!("in {label}: ")
         };
         drawing.place_parts(term, Point::new(x, corner.y), &prefix);
     }

@@ -5,17 +5,21 @@
 //! lies below a move of Left's stays left of the position it was made in, so that nothing overlaps.
 //!
 //! ```
-//! use grundy_render::tree::{Branch, Mover, Node, TreePicture};
+//! use grundy_render::tree::{Branch, More, Mover, Node, TreePicture};
 //! use grundy_render::{Drawable, Style};
 //! use grundy_num::Sign;
 //! use grundy_rules::{Mark, Picture};
 //! use grundy_render::tree::Board;
 //! let node = |name: &str, value: &str, branch| Node {
-//!     boards: vec![Board { sign: Sign::Plus, picture: Picture::Strip(vec![Mark::Left]) }],
+//!     boards: vec![Board {
+//!         label: "1".to_owned(),
+//!         sign: Sign::Plus,
+//!         picture: Picture::Strip(vec![Mark::Left]),
+//!     }],
 //!     name: name.to_owned(),
 //!     value: value.to_owned(),
 //!     branch,
-//!     more: 0,
+//!     more: More::NOTHING,
 //! };
 //! let left = Branch { parent: 0, mover: Mover::Left, name: Some("a1".to_owned()) };
 //! let tree = TreePicture { nodes: vec![node("a board", "1", None), node("another", "0", Some(left))] };
@@ -26,7 +30,7 @@
 
 mod characters;
 
-use grundy_num::Sign;
+use grundy_num::{Sign, UBig};
 use grundy_rules::{Mark, Picture};
 
 use crate::drawable::{Coordinates, Drawable, Style};
@@ -78,13 +82,39 @@ pub struct Node {
     pub value: String,
     /// How it is reached; `None` for the first position.
     pub branch: Option<Branch>,
-    /// How many moves are not shown.
-    pub more: usize,
+    /// The moves that are not shown.
+    pub more: More,
+}
+
+/// Moves that are not shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum More {
+    /// Finitely many, maybe none.
+    Moves(UBig),
+    /// Infinitely many.
+    Endless,
+}
+
+impl More {
+    /// No moves.
+    pub const NOTHING: More = More::Moves(UBig::ZERO);
+
+    /// What is written below the position; nothing where all moves are shown.
+    fn words(&self) -> Option<String> {
+        match self {
+            More::Moves(count) if count.is_zero() => None,
+            More::Moves(count) if count.is_one() => Some("1 move more".to_owned()),
+            More::Moves(count) => Some(format!("{count} moves more")),
+            More::Endless => Some("infinitely many more".to_owned()),
+        }
+    }
 }
 
 /// A term of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
+    /// What it is called in moves.
+    pub label: String,
     /// Whether it is added or taken away.
     pub sign: Sign,
     /// What it looks like.
@@ -146,7 +176,7 @@ impl Card {
                 Picture::Text(_) => drawn.enlarged(1.0 / SCALE)?,
                 _ => drawn,
             };
-            Ok((board.sign, drawn))
+            Ok((board.label.as_str(), board.sign, drawn))
         });
         let board = row(boards.collect::<Result<_, TooLargeToDraw>>()?, &node.name)?;
         // Boards have margins, which a tree has no use for; an empty board is nothing but a place.
@@ -160,10 +190,7 @@ impl Card {
         if !node.value.is_empty() {
             below.push((shorten(&node.value, LONGEST_VALUE), paint::INK));
         }
-        if node.more > 0 {
-            let moves = if node.more == 1 { "move" } else { "moves" };
-            below.push((format!("{} {moves} more", node.more), paint::MUTED));
-        }
+        below.extend(node.more.words().map(|words| (words, paint::MUTED)));
         let name = node.branch.as_ref().and_then(|branch| branch.name.as_ref());
         let above = name.map(|name| shorten(name, LONGEST_MOVE));
         let words = below.iter().map(|(text, _)| text_width(text, SIZE));
@@ -358,11 +385,12 @@ mod tests {
         proptest::collection::vec(node, 1..25).prop_map(|nodes| {
             let node = |(i, (parent, mover, columns, value))| Node {
                 boards: vec![Board {
+                    label: "1".to_owned(),
                     sign: Sign::Plus,
                     picture: Picture::Squares(vec![vec![Mark::Left; columns]; 2]),
                 }],
                 name: String::new(),
-                more: columns,
+                more: More::Moves(UBig::from(columns)),
                 value,
                 branch: (i > 0).then(|| Branch {
                     parent: prop::sample::Index::index(&parent, i),

@@ -7,9 +7,10 @@ use grundy_render::position::{Highlight, Kind, PositionPicture};
 use grundy_render::{Background, Drawable, Format, Style};
 use grundy_rules::{LonePiece, Mark, Picture};
 
-fn term(sign: Sign, picture: Picture) -> Term {
+fn term(label: &str, sign: Sign, picture: Picture) -> Term {
     let picture = PositionPicture::new(picture, "a position").with_coordinates();
     Term {
+        label: label.to_owned(),
         sign,
         picture: Box::new(picture),
     }
@@ -40,9 +41,9 @@ fn sum() -> Scene {
     Scene {
         name: "a sum".to_owned(),
         terms: vec![
-            term(Sign::Minus, board()),
-            term(Sign::Plus, Picture::Heaps(vec!["3".to_owned()])),
-            term(Sign::Minus, Picture::Strip(vec![Mark::Left, Mark::Right])),
+            term("1", Sign::Minus, board()),
+            term("2", Sign::Plus, Picture::Heaps(vec!["3".to_owned()])),
+            term("3", Sign::Minus, Picture::Strip(vec![Mark::Left, Mark::Right])),
         ],
         captions: vec![Piece::Words("what it is worth".to_owned())],
     }

@@ -11,7 +11,7 @@ use grundy_render::position::PositionPicture;
 use grundy_render::sequence::{Repetition, SequencePicture};
 use grundy_render::stalk::Stalk;
 use grundy_render::thermograph::ThermographPicture;
-use grundy_render::tree::{Board, Branch, Mover, Node, TreePicture};
+use grundy_render::tree::{Board, Branch, More, Mover, Node, TreePicture};
 use grundy_render::value_tree::ValueTree;
 use grundy_render::{Drawable, Format, Style};
 use grundy_rules::{Links, Mark, Picture};
@@ -157,9 +157,9 @@ proptest! {
         let picture = bush(edges);
         check(&PositionPicture::new(picture.clone(), "a bush"));
         let node = |branch| Node {
-            boards: vec![Board { sign: Sign::Minus, picture: picture.clone() }; 2],
+            boards: vec![Board { label: "1".to_owned(), sign: Sign::Minus, picture: picture.clone() }; 2],
             name: "a bush".to_owned(),
-            more: 3,
+            more: More::Endless,
             value: value.clone(),
             branch,
         };

@@ -165,6 +165,11 @@ impl Forms {
         sum.0.iter().map(position).collect()
     }
 
+    /// The game without moves, as a position.
+    pub fn zero(&self) -> Position {
+        partizan(self.clone(), FormSum::default())
+    }
+
     fn options_of(&self, form: &Form, player: Player) -> Result<Vec<FormSum>, Halt> {
         match form {
             Form::Plain(plain) => {

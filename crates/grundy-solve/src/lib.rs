@@ -55,7 +55,7 @@ pub use reason::{Reason, Replies, Reply, Rule, SumPart, reason};
 pub use solution::{
     MOST_MOVES, MoveTo, Solution, WinningMove, WinningMoves, outcome, solve, solve_by,
 };
-pub use stalk::Stalk;
+pub use stalk::{LeftOut, Stalk};
 pub use table::{Glance, Part, Parts, PositionTable, Table};
 pub use term::{Braces, Bracket, Term, write_terms};
 pub use value::{Hooks, ValueSolver};

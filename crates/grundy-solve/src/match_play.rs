@@ -19,10 +19,11 @@ mod view;
 use std::sync::Arc;
 
 use grundy_game::{GameArena, Kept, Notation};
-use grundy_num::{Halt, Limits, Play, Player};
+use grundy_num::{Halt, Limits, Play, Player, UBig};
 use grundy_rules::Move;
 
-use crate::term::Term;
+use crate::stalk::{LeftOut, MOST_EDGES};
+use crate::term::{Term, cuts};
 
 pub use choose::ChooseError;
 pub use hands::Hands;
@@ -175,24 +176,28 @@ impl Match {
     }
 
     /// The moves of the player to move, summand by summand. There are none once the match is over.
+    /// Where there are more than 1000 edges to cut, not all of them are listed.
     pub fn moves(&self, limits: &Limits<'_>) -> Result<Vec<LegalMove>, Halt> {
         if self.resigned.is_some() || self.stopped(limits)?.is_some() {
             return Ok(Vec::new());
         }
         let (games, player) = (self.arena.within(limits), self.to_move());
+        let most_edges = self.most_edges();
         let mut moves = Vec::new();
         for (summand, from) in self.summands.iter().enumerate() {
             for Move {
                 name, to, places, ..
-            } in from.moves(games, player)?
-            {
+            } in match from.as_stalk() {
+                Some(stalk) => cuts(stalk, most_edges, player)?,
+                None => from.moves(games, player)?,
+            } {
                 // A large position takes longer to write than a look at the clock.
                 limits.look()?;
                 let text = to.write(games, Notation::Ascii)?;
                 moves.push(LegalMove {
                     player,
                     summand,
-                    label: self.labels[summand],
+                    label: self.labels[summand].clone(),
                     text,
                     name,
                     places,
@@ -204,6 +209,30 @@ impl Match {
             }
         }
         Ok(moves)
+    }
+
+    /// The player to move is listed all edges of a stalk that has up to this many.
+    fn most_edges(&self) -> u64 {
+        let player = self.to_move();
+        let stalks = self.summands.iter().filter_map(Term::as_stalk);
+        let total: UBig = stalks.filter_map(|stalk| stalk.count(player)).sum();
+        if total > UBig::from(MOST_EDGES) {
+            0
+        } else {
+            MOST_EDGES
+        }
+    }
+
+    /// Whether the list of moves has all those in a summand.
+    fn lists_all(&self, summand: &Term) -> Result<bool, Halt> {
+        let player = self.to_move();
+        match summand.as_stalk() {
+            Some(stalk) => {
+                let left_out = stalk.left_out(self.most_edges(), player)?;
+                Ok(left_out == LeftOut::NOTHING)
+            }
+            None => summand.lists_all(player),
+        }
     }
 
     /// Makes a move from the list that [`Match::moves`] gives now.

@@ -4,14 +4,15 @@
 //! Nothing is said that was not computed: where the values are dear, the reason is the search.
 
 use grundy_game::{GameSum, Games, Notation};
-use grundy_num::{Halt, Nimber, Outcome, Player, Quotient, Rational, Sign, Surreal};
+use grundy_num::{Halt, Nimber, Outcome, Player, Quotient, Rational, Sign, Surreal, UBig};
 
 use crate::analysis::{Analysis, analyse};
 use crate::cheap::{VALUE_STEPS, unless_dear};
 use crate::erased::Position;
 use crate::judge::Judge;
 use crate::position_sum::{PositionSum, before};
-use crate::solution::{MoveTo, first_winning, shown};
+use crate::match_play::Label;
+use crate::solution::{WinningMove, first_winning, shown};
 use crate::term::Term;
 use crate::value::Hooks;
 
@@ -98,10 +99,10 @@ pub struct Replies {
 pub struct Reply {
     /// Who moves first; under [`Rule::NimSum`] it may be anybody.
     pub player: Player,
-    /// The summand of the first move, and where it leads.
-    pub first: (usize, MoveTo),
-    /// The summand of the answer, and where it leads.
-    pub answer: (usize, MoveTo),
+    /// The first move.
+    pub first: WinningMove,
+    /// The answer, in a summand that is called as before the first move.
+    pub answer: WinningMove,
 }
 
 /// As many first moves are answered.
@@ -285,10 +286,10 @@ fn replies(games: Games<'_>, terms: &[Term], starters: &[Player]) -> Result<Repl
     for &player in starters {
         let mut answered = 0;
         for (summand, term) in terms.iter().enumerate() {
-            if !term.lists_all(player) {
+            if !term.lists_all(player)? {
                 found.moves = None;
             }
-            for first in term.moves(games, player)? {
+            for (place, first) in term.placed_moves(games, player)? {
                 found.moves = found.moves.map(|moves| moves + 1);
                 // Both players' moves have their share.
                 if answered == MOST_ANSWERED / starters.len() {
@@ -298,8 +299,13 @@ fn replies(games: Games<'_>, terms: &[Term], starters: &[Player]) -> Result<Repl
                 let mut after = terms.to_vec();
                 after[summand] = first.to.clone();
                 let answer = first_winning(games, &after, player.opponent())?;
-                let answer = answer.ok_or(Halt::TooLarge("the list of answers"))?;
-                let first = (summand, shown(games, term, first)?);
+                let mut answer = answer.ok_or(Halt::TooLarge("the list of answers"))?;
+                // The summand moved in may have fallen apart.
+                let into = first.to.summand_count() + UBig::ONE - term.summand_count();
+                let label = Label::at(summand, place);
+                answer.label = answer.label.before(&label, &into);
+                let to = shown(games, term, first)?;
+                let first = WinningMove { label, to };
                 found.each.push(Reply {
                     player,
                     first,

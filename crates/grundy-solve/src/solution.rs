@@ -4,15 +4,18 @@
 //! dominated ones too. Whether a move wins is decided by one [`Judge`].
 
 use grundy_game::{GameSum, Games, Notation, UpStar};
-use grundy_num::{Halt, Ordinal, Outcome, Play, Player, Quotient, Sign, Surreal, with_deep_stack};
+use grundy_num::{
+    Halt, Ordinal, Outcome, Play, Player, Quotient, Sign, Surreal, UBig, with_deep_stack,
+};
 use grundy_rules::Move;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::edges::{Cut, Threshold};
 use crate::erased::Position;
 use crate::judge::Judge;
+use crate::match_play::Label;
 use crate::position_sum::PositionSum;
-use crate::stalk::Stalk;
+use crate::stalk::{MOST_EDGES, Stalk};
 use crate::stars;
 use crate::term::Term;
 use crate::theory;
@@ -47,9 +50,9 @@ pub const MOST_MOVES: usize = grundy_rules::MOST_WINNING_MOVES;
 /// A winning move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WinningMove {
-    /// The summand moved in, counted from 0.
-    pub component: usize,
-    /// What the summand becomes.
+    /// The summand moved in: a term of the sum, or one of the summands that a term falls apart into.
+    pub label: Label,
+    /// What the term becomes.
     pub to: MoveTo,
 }
 
@@ -92,7 +95,7 @@ pub enum MoveTo {
 /// let solution = solve(arena.within(&limits), Play::Normal, &[star(5), star(3)])?;
 /// assert_eq!(solution.outcome, Outcome::Next);
 /// let [only] = solution.left.moves.as_slice() else { panic!("*5 to *3, and nothing else") };
-/// assert_eq!(only.component, 0);
+/// assert_eq!(only.label.term(), 0);
 /// assert!(matches!(&only.to, MoveTo::Game(sum) if *sum.star() == Nimber::from(3)));
 /// # Ok::<(), grundy_num::Halt>(())
 /// ```
@@ -131,13 +134,17 @@ pub(crate) enum All {
     NotOf,
 }
 
+/// A winning move in a term: the place of the summand moved in, where the term falls apart into
+/// several, and where it leads.
+pub(crate) type Winning = (Option<UBig>, MoveTo);
+
 impl Solution {
     /// The lists of winning moves, term by term; `winning` gives those of a player in one term, of
     /// which there is room for so many.
     pub(crate) fn gather(
         outcome: Outcome,
         terms: usize,
-        mut winning: impl FnMut(usize, Player, usize) -> Result<(Vec<MoveTo>, All), Halt>,
+        mut winning: impl FnMut(usize, Player, usize) -> Result<(Vec<Winning>, All), Halt>,
     ) -> Solution {
         let [left, right] = Player::BOTH.map(|player| {
             let mut list = WinningMoves::default();
@@ -145,9 +152,9 @@ impl Solution {
             if outcome.winner(player) != player {
                 return list;
             }
-            for component in 0..terms {
+            for term in 0..terms {
                 let room = MOST_MOVES - list.moves.len();
-                let (found, all) = match winning(component, player, room) {
+                let (found, all) = match winning(term, player, room) {
                     Ok(found) => found,
                     // Who wins stays known when the moves are too many to go through.
                     Err(halt) => {
@@ -157,7 +164,10 @@ impl Solution {
                 };
                 list.more |= all == All::NotOf || found.len() > room;
                 let found = found.into_iter().take(room);
-                let moves = found.map(|to| WinningMove { component, to });
+                let moves = found.map(|(place, to)| WinningMove {
+                    label: Label::at(term, place),
+                    to,
+                });
                 list.moves.extend(moves);
                 if list.more && list.moves.len() == MOST_MOVES {
                     break;
@@ -289,7 +299,7 @@ impl<'t> Moves<'t> {
         at: usize,
         player: Player,
         room: usize,
-    ) -> Result<(Vec<MoveTo>, All), Halt> {
+    ) -> Result<(Vec<Winning>, All), Halt> {
         let games = self.games;
         if self.judge.play() == Play::Misere {
             let found = self.winning_among(term, at, player)?;
@@ -301,6 +311,7 @@ impl<'t> Moves<'t> {
             at,
             player,
             room,
+            place: (!term.parts().is_empty()).then(UBig::default),
             found: Vec::new(),
             all: All::Of,
         };
@@ -314,12 +325,12 @@ impl<'t> Moves<'t> {
         term: &Term,
         at: usize,
         player: Player,
-    ) -> Result<Vec<MoveTo>, Halt> {
+    ) -> Result<Vec<Winning>, Halt> {
         let mut winning = Vec::new();
-        for found in term.moves(self.games, player)? {
+        for (place, found) in term.placed_moves(self.games, player)? {
             self.games.limits().look()?;
             if self.winner_after(at, found.to.value(), player)? == player {
-                push_new(&mut winning, term, shown(self.games, term, found)?);
+                push_new(&mut winning, term, (place, shown(self.games, term, found)?));
             }
         }
         Ok(winning)
@@ -331,22 +342,26 @@ pub(crate) fn first_winning(
     games: Games<'_>,
     terms: &[Term],
     player: Player,
-) -> Result<Option<(usize, MoveTo)>, Halt> {
+) -> Result<Option<WinningMove>, Halt> {
     let sum = Summands::of_terms(games, terms)?;
     let judge = Judge::of(games, Play::Normal, sum.total())?;
     let mut moves = Moves::in_sum(games, judge, sum);
     for (at, term) in terms.iter().enumerate() {
-        if term.lists_all(player) {
-            for found in term.moves(games, player)? {
+        let by = |(place, to): Winning| WinningMove {
+            label: Label::at(at, place),
+            to,
+        };
+        if term.has_short_stalks(player) {
+            for (place, found) in term.placed_moves(games, player)? {
                 games.limits().look()?;
                 if moves.winner_after(at, found.to.value(), player)? == player {
-                    return Ok(Some((at, shown(games, term, found)?)));
+                    return Ok(Some(by((place, shown(games, term, found)?))));
                 }
             }
         } else {
             let (mut found, _) = moves.winning(term, at, player, 1)?;
             if !found.is_empty() {
-                return Ok(Some((at, found.swap_remove(0))));
+                return Ok(Some(by(found.swap_remove(0))));
             }
         }
     }
@@ -371,7 +386,7 @@ pub(crate) fn shown(games: Games<'_>, from: &Term, found: Move<Term>) -> Result<
 }
 
 /// Adds a move in a term. Options that were typed differently and are shown alike are one entry.
-fn push_new(moves: &mut Vec<MoveTo>, from: &Term, found: MoveTo) {
+fn push_new(moves: &mut Vec<Winning>, from: &Term, found: Winning) {
     if !from.is_typed() || !moves.contains(&found) {
         moves.push(found);
     }
@@ -383,7 +398,9 @@ struct InTerm<'m, 't> {
     at: usize,
     player: Player,
     room: usize,
-    found: Vec<MoveTo>,
+    /// The place of the part looked into, among the summands that the term falls apart into.
+    place: Option<UBig>,
+    found: Vec<Winning>,
     all: All,
 }
 
@@ -410,16 +427,22 @@ impl InTerm<'_, '_> {
             return self.try_moves(part, rest, whole);
         }
         let mut seen = FxHashSet::default();
+        let outer = self.place.clone();
+        let mut place = outer.clone().unwrap_or_default();
         for (i, inner) in part.parts().iter().enumerate() {
+            games.limits().tick()?;
             if seen.insert(inner) {
                 let mut others = part.value().clone();
                 let gone = inner.value().clone();
                 others.append(games, gone.times(games, Sign::Minus)?)?;
                 others.append(games, rest.clone())?;
                 let whole = |to: Term| whole(part.with_part(games, i, to)?);
+                self.place = Some(place.clone());
                 with_deep_stack(|| self.look(inner, &others, &whole))?;
             }
+            place += inner.summand_count();
         }
+        self.place = outer;
         Ok(())
     }
 
@@ -484,7 +507,7 @@ impl InTerm<'_, '_> {
 
     fn push(&mut self, part: &Term, found: Move<Term>) -> Result<(), Halt> {
         let found = shown(self.moves.games, part, found)?;
-        push_new(&mut self.found, part, found);
+        push_new(&mut self.found, part, (self.place.clone(), found));
         Ok(())
     }
 
@@ -503,7 +526,7 @@ impl InTerm<'_, '_> {
             let options = match stalk.options(self.player) {
                 Err(Halt::TooLarge(_)) => {
                     self.all = All::NotOf;
-                    stalk.shown_options(self.player)?
+                    stalk.listed(MOST_EDGES, self.player)?
                 }
                 options => options?,
             };
@@ -522,7 +545,7 @@ impl InTerm<'_, '_> {
         }
         for cut in cuts {
             match cut {
-                Cut::Any(edges) => self.found.push(edges),
+                Cut::Any(edges) => self.found.push((self.place.clone(), edges)),
                 Cut::One(left) => {
                     let after = whole(Term::stalk(left.clone())?)?;
                     self.push(part, named(&left, after))?;
@@ -548,10 +571,11 @@ impl InTerm<'_, '_> {
             })?
         };
         for found in found {
-            self.found.push(match found {
+            let found = match found {
                 MoveTo::Game(to) => MoveTo::Game(whole(Term::from(to))?.value().settle(games)?),
                 range => range,
-            });
+            };
+            self.found.push((self.place.clone(), found));
         }
         Ok(())
     }

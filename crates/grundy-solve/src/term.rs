@@ -17,7 +17,7 @@ use rustc_hash::FxHashSet;
 use crate::cheap::expand_if_cheap;
 use crate::erased::Position;
 use crate::position_sum::{PositionSum, sign_of};
-use crate::stalk::Stalk;
+use crate::stalk::{LeftOut, MOST_EDGES, Stalk};
 
 pub use write::write_terms;
 
@@ -156,6 +156,10 @@ impl From<GameSum> for Term {
         }
     }
 }
+
+/// A move in a term, and the place of the summand that it is made in, counted from 0 among those
+/// that the term falls apart into; without a place the term is a single summand.
+pub(crate) type PlacedMove = (Option<UBig>, Move<Term>);
 
 impl Term {
     /// A position, or its negative, moved in by its rules.
@@ -366,13 +370,59 @@ impl Term {
         Ok(summands)
     }
 
-    /// Whether what [`Term::moves`] lists for a player is all that there is.
-    pub fn lists_all(&self, player: Player) -> bool {
+    /// How many summands the term falls apart into, however many that are.
+    pub(crate) fn summand_count(&self) -> UBig {
+        let sum = |terms: &[Term]| -> UBig {
+            let counts = terms.iter().map(|it| with_deep_stack(|| it.summand_count()));
+            counts.sum()
+        };
         match &self.moves {
-            Moves::Edges(stalk) => stalk.shows_all(player),
+            Moves::Sum(terms) => sum(terms),
+            Moves::Copies(Copies { count, copy }) => count * sum(copy),
+            _ => UBig::ONE,
+        }
+    }
+
+    /// What [`Term::moves`] leaves out of the list for a player.
+    pub fn left_out(&self, player: Player) -> Result<LeftOut, Halt> {
+        match &self.moves {
+            Moves::Edges(stalk) => stalk.left_out(MOST_EDGES, player),
+            Moves::Sum(_) | Moves::Copies(_) => {
+                let mut left_out = LeftOut::NOTHING;
+                for (_, part) in self.different_parts() {
+                    left_out = left_out.and(with_deep_stack(|| part.left_out(player))?);
+                }
+                Ok(left_out)
+            }
+            Moves::Canonical | Moves::Position | Moves::Typed(..) | Moves::Unlisted => {
+                Ok(LeftOut::NOTHING)
+            }
+        }
+    }
+
+    /// Whether what [`Term::moves`] lists for a player is all that there is.
+    pub fn lists_all(&self, player: Player) -> Result<bool, Halt> {
+        Ok(self.left_out(player)? == LeftOut::NOTHING)
+    }
+
+    /// About how many moves a player has, however many edges of a stalk these are.
+    pub(crate) fn move_count(&self, games: Games<'_>, player: Player) -> Result<usize, Halt> {
+        match &self.moves {
+            Moves::Edges(stalk) => {
+                let count = stalk.count(player).map(usize::try_from);
+                Ok(count.and_then(Result::ok).unwrap_or(usize::MAX))
+            }
+            _ => Ok(self.moves(games, player)?.len()),
+        }
+    }
+
+    /// Whether all stalks in the term have few edges of a player.
+    pub(crate) fn has_short_stalks(&self, player: Player) -> bool {
+        match &self.moves {
+            Moves::Edges(stalk) => stalk.is_short(player),
             Moves::Sum(terms) | Moves::Copies(Copies { copy: terms, .. }) => terms
                 .iter()
-                .all(|it| with_deep_stack(|| it.lists_all(player))),
+                .all(|it| with_deep_stack(|| it.has_short_stalks(player))),
             Moves::Canonical | Moves::Position | Moves::Typed(..) | Moves::Unlisted => true,
         }
     }
@@ -390,14 +440,14 @@ impl Term {
                 let options = position.options(player.under(sign))?.into_iter();
                 Ok(options.map(|it| Term::position(it, sign)).collect())
             }
-            _ if !self.lists_all(player) => Err(Halt::TooLarge("the list of edges of a stalk")),
+            _ if !self.lists_all(player)? => Err(Halt::TooLarge("the list of edges of a stalk")),
             _ => self.moves(games, player).map(options),
         }
     }
 
     /// The moves of `player`, each with its name where it has one. Moves to the same option that
-    /// was typed twice are one move, and so are the same moves in equal summands. Of a long stalk
-    /// only some edges are listed, see [`Term::lists_all`].
+    /// was typed twice are one move, and so are the same moves in equal summands. Of a very long
+    /// stalk only some edges are listed, see [`Term::left_out`].
     pub fn moves(&self, games: Games<'_>, player: Player) -> Result<Vec<Move<Term>>, Halt> {
         match &self.moves {
             Moves::Canonical => self.canonical_moves(games, player),
@@ -414,14 +464,40 @@ impl Term {
                 let option = |option: &Term| option.clone().times(games, *sign).map(Move::to);
                 options.map(option).collect()
             }
-            Moves::Edges(stalk) => {
-                let options = stalk.shown_options(player)?.into_iter();
-                let cut = |left: Stalk| Ok(Move::named(left.name(), Term::stalk(left)?));
-                options.map(cut).collect()
-            }
+            Moves::Edges(stalk) => cuts(stalk, MOST_EDGES, player),
             Moves::Unlisted => Err(UNLISTED),
-            Moves::Sum(_) | Moves::Copies(_) => self.moves_in_parts(games, player),
+            Moves::Sum(_) | Moves::Copies(_) => {
+                let moves = self.placed_moves(games, player)?.into_iter();
+                Ok(moves.map(|(_, found)| found).collect())
+            }
         }
+    }
+
+    /// The moves of `player` as [`Term::moves`] lists them, each with its place.
+    pub(crate) fn placed_moves(
+        &self,
+        games: Games<'_>,
+        player: Player,
+    ) -> Result<Vec<PlacedMove>, Halt> {
+        if self.parts().is_empty() {
+            let moves = self.moves(games, player)?.into_iter();
+            return Ok(moves.map(|found| (None, found)).collect());
+        }
+        let mut placed = Vec::new();
+        let mut before = UBig::ZERO;
+        let mut different = self.different_parts().peekable();
+        for (at, part) in self.parts().iter().enumerate() {
+            if different.next_if(|(place, _)| *place == at).is_some() {
+                for (inner, found) in with_deep_stack(|| part.placed_moves(games, player))? {
+                    games.limits().tick()?;
+                    let place = &before + inner.unwrap_or_default();
+                    let after = self.with_part(games, at, found.to.clone())?;
+                    placed.push((Some(place), found.map(|_| after)));
+                }
+            }
+            before += part.summand_count();
+        }
+        Ok(placed)
     }
 
     /// The terms of which one is moved in, the rest of the term staying; none where the term is
@@ -433,32 +509,23 @@ impl Term {
         }
     }
 
-    /// The term after a move in one of its parts.
+    /// The parts with their places, equal ones once.
+    fn different_parts(&self) -> impl Iterator<Item = (usize, &Term)> {
+        let mut seen = FxHashSet::default();
+        let parts = self.parts().iter().enumerate();
+        parts.filter(move |(_, part)| seen.insert(*part))
+    }
+
+    /// The term after a move in one of its parts, in the first of several copies: all summands keep
+    /// their order.
     pub(crate) fn with_part(&self, games: Games<'_>, at: usize, to: Term) -> Result<Term, Halt> {
         let mut after = self.parts().to_vec();
         after[at] = to;
         if let Moves::Copies(Copies { count, copy }) = &self.moves {
             let others = count - UBig::ONE;
-            after.insert(0, Term::copies(games, others, copy.to_vec())?);
+            after.push(Term::copies(games, others, copy.to_vec())?);
         }
         Term::sum(games, after)
-    }
-
-    /// The moves in one of the parts.
-    fn moves_in_parts(&self, games: Games<'_>, player: Player) -> Result<Vec<Move<Term>>, Halt> {
-        let mut moves = Vec::new();
-        let mut seen = FxHashSet::default();
-        for (at, part) in self.parts().iter().enumerate() {
-            if !seen.insert(part) {
-                continue;
-            }
-            for found in with_deep_stack(|| part.moves(games, player))? {
-                games.limits().tick()?;
-                let after = self.with_part(games, at, found.to.clone())?;
-                moves.push(found.map(|_| after));
-            }
-        }
-        Ok(moves)
     }
 
     fn canonical_moves(&self, games: Games<'_>, player: Player) -> Result<Vec<Move<Term>>, Halt> {
@@ -500,6 +567,13 @@ impl Term {
             _ => Sign::Plus,
         }
     }
+}
+
+/// The moves in a stalk, all of them where there are up to `most`.
+pub(crate) fn cuts(stalk: &Stalk, most: u64, player: Player) -> Result<Vec<Move<Term>>, Halt> {
+    let options = stalk.listed(most, player)?.into_iter();
+    let cut = |left: Stalk| Ok(Move::named(left.name(), Term::stalk(left)?));
+    options.map(cut).collect()
 }
 
 impl Copies {

@@ -423,7 +423,15 @@ function render({ model, el }) {
     /** @type {Move[]} */
     const open = isMachines || answer.winner ? [] : answer.moves;
     if (boards.contains(document.activeElement)) held = /** @type {HTMLElement} */ (document.activeElement).dataset.place;
-    boards.replaceChildren(...answer.boards.map((/** @type {any} */ board) => drawn(board, open, choose)));
+    // Of several boards each has the label that moves call it by.
+    const isOne = answer.boards.length === 1;
+    boards.replaceChildren(
+      ...answer.boards.map((/** @type {any} */ board) => {
+        const picture = drawn(board, open, choose);
+        if (!isOne && board.label) picture.prepend(element("div", { className: "grundy-label", textContent: board.label }));
+        return picture;
+      }),
+    );
     widen(boards);
     hold();
     status.textContent = isMachines ? "The machine thinks …" : tell(answer);
@@ -433,8 +441,11 @@ function render({ model, el }) {
     buttons.redo.disabled = undone.length === 0;
     buttons.best.disabled = Boolean(answer.winner) || isMachines;
     list.hidden = open.length === 0;
-    const count = element("summary", { textContent: open.length === 1 ? "1 move" : `${open.length} moves` });
-    list.replaceChildren(count, ...open.map((move) => button(said(move), () => play(move.move))));
+    const listed = open.length === 1 ? "1 move" : `${open.length} moves`;
+    const count = element("summary", { textContent: answer.more ? `${listed} of more than can be listed` : listed });
+    /** @param {Move} move */
+    const called = (move) => (isOne || !answer.boards[move.board].label ? said(move) : `in ${answer.boards[move.board].label}: ${said(move)}`);
+    list.replaceChildren(count, ...open.map((move) => button(called(move), () => play(move.move))));
     after.replaceChildren();
     showStrip(answer.made, isCurrent);
     if (isMachines) await reply(isCurrent);

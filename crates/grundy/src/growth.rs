@@ -1,10 +1,13 @@
 //! Trees of options on their way: sums grow level by level, and what has no room is counted.
 
+use std::sync::Arc;
+
 use grundy_game::{Game, Games, Notation};
-use grundy_num::{Halt, Player, Sign};
-use grundy_render::tree::{Board, Branch, Mover, Node, TreePicture};
+use grundy_lang::Value;
+use grundy_num::{Halt, Player, Quotient, Rational, Sign, Surreal, UBig};
+use grundy_render::tree::{Board, Branch, More, Mover, Node, TreePicture};
 use grundy_rules::Picture;
-use grundy_solve::{Label, PositionSum, Term};
+use grundy_solve::{Label, LeftOut, PositionSum, Term};
 
 /// Which options a tree shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +34,7 @@ pub(crate) struct Growth<'g> {
 /// A sum of a tree.
 pub(crate) struct Grown {
     summands: Vec<Term>,
-    game: Game,
+    worth: Worth,
     /// As it is typed.
     pub(crate) text: String,
     /// Its value.
@@ -40,11 +43,21 @@ pub(crate) struct Grown {
     pub(crate) by: Option<GrownMove>,
     /// Moves that are not shown: those that the canonical form does without, and those in a number
     /// that stands alone below the root.
-    pub(crate) hidden: Vec<(Mover, usize)>,
+    pub(crate) hidden: Counts,
     /// Whether it is a number that is not opened.
     pub(crate) is_number_leaf: bool,
-    /// Moves for which there is no room.
-    pub(crate) cut: Vec<(Mover, usize)>,
+    /// Whether it is a number without a canonical form, of which that is to be shown.
+    pub(crate) is_formless: bool,
+    /// Moves for which there is no room, and edges of stalks too long for a list.
+    pub(crate) cut: Counts,
+}
+
+/// What a sum is worth.
+#[derive(Clone)]
+struct Worth {
+    game: Game,
+    /// The number beside the game that is not rational, such as ω.
+    beyond: Option<Quotient>,
 }
 
 /// A move of a tree.
@@ -56,6 +69,13 @@ pub(crate) struct GrownMove {
 
 /// A move that may be shown: who makes it, what it is called, and what becomes of the sum.
 type Found = (Mover, Option<String>, Vec<Term>);
+
+/// What may be shown below a sum.
+struct Options {
+    found: Vec<Found>,
+    /// Edges that the lists of moves do not have.
+    left_out: Counts,
+}
 
 impl<'g> Growth<'g> {
     /// The tree of a sum, so many moves deep and of so many sums at most.
@@ -77,8 +97,8 @@ impl<'g> Growth<'g> {
             sums: Vec::new(),
         };
         let root: Vec<Term> = root;
-        let game = growth.game(&root)?;
-        growth.push(root, game, None)?;
+        let worth = growth.worth(&root)?;
+        growth.push(root, worth, None)?;
         let mut level = 0..1;
         for _ in 0..depth {
             for parent in level.clone() {
@@ -92,83 +112,109 @@ impl<'g> Growth<'g> {
         Ok(growth)
     }
 
-    fn game(&self, summands: &[Term]) -> Result<Game, Halt> {
+    fn worth(&self, summands: &[Term]) -> Result<Worth, Halt> {
         let mut sum = PositionSum::default();
         for summand in summands {
             sum.append(self.games, summand.value().clone())?;
         }
-        self.games.expand(&sum.settle(self.games)?)
+        let settled = sum.without_surreal().settle(self.games)?;
+        Ok(Worth {
+            game: self.games.expand(&settled)?,
+            beyond: sum.surreal().cloned(),
+        })
     }
 
-    fn push(&mut self, summands: Vec<Term>, game: Game, by: Option<GrownMove>) -> Result<(), Halt> {
+    fn push(
+        &mut self,
+        summands: Vec<Term>,
+        worth: Worth,
+        by: Option<GrownMove>,
+    ) -> Result<(), Halt> {
         self.sums.push(Grown {
             text: typed(self.games, &summands, self.notation)?,
-            value: written(self.games, game, self.notation)?,
+            value: worth.write(self.games, self.notation)?,
             summands,
-            game,
+            worth,
             by,
-            hidden: Vec::new(),
+            hidden: Counts::default(),
             is_number_leaf: false,
-            cut: Vec::new(),
+            is_formless: false,
+            cut: Counts::default(),
         });
         Ok(())
     }
 
     /// Gives a sum its options: those that are shown, as long as there is room.
     fn branch(&mut self, parent: usize) -> Result<(), Halt> {
-        let found = self.moves(parent)?;
-        let game = self.sums[parent].game;
-        let mut left = self.games.options(game, Player::Left)?.to_vec();
-        let mut right = self.games.options(game, Player::Right)?.to_vec();
-        let (mut hidden, mut cut) = (Counts::default(), Counts::default());
+        let Options { found, left_out } = self.moves(parent)?;
+        let mut unseen = match self.shown {
+            Shown::All => [Vec::new(), Vec::new()],
+            Shown::Canonical => match self.sums[parent].worth.options(self.games)? {
+                Some(options) => options,
+                None => {
+                    self.sums[parent].is_formless = true;
+                    [Vec::new(), Vec::new()]
+                }
+            },
+        };
         let is_leaf = parent > 0 && self.is_number_alone(parent);
+        // In a canonical form no edge counts that a list leaves out: the last one of a run is listed
+        // and better for its player.
+        let (mut hidden, mut cut) = if is_leaf || self.shown == Shown::Canonical {
+            (left_out, Counts::default())
+        } else {
+            (Counts::default(), left_out)
+        };
         for (mover, name, summands) in found {
             self.games.limits().tick()?;
             if is_leaf {
-                hidden.add(mover);
+                hidden.add_one(mover);
                 continue;
             }
             if self.sums.len() >= self.most {
-                cut.add(mover);
+                cut.add_one(mover);
                 continue;
             }
-            let game = self.game(&summands)?;
-            let unseen = match mover {
-                Mover::Right => &mut right,
-                Mover::Left | Mover::Either => &mut left,
-            };
-            let is_canonical = unseen.iter().position(|&g| g == game);
-            match (self.shown, is_canonical) {
-                (Shown::Canonical, None) => {
-                    hidden.add(mover);
+            let worth = self.worth(&summands)?;
+            if self.shown == Shown::Canonical {
+                let [left, right] = &mut unseen;
+                let unseen = match mover {
+                    Mover::Right => right,
+                    Mover::Left | Mover::Either => left,
+                };
+                let Some(at) = unseen.iter().position(|option| option.equals(&worth)) else {
+                    hidden.add_one(mover);
                     continue;
-                }
-                (Shown::Canonical, Some(at)) => {
-                    unseen.swap_remove(at);
-                }
-                (Shown::All, _) => {}
+                };
+                unseen.swap_remove(at);
             }
             let by = GrownMove {
                 parent,
                 mover,
                 name,
             };
-            self.push(summands, game, Some(by))?;
+            self.push(summands, worth, Some(by))?;
         }
-        (self.sums[parent].hidden, self.sums[parent].cut) = (hidden.0, cut.0);
+        (self.sums[parent].hidden, self.sums[parent].cut) = (hidden, cut);
         self.sums[parent].is_number_leaf = is_leaf;
         Ok(())
     }
 
     /// The moves in a sum. What both players can do in a summand, all of it, is either player's.
-    fn moves(&self, at: usize) -> Result<Vec<Found>, Halt> {
+    fn moves(&self, at: usize) -> Result<Options, Halt> {
         let sum = &self.sums[at];
         let in_sum = sum.summands.len() > 1;
-        let mut found = Vec::new();
+        let mut options = Options {
+            found: Vec::new(),
+            left_out: Counts::default(),
+        };
         for (i, summand) in sum.summands.iter().enumerate() {
             let [left, right] =
                 [Player::Left, Player::Right].map(|player| summand.moves(self.games, player));
             let (left, right) = (left?, right?);
+            for (player, mover) in [(Player::Left, Mover::Left), (Player::Right, Mover::Right)] {
+                options.left_out.add(mover, summand.left_out(player)?);
+            }
             let players = if left == right {
                 vec![(Mover::Either, left)]
             } else {
@@ -176,26 +222,27 @@ impl<'g> Growth<'g> {
             };
             for (mover, moves) in players {
                 for found_move in moves {
+                    self.games.limits().tick()?;
                     let name = match found_move.name {
                         Some(name) if in_sum => Some(format!("in {}: {name}", self.labels[i])),
                         name => name,
                     };
                     let mut summands = sum.summands.clone();
                     summands[i] = found_move.to;
-                    found.push((mover, name, summands));
+                    options.found.push((mover, name, summands));
                 }
             }
         }
-        Ok(found)
+        Ok(options)
     }
 
     /// Whether a sum is a single number that was typed: its options are numbers again.
     fn is_number_alone(&self, at: usize) -> bool {
-        let Grown { summands, game, .. } = &self.sums[at];
+        let Grown { summands, worth, .. } = &self.sums[at];
         match summands.as_slice() {
             [only] => {
                 let is_typed = only.is_canonical() || only.is_typed();
-                is_typed && self.games.as_number(*game).is_some()
+                is_typed && worth.is_number(self.games)
             }
             _ => false,
         }
@@ -204,9 +251,10 @@ impl<'g> Growth<'g> {
     /// The tree as a picture.
     pub(crate) fn picture(&self) -> Result<TreePicture, Halt> {
         let node = |grown: &Grown| {
-            let boards = grown.summands.iter().map(|summand| self.board(summand));
+            let summands = self.labels.iter().zip(&grown.summands);
+            let boards = summands.map(|(label, summand)| self.board(label, summand));
             let boards: Vec<Board> = boards.collect::<Result<_, Halt>>()?;
-            let value = written(self.games, grown.game, Notation::Unicode)?;
+            let value = grown.worth.write(self.games, Notation::Unicode)?;
             let is_said = |board: &Board| board.picture == Picture::Text(value.clone());
             let is_said = boards.len() == 1 && boards.iter().all(is_said);
             Ok(Node {
@@ -221,7 +269,11 @@ impl<'g> Growth<'g> {
                 more: {
                     // That a number has moves needs no mark.
                     let hidden = grown.hidden.iter().filter(|_| !grown.is_number_leaf);
-                    grown.cut.iter().chain(hidden).map(|(_, n)| n).sum()
+                    let counts = grown.cut.iter().chain(hidden).map(|(_, n)| n.clone());
+                    match counts.fold(LeftOut::NOTHING, LeftOut::and) {
+                        LeftOut::Finite(count) => More::Moves(count),
+                        LeftOut::Endless => More::Endless,
+                    }
                 },
             })
         };
@@ -229,29 +281,93 @@ impl<'g> Growth<'g> {
         Ok(TreePicture { nodes })
     }
 
-    fn board(&self, summand: &Term) -> Result<Board, Halt> {
+    fn board(&self, label: &Label, summand: &Term) -> Result<Board, Halt> {
+        let label = label.to_string();
         if let Some((position, sign)) = summand.as_position() {
             let picture = position.picture();
-            return Ok(Board { sign, picture });
+            return Ok(Board {
+                label,
+                sign,
+                picture,
+            });
         }
         let text = summand.write(self.games, Notation::Unicode)?;
         Ok(Board {
+            label,
             sign: Sign::Plus,
             picture: Picture::Text(text),
         })
     }
 }
 
+impl Worth {
+    fn is_number(&self, games: Games<'_>) -> bool {
+        games.as_number(self.game).is_some()
+    }
+
+    fn equals(&self, other: &Worth) -> bool {
+        let is_same = match (&self.beyond, &other.beyond) {
+            (None, None) => true,
+            (Some(x), Some(y)) => x.add(&y.neg()).signum() == 0,
+            _ => false,
+        };
+        is_same && self.game == other.game
+    }
+
+    /// The options of Left and of Right in the canonical form. A number that is not dyadic has no
+    /// such form: of infinitely many options none need be best.
+    fn options(&self, games: Games<'_>) -> Result<Option<[Vec<Worth>; 2]>, Halt> {
+        let number = games.as_number(self.game);
+        if number.is_some_and(|x| self.beyond.is_some() || !x.is_dyadic()) {
+            return Ok(None);
+        }
+        // A number beside a game that is none only shifts its options (number translation).
+        let options = |player: Player| -> Result<Vec<Worth>, Halt> {
+            let options = games.options(self.game, player)?.iter();
+            let option = |&game| Worth {
+                game,
+                beyond: self.beyond.clone(),
+            };
+            Ok(options.map(option).collect())
+        };
+        Ok(Some([options(Player::Left)?, options(Player::Right)?]))
+    }
+
+    fn write(&self, games: Games<'_>, notation: Notation) -> Result<String, Halt> {
+        let Some(x) = &self.beyond else {
+            return written(games, self.game, notation);
+        };
+        let number = |x: Quotient| Value::Surreal(Arc::new(x)).write(games, notation);
+        if let Some(y) = games.as_number(self.game) {
+            let y = Quotient::from(Surreal::from(Rational::clone(y)));
+            return number(x.add(&y));
+        }
+        let game = written(games, self.game, notation)?;
+        Ok(format!("{} + {game}", number(x.clone())?))
+    }
+}
+
 /// How many moves of whom.
 #[derive(Default)]
-struct Counts(Vec<(Mover, usize)>);
+pub(crate) struct Counts(Vec<(Mover, LeftOut)>);
 
 impl Counts {
-    fn add(&mut self, mover: Mover) {
-        match self.0.iter_mut().find(|(of, _)| *of == mover) {
-            Some((_, count)) => *count += 1,
-            None => self.0.push((mover, 1)),
+    fn add(&mut self, mover: Mover, moves: LeftOut) {
+        if moves == LeftOut::NOTHING {
+            return;
         }
+        match self.0.iter_mut().find(|(of, _)| *of == mover) {
+            Some((_, count)) => *count = count.clone().and(moves),
+            None => self.0.push((mover, moves)),
+        }
+    }
+
+    fn add_one(&mut self, mover: Mover) {
+        self.add(mover, LeftOut::Finite(UBig::ONE));
+    }
+
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &(Mover, LeftOut)> {
+        self.0.iter()
     }
 }
 

@@ -24,7 +24,7 @@ const MOST_GAMES: usize = 40;
 /// places of a position.
 pub(crate) fn term(
     games: Games<'_>,
-    (label, summand): (Label, &grundy_solve::Term),
+    (label, summand): (&Label, &grundy_solve::Term),
     said: &[Highlight],
 ) -> Result<Term, Halt> {
     if let Some((position, sign)) = summand.as_position() {
@@ -34,11 +34,13 @@ pub(crate) fn term(
         let seen = seen.filter(|highlight| !matches!(highlight.kind, Kind::Block(_)));
         picture.marked = seen.flat_map(|it| it.places.clone()).collect();
         return Ok(Term {
+            label: label.to_string(),
             sign,
             picture: Box::new(picture.with_coordinates()),
         });
     }
     Ok(Term {
+        label: label.to_string(),
         sign: Sign::Plus,
         picture: game_picture(games, label, summand)?,
     })
@@ -46,7 +48,7 @@ pub(crate) fn term(
 
 fn game_picture(
     games: Games<'_>,
-    label: Label,
+    label: &Label,
     summand: &grundy_solve::Term,
 ) -> Result<Box<dyn Drawable + Send>, Halt> {
     let g = value(games, [summand])?;
@@ -59,7 +61,7 @@ fn game_picture(
         let heap = Picture::Heaps(vec![n.to_string()]);
         return Ok(Box::new(PositionPicture::new(heap, name)));
     }
-    let root = vec![(label, summand.clone())];
+    let root = vec![(label.clone(), summand.clone())];
     let tree = Growth::of(
         games,
         root,

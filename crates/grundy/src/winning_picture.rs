@@ -140,9 +140,7 @@ fn found(sitting: &Sitting<'_>, to: &MoveTo) -> Result<Found, Refusal> {
         }
         MoveTo::Number(x) => (Vec::new(), x.to_string()),
         MoveTo::Range(..) | MoveTo::Edges { .. } => {
-            let mistake = Diagnostic::plain("the winning moves are too many to mark");
-            let hint = "`solve` tells them, or leave the winning moves out";
-            return Err(mistake.in_field("winning").hint(hint).into());
+            return Err(too_many());
         }
     };
     Ok(Found {
@@ -150,6 +148,12 @@ fn found(sitting: &Sitting<'_>, to: &MoveTo) -> Result<Found, Refusal> {
         places,
         name,
     })
+}
+
+fn too_many() -> Refusal {
+    let mistake = Diagnostic::plain("the winning moves are too many to mark");
+    let hint = "`solve` tells them, or leave the winning moves out";
+    mistake.in_field("winning").hint(hint).into()
 }
 
 /// The moves of a player in a sum that win, looked at one by one.
@@ -164,6 +168,9 @@ fn of_sum(
     let view = game.view(Notation::Unicode, Hints::Moves, sitting.limits())?;
     if let Some(halt) = view.halt {
         return Err(halt.into());
+    }
+    if view.summands.iter().any(|it| it.has_more_moves) {
+        return Err(too_many());
     }
     let winning = view.moves.into_iter();
     let winning = winning.filter(|it| it.winner == Some(player));

@@ -391,3 +391,70 @@ fn in_the_brochure_play_stops_when_only_numbers_are_left() {
         (Some(grundy::json::PlayerName(Player::Left)), 0)
     );
 }
+
+#[test]
+fn a_board_is_called_the_same_in_the_table_the_list_and_the_moves() {
+    let limits = Limits::none();
+    let source = "2.nim(2) + nim(2) + nim(5)";
+    let at = ask(&sum(source)).unwrap();
+    let labels: Vec<Option<&str>> = at.boards.iter().map(|it| it.label.as_deref()).collect();
+    assert_eq!(labels, [Some("1.1"), Some("1.2"), Some("2"), Some("3")]);
+    let mut talk = talk(begin(source, Play::Normal));
+    let page = talk.view(&limits).unwrap().text("Your");
+    for line in [
+        "  summand 1.2: nim(2)",
+        "  summand 2: nim(2)",
+        "  in 1.2:",
+        "  in 3:",
+    ] {
+        assert!(page.lines().any(|it| it == line), "{line}: {page}");
+    }
+    let below = page.split("  in 2:\n").nth(1).expect("the moves in 2");
+    let number = below.split(") 2->0").next().expect("the first of them");
+    let by_number = talk.hear(number.trim(), &limits).unwrap();
+    assert_eq!(by_number, Heard::Moved("You move in 2: 2->0".to_owned()));
+    let boards: Vec<String> = talk.view(&limits).unwrap().boards.iter().map(|it| it.text.clone()).collect();
+    assert_eq!(boards, ["nim(2)", "nim(2)", "nim(0)", "nim(5)"]);
+}
+
+#[test]
+fn the_edges_of_a_stalk_are_listed_or_there_is_said_to_be_more() {
+    let listed = |source: &str| {
+        let at = ask(&sum(source)).unwrap();
+        (at.moves.len(), at.more)
+    };
+    assert_eq!(listed("stalk(\"L^20\")"), (20, false));
+    assert!(listed("stalk(\"L^w R^20\") - stalk(\"L^w R^30\")").1);
+    assert_eq!(listed("stalk(\"L^1000 R^w\")"), (1000, false));
+    assert_eq!(listed("stalk(\"L^1001\")"), (4, true));
+    assert_eq!(listed("11.stalk(\"L^100\") + stalk(\"L^8\")"), (11 * 4 + 8, true));
+    assert_eq!(listed("{omega|}"), (1, false));
+    let limits = Limits::none();
+    let mut table = talk(begin("omega + stalk(\"L^9\")", Play::Normal));
+    let page = table.view(&limits).unwrap().text("Your");
+    let more = "     … and more: `edge N` cuts the edge number N";
+    assert_eq!(page.lines().filter(|line| *line == more).count(), 1, "{page}");
+    assert!(page.contains("edge 8"), "{page}");
+    let mut table = talk(begin("1/2 + *", Play::Normal));
+    assert!(!table.view(&limits).unwrap().text("Your").contains('…'));
+}
+
+#[test]
+fn an_edge_that_is_not_listed_is_played_again_from_a_transcript() {
+    let limits = Limits::none();
+    let source = "omega - stalk(\"L^2000 R\")";
+    let begun = || begin(source, Play::Normal);
+    let mut talk = with(begun(), Hands::Both, Hints::Off);
+    for typed in ["edge 1000", "in 2: to -stalk(\"L^1500\")"] {
+        let heard = talk.hear(typed, &limits).unwrap();
+        assert!(matches!(heard, Heard::Moved(_)), "{typed}: {heard:?}");
+    }
+    let transcript = talk.contest().transcript(Hands::Both);
+    let again = begun().replayed(&transcript, &limits).unwrap();
+    let texts = |game: &Match| -> Vec<String> {
+        let turns = game.turns().iter();
+        turns.map(|turn| turn.text.clone()).collect()
+    };
+    assert_eq!(texts(&again), texts(talk.contest()));
+    assert_eq!(texts(&again), ["stalk(\"L^1000\")", "-stalk(\"L^1500\")"]);
+}

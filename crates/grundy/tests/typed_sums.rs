@@ -25,8 +25,8 @@ use proptest::prelude::*;
 use asked::Asked;
 use naive::{Definition, Term, typed};
 
-/// What is compared of a move: the term, the name, the value of what it leads to.
-type Shown = (usize, Option<String>, String);
+/// What is compared of a move: the label, the name, the value of what the term becomes.
+type Shown = (String, Option<String>, String);
 
 fn check(sum: &[Term], play: Play) {
     let expr = typed(sum);
@@ -53,14 +53,12 @@ fn check(sum: &[Term], play: Play) {
                 let name = found.name.clone();
                 if wins {
                     let value = asked.value(&found.term.typed());
-                    winning.insert((at, name.clone(), value));
+                    winning.insert((found.label(at), name.clone(), value));
                 }
-                on_the_table.insert((
-                    at,
-                    name.clone(),
-                    asked.value(&typed_parts(&found.part)),
-                    wins,
-                ));
+                let to = asked.value(&typed_parts(&found.part));
+                for label in term.labels(at, &found) {
+                    on_the_table.insert((label, name.clone(), to.clone(), wins));
+                }
                 all.insert((name, asked.value(&typed(&after))));
             }
         }

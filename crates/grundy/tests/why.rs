@@ -126,3 +126,17 @@ fn values_that_are_nimbers_by_accident_claim_nothing_of_single_moves() {
     assert_eq!(why["by"], "nimbers");
     assert_eq!(why.get("changes"), None);
 }
+
+#[test]
+fn copies_of_nothing_are_written_as_they_are_typed() {
+    let why = why("2.(0) + {1|-1}");
+    assert_eq!(why["parts"][0]["text"], "2.(0)");
+}
+
+#[test]
+fn nothing_is_said_to_be_unreached_that_is_not_there() {
+    let expr = "+-1 + +-1 + omega - omega";
+    let told = ask(&json!({"do": "solve", "expr": expr, "why": true, "as": "text"}));
+    let text = told["text"].as_str().expect(expr);
+    assert!(text.contains("mean 0") && !text.contains("not reached"), "{text}");
+}

@@ -11,10 +11,11 @@ use crate::setting::Setting;
 
 /// Show the options of a position, a game or a sum with their values, as a tree
 ///
-/// Every option is shown; with `--canonical` one move for each option of the canonical form,
-/// and moves that are dominated or reversible are only counted. A game that was typed has the
-/// options that were typed. A number by itself is a leaf unless the tree begins with it; in a sum
-/// its moves are shown like all others.
+/// Every option is shown, or of more than 1000 edges of a stalk some, the others being counted;
+/// with `--canonical` one move for each option of the canonical form, and moves that are dominated
+/// or reversible are only counted. A game that was typed has the options that were typed. A number
+/// by itself is a leaf unless the tree begins with it, or it is a position or a stalk; in a sum its
+/// moves are shown like all others.
 ///
 /// In a picture every position is a small board with its value below and its move above. Left's moves are blue and
 /// lean to the left, Right's are red and dashed and lean to the right; either player's are green.

@@ -165,6 +165,7 @@ impl<C: Contest> Stage<'_, C> {
             self.view.summands = vec![Drawn {
                 title: view.text(&talk.whose()),
                 drawing: Vec::new(),
+                more: None,
             }];
             return;
         }
@@ -175,7 +176,7 @@ impl<C: Contest> Stage<'_, C> {
                 Some(_) => &Vec::new(),
                 None => &board.last,
             };
-            drawn(at + 1, board, marked)
+            drawn(board, marked)
         });
         self.view.summands = boards.collect();
     }
@@ -443,13 +444,14 @@ fn judged<M>(it: &Listed<M>, player: Player) -> Judged {
     }
 }
 
-/// A board with its number, and its picture where that says more than the text; the name of the
+/// A board with its label, and its picture where that says more than the text; the name of the
 /// rules is title enough then.
-fn drawn(number: usize, board: &play::Board, marked: &[String]) -> Drawn {
+fn drawn(board: &play::Board, marked: &[String]) -> Drawn {
     let Some(glyphs) = board.glyphs(marked) else {
         return Drawn {
-            title: format!("{number}: {}", board.text),
+            title: format!("{}{}", board.called(), board.text),
             drawing: Vec::new(),
+            more: board.more(),
         };
     };
     let mut drawing = glyphs.lines().to_vec();
@@ -460,8 +462,9 @@ fn drawn(number: usize, board: &play::Board, marked: &[String]) -> Drawn {
     let name = name.split(['(', '[']).next().unwrap_or_default();
     let sign = if board.is_negative() { "-" } else { "" };
     Drawn {
-        title: format!("{number}: {sign}{name}"),
+        title: format!("{}{sign}{name}", board.called()),
         drawing,
+        more: board.more(),
     }
 }
 

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use grundy::render::{Glyph, Ink};
 
-use super::screen::{Arrow, Line, cut, inked, plain, stressed};
+use super::screen::{Arrow, Drawn, Line, cut, inked, plain, stressed};
 
 /// A move of the list.
 #[derive(Clone)]
@@ -56,6 +56,8 @@ impl Target {
 pub(super) enum Row {
     Heading(String),
     Moves(Range<usize>),
+    /// What is said of moves that are not listed.
+    More(&'static str),
 }
 
 /// The moves in rows and columns.
@@ -80,20 +82,21 @@ const INDENT: usize = 2;
 const LONGEST: usize = 40;
 
 impl<'m> List<'m> {
-    /// The list in so many columns of cells; `headings` are what the boards are called.
-    pub(super) fn new(moves: &'m [Entry], headings: &[String], width: usize) -> List<'m> {
+    /// The list in so many columns of cells; the boards have headings where there are several.
+    pub(super) fn new(moves: &'m [Entry], boards: &[Drawn], width: usize) -> List<'m> {
         let digits = moves.len().to_string().len();
-        let indent = if headings.len() > 1 { INDENT } else { 0 };
+        let indent = if boards.len() > 1 { INDENT } else { 0 };
         let room = width.saturating_sub(indent);
         let column = List::least_width(moves).min(room.max(1));
         let in_a_row = ((room + GAP) / (column + GAP)).max(1);
         let mut rows = Vec::new();
         let mut start = 0;
         for group in moves.chunk_by(|a, b| a.board == b.board) {
-            if headings.len() > 1
-                && let Some(heading) = headings.get(group[0].board)
+            let board = boards.get(group[0].board);
+            if boards.len() > 1
+                && let Some(board) = board
             {
-                rows.push(Row::Heading(heading.clone()));
+                rows.push(Row::Heading(board.title.clone()));
             }
             // Values are read from top to bottom.
             let in_a_row = if group.iter().any(|it| it.value.is_some()) {
@@ -107,6 +110,7 @@ impl<'m> List<'m> {
                     .step_by(in_a_row)
                     .map(|at| Row::Moves(at..(at + in_a_row).min(end))),
             );
+            rows.extend(board.and_then(|board| board.more).map(Row::More));
             start = end;
         }
         List {
@@ -142,6 +146,7 @@ impl<'m> List<'m> {
         for (row, it) in self.rows[first..first + shown].iter().enumerate() {
             match it {
                 Row::Heading(heading) => lines.push(plain(&cut(heading, self.width))),
+                Row::More(more) => lines.push(inked(&cut(more, self.width), Ink::Quiet)),
                 Row::Moves(range) => {
                     (least, most) = (least.min(range.start + 1), most.max(range.end));
                     let (line, places) = self.row(range.clone(), chosen);
@@ -201,7 +206,7 @@ impl<'m> List<'m> {
             .iter()
             .filter_map(|row| match row {
                 Row::Moves(range) => Some(range),
-                Row::Heading(_) => None,
+                Row::Heading(_) | Row::More(_) => None,
             })
             .collect();
         let row = rows.iter().position(|range| range.contains(&at))?;
@@ -234,6 +239,14 @@ fn label(entry: &Entry, digits: usize) -> Line {
 mod tests {
     use super::*;
 
+    fn drawn(title: &str) -> Drawn {
+        Drawn {
+            title: title.to_owned(),
+            drawing: Vec::new(),
+            more: Some("… and more"),
+        }
+    }
+
     fn entries(boards: &[usize]) -> Vec<Entry> {
         let each = boards
             .iter()
@@ -255,8 +268,10 @@ mod tests {
         for boards in [&[5, 0, 7][..], &[1], &[13, 2]] {
             let moves = entries(boards);
             for width in [1, 12, 25, 60] {
-                let headings: Vec<String> = (1..=boards.len()).map(|at| at.to_string()).collect();
-                let list = List::new(&moves, &headings, width);
+                let titles: Vec<Drawn> = (1..=boards.len())
+                    .map(|at| drawn(&at.to_string()))
+                    .collect();
+                let list = List::new(&moves, &titles, width);
                 let mut at = None;
                 for expected in 0..moves.len() {
                     at = list.neighbour(at, Arrow::Right);
@@ -278,7 +293,7 @@ mod tests {
 
     #[test]
     fn without_moves_an_arrow_leads_nowhere() {
-        let list = List::new(&[], &["1: nim".to_owned()], 20);
+        let list = List::new(&[], &[drawn("1: nim")], 20);
         assert_eq!(list.neighbour(None, Arrow::Down), None);
     }
 }

@@ -35,6 +35,8 @@ pub(super) struct View {
 pub(super) struct Drawn {
     pub(super) title: String,
     pub(super) drawing: Vec<Line>,
+    /// What is said below its moves, where they are not all listed.
+    pub(super) more: Option<&'static str>,
 }
 
 /// A line of cells.
@@ -150,8 +152,7 @@ impl View {
     }
 
     fn list(&self, width: usize) -> List<'_> {
-        let headings: Vec<String> = self.summands.iter().map(|it| it.title.clone()).collect();
-        List::new(&self.moves, &headings, width)
+        List::new(&self.moves, &self.summands, width)
     }
 
     /// The boards, which leave room for the list, and the columns they take.
@@ -374,6 +375,7 @@ mod tests {
         let drawn = |at: usize| Drawn {
             title: format!("{at}: clobber"),
             drawing: board.map(plain).to_vec(),
+            more: None,
         };
         let entry = |at: usize| Entry {
             number: at,

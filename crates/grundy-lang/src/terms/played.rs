@@ -59,11 +59,17 @@ fn positions(
         read.push(pieces);
     }
     let forms = reader.builder.finish();
-    let signed = |piece: Piece| match piece {
+    let signed = |piece: Piece, count: usize| match piece {
         Piece::Position(signed) => vec![signed],
+        // Among several parts 0 keeps its place, so that the others are called as under normal play.
+        Piece::Form(form) if form.is_empty() && count > 1 => vec![(forms.zero(), Sign::Plus)],
         Piece::Form(form) => forms.positions(&form),
     };
-    let signed = |pieces: Vec<Piece>| pieces.into_iter().flat_map(signed).collect();
+    let signed = |pieces: Vec<Piece>| {
+        let count = pieces.len();
+        let pieces = pieces.into_iter();
+        pieces.flat_map(|piece| signed(piece, count)).collect()
+    };
     Ok(read.into_iter().map(signed).collect())
 }
 

@@ -37,6 +37,9 @@ pub(super) fn tree(nodes: &[Node]) -> String {
         if !node.value.is_empty() {
             text.extend([" = ", &node.value]);
         }
+        if let Some(words) = node.more.words() {
+            text.extend([", ", &words]);
+        }
         text.push('\n');
         let next = children[i]
             .iter()

@@ -115,7 +115,7 @@ impl LegalMove {
             let text = squeezed(&it.text);
             let name = it.name.as_deref().map(squeezed);
             let is_named = |name: &String| wanted == *name || wanted == format!("{name},to{text}");
-            summand.is_none_or(|label| label == it.label)
+            summand.as_ref().is_none_or(|label| *label == it.label)
                 && (text == wanted || name.as_ref().is_some_and(is_named))
         };
         let meant = moves.clone().enumerate();

@@ -1,20 +1,60 @@
 //! Edges of stalks that the list of moves does not show: one that was typed, and one that wins.
 
 use grundy_game::Games;
-use grundy_num::{Halt, Ordinal};
+use grundy_num::{Halt, Ordinal, SignWord};
 
 use super::{ChooseError, Label, LegalMove, Match};
 use crate::edges::Threshold;
 use crate::term::Term;
+
+/// An edge as it is typed.
+struct Typed<'t> {
+    /// What stands before it.
+    before: &'t str,
+    edge: Ordinal,
+    /// The stalk that is left when it is cut, where that was typed.
+    left: Option<&'t str>,
+}
+
+impl<'t> Typed<'t> {
+    /// An edge by its number, `edge 7`, or by the stalk that is left, `to stalk("L^7")`.
+    fn read(typed: &'t str) -> Option<Typed<'t>> {
+        if let Some((before, edge)) = typed.split_once("edge ") {
+            return Some(Typed {
+                before,
+                edge: edge.trim().parse().ok()?,
+                left: None,
+            });
+        }
+        let (before, word) = typed.split_once("stalk(\"")?;
+        let word: SignWord = word.strip_suffix("\")")?.parse().ok()?;
+        let before = before.strip_suffix('-').unwrap_or(before);
+        let left = &typed[before.len()..];
+        let before = before.trim_end();
+        Some(Typed {
+            before: before.strip_suffix("to").unwrap_or(before),
+            edge: word.length(),
+            left: Some(left),
+        })
+    }
+
+    /// Whether a cut of the edge leaves what was typed.
+    fn is_meant(&self, cut: &LegalMove) -> bool {
+        self.left.is_none_or(|left| left == cut.text)
+    }
+}
 
 impl Match {
     /// A winning edge of a long stalk, where the list of moves does not show all of its edges.
     pub(super) fn winning_edge(&self, games: Games<'_>) -> Result<Option<LegalMove>, Halt> {
         let player = self.to_move();
         for (at, summand) in self.summands.iter().enumerate() {
-            let Some(stalk) = summand.as_stalk().filter(|it| !it.shows_all(player)) else {
+            let Some(stalk) = summand.as_stalk() else {
                 continue;
             };
+            if self.lists_all(summand)? {
+                continue;
+            }
             let rest = self.judge(games)?.beside(at)?;
             let Some(threshold) = Threshold::of(games, &rest, player)? else {
                 continue;
@@ -29,7 +69,8 @@ impl Match {
         Ok(None)
     }
 
-    /// The move that was typed where it is not in the list: an edge of a stalk by its number.
+    /// The move that was typed where it is not in the list: an edge of a stalk by its number, or by
+    /// the stalk that it leaves.
     ///
     /// ```
     /// # use std::sync::Arc;
@@ -46,12 +87,10 @@ impl Match {
     /// ```
     pub fn choose_edge(&self, typed: &str) -> Result<Option<LegalMove>, ChooseError> {
         let typed = typed.trim();
-        let Some((before, edge)) = typed.split_once("edge ") else {
+        let Some(read) = Typed::read(typed) else {
             return Ok(None);
         };
-        let Ok(edge) = edge.trim().parse::<Ordinal>() else {
-            return Ok(None);
-        };
+        let before = read.before;
         let label = before.trim().trim_start_matches("in ");
         let label = label.trim_end_matches(':').trim().parse::<Label>().ok();
         if label.is_none() && !before.trim().is_empty() {
@@ -59,8 +98,9 @@ impl Match {
         }
         let mut found = Vec::new();
         for at in 0..self.summands.len() {
-            if label.is_none_or(|label| label == self.labels[at])
-                && let Ok(Some(legal)) = self.cut(at, &edge)
+            if label.as_ref().is_none_or(|label| *label == self.labels[at])
+                && let Ok(Some(legal)) = self.cut(at, &read.edge)
+                && read.is_meant(&legal)
             {
                 found.push(legal);
             }
@@ -76,6 +116,16 @@ impl Match {
         Ok(found.pop())
     }
 
+    /// The move that leaves a stalk, which is typed, in the summand of a label.
+    pub(super) fn cut_to(&self, label: &Label, typed: &str) -> Result<Option<LegalMove>, Halt> {
+        let at = self.labels.iter().position(|it| it == label);
+        let (Some(at), Some(read)) = (at, Typed::read(typed)) else {
+            return Ok(None);
+        };
+        let cut = self.cut(at, &read.edge)?;
+        Ok(cut.filter(|legal| legal.text == typed))
+    }
+
     /// The move that cuts an edge of a stalk, if the player to move may make it.
     fn cut(&self, at: usize, edge: &Ordinal) -> Result<Option<LegalMove>, Halt> {
         let player = self.to_move();
@@ -88,7 +138,7 @@ impl Match {
         Ok(Some(LegalMove {
             player,
             summand: at,
-            label: self.labels[at],
+            label: self.labels[at].clone(),
             text: left.write(),
             name: Some(left.name()),
             places: Vec::new(),

@@ -3,10 +3,12 @@
 use std::fmt;
 use std::str::FromStr;
 
+use grundy_num::UBig;
+
 use crate::term::Term;
 
-/// What a summand of a match is called: `2` is the second term as it was typed, `2.3` the third
-/// copy in that term.
+/// What a summand is called wherever a move is told: `2` is the second term as it was typed, `2.3`
+/// the third summand of that term, which is a sum or several copies.
 ///
 /// ```
 /// use grundy_solve::Label;
@@ -15,11 +17,11 @@ use crate::term::Term;
 /// assert!("2.0".parse::<Label>().is_err());
 /// # Ok::<(), grundy_solve::ParseLabelError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Label {
     term: usize,
     /// Counted from 0; `None` where the term is a single summand.
-    copy: Option<usize>,
+    place: Option<UBig>,
 }
 
 /// A text is not what a summand is called.
@@ -39,24 +41,49 @@ impl Label {
             let copies = it.summands(MOST_SUMMANDS).unwrap_or_else(|_| vec![it]);
             let is_single = copies.len() == 1;
             laid.extend(copies.into_iter().enumerate().map(|(at, summand)| {
-                let copy = (!is_single).then_some(at);
-                (Label { term, copy }, summand)
+                let place = (!is_single).then(|| UBig::from(at));
+                (Label { term, place }, summand)
             }));
         }
         laid
     }
 
+    /// The summand of a term at a place among those that the term falls apart into, both counted
+    /// from 0; without a place the term is a single summand.
+    pub(crate) fn at(term: usize, place: Option<UBig>) -> Label {
+        Label { term, place }
+    }
+
     /// The term that the summand belongs to, counted from 0 as it was typed.
-    pub fn term(self) -> usize {
+    pub fn term(&self) -> usize {
         self.term
+    }
+
+    /// Whether the term falls apart into several summands, of which this is one.
+    pub fn is_one_of_several(&self) -> bool {
+        self.place.is_some()
+    }
+
+    /// What the summand was called before a move in the summand `moved`, which fell apart into
+    /// `into` summands.
+    pub(crate) fn before(self, moved: &Label, into: &UBig) -> Label {
+        if self.term != moved.term {
+            return self;
+        }
+        let place = match (self.place, &moved.place) {
+            (Some(place), Some(first)) if place < first + into => Some(place.min(first.clone())),
+            (Some(place), Some(_)) => Some(place + UBig::ONE - into),
+            (_, None) | (None, _) => None,
+        };
+        Label { place, ..self }
     }
 }
 
 impl fmt::Display for Label {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.term + 1)?;
-        match self.copy {
-            Some(copy) => write!(f, ".{}", copy + 1),
+        match &self.place {
+            Some(place) => write!(f, ".{}", place + UBig::ONE),
             None => Ok(()),
         }
     }
@@ -67,14 +94,15 @@ impl FromStr for Label {
 
     fn from_str(text: &str) -> Result<Label, ParseLabelError> {
         let from_one = |text: &str| {
-            let number = text.parse::<usize>().ok()?;
-            number.checked_sub(1)
+            let number = text.parse::<UBig>().ok()?;
+            (!number.is_zero()).then(|| number - UBig::ONE)
         };
-        let (term, copy) = match text.split_once('.') {
-            Some((term, copy)) => (from_one(term), Some(from_one(copy).ok_or(ParseLabelError)?)),
-            None => (from_one(text), None),
+        let (term, place) = match text.split_once('.') {
+            Some((term, place)) => (term, Some(from_one(place).ok_or(ParseLabelError)?)),
+            None => (text, None),
         };
+        let term = from_one(term).and_then(|term| usize::try_from(term).ok());
         let term = term.ok_or(ParseLabelError)?;
-        Ok(Label { term, copy })
+        Ok(Label { term, place })
     }
 }

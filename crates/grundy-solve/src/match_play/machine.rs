@@ -130,10 +130,10 @@ impl Match {
         let (games, player) = (self.arena.within(limits), self.to_move());
         let mut best = (0, 0);
         for (at, legal) in moves.iter().enumerate() {
-            let mut count = 0;
+            let mut count = 0_usize;
             for summand in self.after(legal) {
                 limits.tick()?;
-                count += summand.moves(games, player)?.len();
+                count = count.saturating_add(summand.move_count(games, player)?);
             }
             if count > best.0 {
                 best = (count, at);

@@ -197,7 +197,7 @@ impl Match {
             hands,
             starter: self.starter,
             turns: turns
-                .map(|turn| (turn.player, turn.label, turn.text.clone()))
+                .map(|turn| (turn.player, turn.label.clone(), turn.text.clone()))
                 .collect(),
             resigned: self.resigned,
         }
@@ -209,18 +209,23 @@ impl Match {
         transcript: &Transcript,
         limits: &Limits<'_>,
     ) -> Result<Match, ReplayError> {
-        for (at, &(player, summand, ref text)) in transcript.turns.iter().enumerate() {
+        for (at, (player, summand, text)) in transcript.turns.iter().enumerate() {
+            let player = *player;
             let turn = at + 1;
             if player != self.to_move() {
                 return Err(ReplayError::WrongPlayer { turn, player });
             }
             let moves = self.moves(limits)?;
-            let is_meant = |it: &LegalMove| it.label == summand && it.text == *text;
-            let Some(legal) = moves.into_iter().find(is_meant) else {
+            let is_meant = |it: &LegalMove| it.label == *summand && it.text == *text;
+            let legal = match moves.into_iter().find(is_meant) {
+                Some(legal) => Some(legal),
+                None => self.cut_to(summand, text)?,
+            };
+            let Some(legal) = legal else {
                 return Err(ReplayError::NoSuchMove {
                     turn,
                     player,
-                    summand,
+                    summand: summand.clone(),
                     text: text.clone(),
                 });
             };

@@ -60,6 +60,9 @@ pub struct SummandView {
     pub position: Option<(Position, Sign)>,
     /// The stalk that it is.
     pub stalk: Option<Stalk>,
+    /// Whether the player to move has more moves in it than are listed: edges of a long stalk, which
+    /// are cut by their numbers.
+    pub has_more_moves: bool,
 }
 
 /// A move that may be made.
@@ -117,9 +120,11 @@ impl Match {
         limits: &Limits<'_>,
     ) -> Result<MatchView, Halt> {
         let games = self.arena.within(limits);
-        let summand = |(summand, &label): (&Term, &Label)| {
+        let legal = self.moves(limits)?;
+        let summand = |(summand, label): (&Term, &Label)| {
             Ok(SummandView {
-                label,
+                label: label.clone(),
+                has_more_moves: !legal.is_empty() && !self.lists_all(summand)?,
                 text: summand.write(games, notation)?,
                 position: summand.as_position(),
                 stalk: summand.as_stalk().cloned(),
@@ -127,7 +132,6 @@ impl Match {
         };
         let summands = self.summands.iter().zip(&self.labels).map(summand);
         let summands = summands.collect::<Result<_, Halt>>()?;
-        let legal = self.moves(limits)?;
         let winner = if legal.is_empty() {
             self.winner(limits)?
         } else {
@@ -183,7 +187,7 @@ impl Match {
         limits: &Limits<'_>,
     ) -> Result<String, Halt> {
         let to = legal.write(self.arena.within(limits), notation)?;
-        Ok(said(legal.label, legal.name.as_deref(), &to))
+        Ok(said(&legal.label, legal.name.as_deref(), &to))
     }
 
     /// What a move is called, as [`LegalMove::called`] says, written in a notation.
@@ -195,7 +199,7 @@ impl Match {
     ) -> Result<String, Halt> {
         let to = legal.write(self.arena.within(limits), notation)?;
         let among = Among::so_many(self.summands.len());
-        Ok(called(legal.label, legal.name.as_deref(), &to, among))
+        Ok(called(&legal.label, legal.name.as_deref(), &to, among))
     }
 
     fn give_hints(
@@ -224,7 +228,7 @@ impl Match {
 impl MoveView {
     /// The move in words: the summand, the name if there is one, and what the summand becomes.
     pub fn said(&self) -> String {
-        said(self.legal.label, self.legal.name.as_deref(), &self.text)
+        said(&self.legal.label, self.legal.name.as_deref(), &self.text)
     }
 }
 
@@ -251,17 +255,17 @@ impl Among {
 impl LegalMove {
     /// The move in words, its text in ASCII.
     pub fn said(&self) -> String {
-        said(self.label, self.name.as_deref(), &self.text)
+        said(&self.label, self.name.as_deref(), &self.text)
     }
 
     /// What the move is called, which can be typed too: without what the summand becomes, if it
     /// has a name.
     pub fn called(&self, among: Among) -> String {
-        called(self.label, self.name.as_deref(), &self.text, among)
+        called(&self.label, self.name.as_deref(), &self.text, among)
     }
 }
 
-fn called(label: Label, name: Option<&str>, to: &str, among: Among) -> String {
+fn called(label: &Label, name: Option<&str>, to: &str, among: Among) -> String {
     let name = name.map_or_else(|| format!("to {to}"), str::to_owned);
     match among {
         Among::One => name,
@@ -270,7 +274,7 @@ fn called(label: Label, name: Option<&str>, to: &str, among: Among) -> String {
 }
 
 /// A move in words.
-fn said(label: Label, name: Option<&str>, to: &str) -> String {
+fn said(label: &Label, name: Option<&str>, to: &str) -> String {
     match name {
         Some(name) => format!("in {label}: {name}, to {to}"),
         None => format!("in {label}: to {to}"),
@@ -297,19 +301,19 @@ impl MoveView {
     /// What the move is called, as [`LegalMove::called`] says.
     pub fn called(&self, among: Among) -> String {
         let legal = &self.legal;
-        called(legal.label, legal.name.as_deref(), &self.text, among)
+        called(&legal.label, legal.name.as_deref(), &self.text, among)
     }
 }
 
 impl Turn {
     /// What the move is called, as [`LegalMove::called`] says.
     pub fn called(&self, among: Among) -> String {
-        called(self.label, self.name.as_deref(), &self.text, among)
+        called(&self.label, self.name.as_deref(), &self.text, among)
     }
 
     /// The move in words, its text in ASCII.
     pub fn said(&self) -> String {
-        said(self.label, self.name.as_deref(), &self.text)
+        said(&self.label, self.name.as_deref(), &self.text)
     }
 }
 

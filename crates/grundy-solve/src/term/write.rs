@@ -38,7 +38,10 @@ impl Term {
                 let (sign, copy) = (copies.sign(), &copies.copy);
                 text.extend([before(sign, ""), &copies.count.to_string(), "."]);
                 match &**copy {
-                    [only] if only.is_shown_as_typed() || only.is_typed() => {
+                    [only]
+                        if !only.is_canonical()
+                            && (only.is_shown_as_typed() || only.is_typed()) =>
+                    {
                         let copy = only.clone().times(games, sign)?;
                         with_deep_stack(|| copy.write_into(games, notation, text))?;
                     }

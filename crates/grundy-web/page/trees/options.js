@@ -24,7 +24,7 @@ const [MANY, DEEPEST] = [40, 9];
  *
  * @typedef {import("../engine.js").Listening} Listening
  * @typedef {{ player: string, name?: string }} Move
- * @typedef {{ position: string, value?: string | null, move?: Move, cut?: { player: string, count: number }[] }} Found
+ * @typedef {{ position: string, value?: string | null, move?: Move, cut?: { player: string, count?: number | string | null }[] }} Found
  * @typedef {{ path: string, found: Found, branch: HTMLElement, item: HTMLElement, group: HTMLElement }} Node
  */
 
@@ -220,7 +220,7 @@ export function options({ root, fields, keep, adjust, signal: leaving }) {
     /** @type {Found[]} */
     const [{ cut = [] }, ...those] = told.nodes;
     group.replaceChildren(...those.map((each, at) => node(`${path}.${at}`, each).branch));
-    for (const { player, count } of cut) item.append(" ", element("span", { className: "faint" }, `${count} more of ${PLAYERS[player] ?? "either"}`));
+    for (const { player, count } of cut) item.append(" ", element("span", { className: "faint" }, `${count ?? "infinitely many"} more of ${PLAYERS[player] ?? "either"}`));
     if (those.length > 0) return;
     item.removeAttribute("aria-expanded");
     item.append(" ", element("span", { className: "faint" }, "no moves"));

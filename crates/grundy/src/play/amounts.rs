@@ -132,10 +132,12 @@ impl<P: Pile> Contest for Amounts<P> {
         limits: &Limits<'_>,
     ) -> Result<View<P::Amount>, Refusal> {
         let board = Board {
+            label: None,
             text: self.pile.left(),
             picture: None,
             stalk: None,
             last: Vec::new(),
+            has_more_moves: false,
         };
         let mut view = View {
             boards: vec![board],

@@ -60,6 +60,8 @@ impl Contest for Match {
             let picture = summand.position.map(|(position, _)| position.picture());
             let last = last.filter(|turn| turn.summand == at);
             Board {
+                label: Some(summand.label),
+                has_more_moves: summand.has_more_moves,
                 last: last.map_or_else(Vec::new, |turn| turn.places.clone()),
                 text: summand.text,
                 picture,

@@ -5,7 +5,7 @@ use grundy_render::position::PositionPicture;
 use grundy_render::stalk::Stalk;
 use grundy_render::{Coordinates, Drawable, Glyphs, Ink, Style};
 use grundy_rules::Picture;
-use grundy_solve::Prospect;
+use grundy_solve::{Label, Prospect};
 
 /// A contest as it stands: what is on the table, and what can be done.
 #[derive(Clone)]
@@ -30,6 +30,8 @@ pub struct View<M> {
 /// One thing on the table.
 #[derive(Clone)]
 pub struct Board {
+    /// What it is called in moves: a summand by its label.
+    pub label: Option<Label>,
     /// The thing as it is typed, or in words.
     pub text: String,
     /// What it looks like, or what the thing looks like that it is the negative of.
@@ -38,6 +40,8 @@ pub struct Board {
     pub stalk: Option<SignWord>,
     /// The places of the last move, if it was made here and they can still be seen.
     pub last: Vec<String>,
+    /// Whether there are more moves on it than are listed: edges of a long stalk.
+    pub has_more_moves: bool,
 }
 
 /// A move of a list.
@@ -70,6 +74,18 @@ pub struct Listed<M> {
 const WIDTH: usize = 80;
 
 impl Board {
+    /// What stands before the board: its label, or nothing.
+    pub fn called(&self) -> String {
+        let label = self.label.as_ref();
+        label.map_or_else(String::new, |label| format!("{label}: "))
+    }
+
+    /// What is said below its moves, where they are not all listed.
+    pub fn more(&self) -> Option<&'static str> {
+        let more = "… and more: `edge N` cuts the edge number N";
+        self.has_more_moves.then_some(more)
+    }
+
     /// The board in characters, with coordinates and some places marked; `None` where a picture
     /// would say no more than the text.
     pub fn glyphs(&self, marked: &[String]) -> Option<Glyphs> {
@@ -116,6 +132,11 @@ impl<M> Listed<M> {
 }
 
 impl<M> View<M> {
+    /// Whether there are more moves than are listed.
+    pub fn has_more_moves(&self) -> bool {
+        self.boards.iter().any(|board| board.has_more_moves)
+    }
+
     /// What a player is shown who talks line by line; `whose` moves they are is said above them,
     /// as in `Your moves:`.
     pub fn text(&self, whose: &str) -> String {
@@ -136,11 +157,9 @@ impl<M> View<M> {
             page.push([(shown.as_str(), Ink::Plain)]);
             return page;
         }
-        for (board, number) in self.boards.iter().zip(1..) {
-            page.push([(
-                format!("  summand {number}: {}", board.text).as_str(),
-                Ink::Plain,
-            )]);
+        for board in &self.boards {
+            let title = format!("  summand {}{}", board.called(), board.text);
+            page.push([(title.as_str(), Ink::Plain)]);
             let Some(glyphs) = board.glyphs(&board.last) else {
                 continue;
             };
@@ -160,8 +179,9 @@ impl<M> View<M> {
     /// read from top to bottom.
     fn list(&self, page: &mut Glyphs) {
         for moves in self.moves.chunk_by(|a, b| a.board == b.board) {
+            let board = &self.boards[moves[0].board];
             if self.boards.len() > 1 {
-                page.push([(format!("  in {}:", moves[0].board + 1).as_str(), Ink::Plain)]);
+                page.push([(format!("  in {}", board.called()).trim_end(), Ink::Plain)]);
             }
             let are_judged = moves.iter().any(|it| it.winner.is_some());
             let item = |it: &Listed<M>| {
@@ -191,6 +211,9 @@ impl<M> View<M> {
                     let parts = [(named, Ink::Plain), (judged, *ink), (blanks, Ink::Plain)];
                     parts.map(|(text, ink)| (text.as_str(), ink))
                 }));
+            }
+            if let Some(more) = board.more() {
+                page.push([("     ", Ink::Plain), (more, Ink::Quiet)]);
             }
         }
     }

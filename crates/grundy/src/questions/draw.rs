@@ -202,7 +202,7 @@ impl Draw {
             let sign = Sign::Plus;
             return Ok(Scene {
                 name,
-                terms: vec![Term { sign, picture }],
+                terms: vec![Term { label: "1".to_owned(), sign, picture }],
                 captions,
             });
         }
@@ -221,7 +221,7 @@ impl Draw {
         let mut terms = Vec::with_capacity(summands.len());
         for (i, (label, summand)) in summands.iter().enumerate() {
             let places = marked.as_ref().map_or(&[][..], |wins| &wins.places[i]);
-            terms.push(term(games, (*label, summand), places)?);
+            terms.push(term(games, (label, summand), places)?);
         }
         let mut captions = match self.label() {
             Label::None => Vec::new(),
@@ -282,7 +282,7 @@ impl Draw {
     ) -> Result<Scene, Refusal> {
         let summands = game.summands();
         let terms = game.labels().iter().zip(summands).zip(laid);
-        let terms = terms.map(|((label, summand), laid)| term(games, (*label, summand), laid));
+        let terms = terms.map(|((label, summand), laid)| term(games, (label, summand), laid));
         let terms = terms.collect::<Result<Vec<Term>, Halt>>()?;
         let mut captions = vec![Piece::Words(caption)];
         match self.label() {

@@ -9,7 +9,7 @@ use grundy_num::{Halt, Play, Player};
 use grundy_render::position::PositionPicture;
 use grundy_render::{Format, Style};
 use grundy_rules::Picture;
-use grundy_solve::Hints;
+use grundy_solve::{Hints, Label};
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 
@@ -111,6 +111,11 @@ pub struct Played {
     pub to_move: PlayerName,
     /// The moves there are.
     pub moves: Vec<MoveOf>,
+    /// Whether there are more moves than are listed: any edge of a long stalk is cut by its number,
+    /// as in `in 1: edge N`.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schemars(default)]
+    pub more: bool,
     /// What may be taken, where a move is an amount.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub amounts: Option<AmountRange>,
@@ -171,6 +176,9 @@ pub struct ReviewedOf {
 /// One thing on the table.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct BoardOf {
+    /// What it is called in moves: `2` is the second summand, `1.2` the second part of the first one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub label: Option<String>,
     /// The thing as it is typed, or in words.
     pub text: String,
     /// Its picture, whose places carry the moves that are made there.
@@ -299,13 +307,14 @@ impl PlayOf {
         if let Some(review) = &review {
             line(review.text(|player| player.to_string()));
         }
-        let player = view.to_move;
+        let (player, more) = (view.to_move, view.has_more_moves());
         Ok(Played {
             game: contest.name(),
             first: self.first,
             made: contest.turns().into_iter().map(|made| made.said).collect(),
             boards,
             to_move: PlayerName(player),
+            more,
             amounts: view
                 .amounts
                 .map(|[least, most]| AmountRange { least, most }),
@@ -378,6 +387,7 @@ impl PlayOf {
             _ => None,
         };
         Ok(BoardOf {
+            label: board.label.as_ref().map(Label::to_string),
             text: board.text.clone(),
             svg,
         })

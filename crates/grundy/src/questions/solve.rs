@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 
 use grundy_game::{GameSum, Games, Notation};
-use grundy_lang::{MoveTo, Value, WinningMoves};
+use grundy_lang::{MoveTo, Value, WinningMove, WinningMoves};
 use grundy_num::{Halt, Play};
 use grundy_render::Style;
 use schemars::JsonSchema;
@@ -72,6 +72,10 @@ pub struct Solved {
 pub struct Winning {
     /// The summand moved in, counted from 0.
     pub component: usize,
+    /// The part of the summand moved in, where it falls apart into several: `1.2` is the second part
+    /// of the first summand, in `play` and `tree`, too.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub part: Option<String>,
     /// What the summand becomes.
     #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
     pub to: Option<String>,
@@ -170,27 +174,27 @@ impl Answer for Solved {
 
 fn listed(
     games: Games<'_>,
-    winning: &WinningMoves,
+    list: &WinningMoves,
     notation: Notation,
 ) -> Result<Option<Vec<Winning>>, Halt> {
-    if winning.halt.is_some() {
+    if list.halt.is_some() {
         return Ok(None);
     }
-    let moves = winning.moves.iter();
-    let moves = moves.map(|found| self::winning(games, found.component, &found.to, notation));
+    let moves = list.moves.iter();
+    let moves = moves.map(|found| winning(games, found, notation));
     moves.collect::<Result<_, _>>().map(Some)
 }
 
 /// A move as data.
 fn winning(
     games: Games<'_>,
-    component: usize,
-    to: &MoveTo,
+    WinningMove { label, to }: &WinningMove,
     notation: Notation,
 ) -> Result<Winning, Halt> {
     let text = |sum: &GameSum| Value::Game(sum.clone()).write(games, notation);
     let blank = Winning {
-        component,
+        component: label.term(),
+        part: label.is_one_of_several().then(|| label.to_string()),
         ..Winning::default()
     };
     Ok(match to {

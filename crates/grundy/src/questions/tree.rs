@@ -2,18 +2,20 @@
 
 use grundy_render::tree::{Mover, TreePicture};
 use grundy_render::{Colours, Drawable, Ink, Style, tint};
+use grundy_solve::LeftOut;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::ask::{Answer, Asking, Question, Wanted};
-use crate::growth::{Growth, Shown};
+use crate::growth::{Counts, Growth, Shown};
+use crate::json::Whole;
 use crate::used::uses;
 use crate::{Diagnostic, Refusal};
 
 /// The options of a sum with their values, their options and so on.
 ///
-/// A game that was typed has the options that were typed; numbers have theirs only where the
-/// tree begins with one.
+/// A game that was typed has the options that were typed. A number by itself is a leaf unless the
+/// tree begins with it, or it is a position or a stalk; in a sum its moves are shown like all others.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub struct Tree {
     /// A position, a game or a sum.
@@ -37,11 +39,12 @@ fn two() -> u64 {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Branches {
-    /// Every option.
+    /// Every option, or of more than 1000 edges of a stalk some, the others being counted.
     #[default]
     All,
     /// One for each option of the canonical form: moves that are dominated or reversible, and
-    /// further moves to the same value, are only counted.
+    /// further moves to the same value, are only counted. A number that is not dyadic, such as 1/3,
+    /// has no such options.
     Canonical,
 }
 
@@ -69,21 +72,25 @@ pub struct TreeNode {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schemars(default)]
     pub hidden: Vec<HiddenMoves>,
-    /// Moves that are not shown since the tree has as many positions as it may.
+    /// Moves that are not shown since the tree has as many positions as it may, or since a stalk has
+    /// too many edges for a list.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schemars(default)]
     pub cut: Vec<HiddenMoves>,
     #[serde(skip)]
     is_number_leaf: bool,
+    #[serde(skip)]
+    is_formless: bool,
 }
 
 /// Moves that a tree does not show.
-#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct HiddenMoves {
     /// Whose moves they are.
     pub player: Whose,
-    /// How many there are.
-    pub count: usize,
+    /// How many there are; without it, infinitely many.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub count: Option<Whole>,
 }
 
 /// A move in a tree.
@@ -156,9 +163,10 @@ impl Question for Tree {
                 player: by.mover.into(),
                 name: by.name,
             }),
-            hidden: counted(sum.hidden),
-            cut: counted(sum.cut),
+            hidden: counted(&sum.hidden),
+            cut: counted(&sum.cut),
             is_number_leaf: sum.is_number_leaf,
+            is_formless: sum.is_formless,
         });
         Ok(TreeOf {
             nodes: nodes.collect(),
@@ -182,11 +190,13 @@ impl Tree {
     }
 }
 
-fn counted(moves: Vec<(Mover, usize)>) -> Vec<HiddenMoves> {
-    let moves = moves.into_iter();
-    let moves = moves.map(|(mover, count)| HiddenMoves {
-        player: mover.into(),
-        count,
+fn counted(moves: &Counts) -> Vec<HiddenMoves> {
+    let moves = moves.iter().map(|(mover, count)| HiddenMoves {
+        player: (*mover).into(),
+        count: match count {
+            LeftOut::Finite(count) => Some(Whole::from(count)),
+            LeftOut::Endless => None,
+        },
     });
     moves.collect()
 }
@@ -283,13 +293,21 @@ impl TreeOf {
             let other = if lines.len() > shown { "other " } else { "" };
             let mut left_out = |moves: &[HiddenMoves], why: &str| {
                 if let Some(hidden) = moves.iter().find(|moves| moves.player == player) {
-                    let (who, count) = (player.word(), hidden.count);
-                    let moves = if count == 1 { "move" } else { "moves" };
+                    let who = player.word();
+                    let count = hidden.count.as_ref();
+                    let one = Whole::from(1_u64);
+                    let moves = if count == Some(&one) { "move" } else { "moves" };
+                    let count = count.map_or("infinitely many".to_owned(), Whole::to_string);
                     lines.push(Line::Words(format!("{who}: {count} {other}{moves}, {why}")));
                 }
             };
             if !node.is_number_leaf {
-                left_out(&node.hidden, "dominated, reversible or to a value shown");
+                let why = if node.is_formless {
+                    "in a number without a canonical form"
+                } else {
+                    "dominated, reversible or to a value shown"
+                };
+                left_out(&node.hidden, why);
             }
             left_out(&node.cut, "not shown");
         }

@@ -7,7 +7,7 @@ use grundy_num::{Play, Player};
 use serde_json::{Value, json};
 
 use crate::Shown;
-use crate::naive::{Node, Term};
+use crate::naive::Term;
 
 /// Asks, and remembers values of expressions.
 #[derive(Default)]
@@ -59,18 +59,19 @@ impl Asked {
         Solved(self.ask(&json!({"do": "solve", "expr": expr, "play": word(play), "why": why})))
     }
 
-    /// The moves of a match: the term, the name, what the summand becomes, whether it wins.
+    /// The moves of a match: the label, the name, what the summand becomes, whether it wins.
     pub(crate) fn play(
         &mut self,
         expr: &str,
         play: Play,
         first: Player,
-    ) -> BTreeSet<(usize, Option<String>, String, bool)> {
+    ) -> BTreeSet<(String, Option<String>, String, bool)> {
         let request = json!({
             "do": "play", "expr": expr, "play": word(play), "hints": "outcome",
             "first": first.to_string().to_lowercase(),
         });
         let answer = self.ask(&request);
+        assert!(answer["more"].is_null(), "short lists are complete");
         let mut moves = BTreeSet::new();
         for found in answer["moves"].as_array().expect("a list of moves") {
             let said = found["move"].as_str().expect("a move is said");
@@ -78,14 +79,12 @@ impl Asked {
                 .strip_prefix("in ")
                 .and_then(|rest| rest.split_once(':'));
             let (label, _) = label.expect("a move says where it is made");
-            let term = label
-                .split('.')
-                .next()
-                .expect("a label begins with the term");
-            let term = term.parse::<usize>().expect("the number of a term") - 1;
+            let board = found["board"].as_u64().expect("the place of a board");
+            let board = usize::try_from(board).expect("a few boards");
+            assert_eq!(answer["boards"][board]["label"], label, "{expr}");
             let to = self.value(found["to"].as_str().expect("what the summand becomes"));
             let wins = found["wins"].as_bool().expect("hints say whether it wins");
-            moves.insert((term, text(&found["name"]), to, wins));
+            moves.insert((label.to_owned(), text(&found["name"]), to, wins));
         }
         moves
     }
@@ -149,9 +148,10 @@ pub(crate) fn shown(
 ) -> BTreeSet<Shown> {
     let component = found["component"].as_u64().expect("the number of a term");
     let component = usize::try_from(component).expect("a few terms");
+    let label = text(&found["part"]).unwrap_or_else(|| (component + 1).to_string());
     if found["name"] != "edges" {
         let to = asked.value(found["move"].as_str().expect("what the term becomes"));
-        return BTreeSet::from([(component, text(&found["name"]), to)]);
+        return BTreeSet::from([(label, text(&found["name"]), to)]);
     }
     let place = |field: &str| {
         found[field]
@@ -162,21 +162,17 @@ pub(crate) fn shown(
         place("from").expect("an edge"),
         place("to").expect("an edge"),
     );
-    let stalks = sum[component].copy.iter();
-    let stalks = stalks.filter(|part| matches!(part.node, Node::Stalk(_)));
-    assert_eq!(stalks.count(), 1, "edges of one stalk");
     let mut cut = BTreeSet::new();
     for found in sum[component].moves(player) {
         let name = found.name.clone().unwrap_or_default();
         let edge = name
             .strip_prefix("edge ")
             .and_then(|edge| edge.parse::<usize>().ok());
-        if edge.is_some_and(|edge| (first..=last).contains(&edge)) {
-            cut.insert((
-                component,
-                found.name.clone(),
-                asked.value(&found.term.typed()),
-            ));
+        if found.label(component) == label
+            && edge.is_some_and(|edge| (first..=last).contains(&edge))
+        {
+            let to = asked.value(&found.term.typed());
+            cut.insert((label.clone(), found.name, to));
         }
     }
     cut

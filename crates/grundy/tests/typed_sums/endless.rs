@@ -94,7 +94,8 @@ pub(crate) fn check(sum: &[Term], endless: &[Endless]) {
                 let mut after = sum.to_vec();
                 after[at] = found.term.clone();
                 if wins(&mut asked, &typed(&after), &whole, player) {
-                    winning.insert((at, found.name.clone(), asked.value(&found.term.typed())));
+                    let to = asked.value(&found.term.typed());
+                    winning.insert((found.label(at), found.name, to));
                 }
             }
         }

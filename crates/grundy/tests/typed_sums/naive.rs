@@ -33,10 +33,17 @@ pub(crate) struct Part {
 pub(crate) struct Term {
     pub(crate) copies: u32,
     pub(crate) copy: Vec<Part>,
+    /// After a move, which part each part comes from; before, each is its own.
+    places: Option<Vec<Place>>,
 }
+
+/// The number of a part in its term, from 1; without one the term is a single part.
+type Place = Option<usize>;
 
 /// A move in a term.
 pub(crate) struct Found {
+    /// The place of the part moved in, which is one of the first copy.
+    place: Place,
     /// What it is called, in a position or a stalk.
     pub(crate) name: Option<String>,
     /// What it makes of the part moved in.
@@ -50,6 +57,16 @@ impl Part {
         match self.sign {
             Sign::Plus => self.node.typed(),
             Sign::Minus => format!("-({})", self.node.typed()),
+        }
+    }
+
+    /// The same for parts with the same moves, as typed: options that are typed twice count once, and
+    /// equal parts are moved in once.
+    fn key(&self) -> String {
+        match (&self.node, self.sign) {
+            (Node::Literal(plain), Sign::Minus) => plain.checked_neg().expect("few ups").to_string(),
+            (node, Sign::Minus) => format!("-{}", node.key()),
+            (node, Sign::Plus) => node.key(),
         }
     }
 
@@ -75,8 +92,10 @@ impl Part {
                     sign: part.sign.times(self.sign),
                     node: part.node.clone(),
                 };
+                let mut seen = HashSet::new();
+                let different = options.iter().filter(|parts| seen.insert(key(parts)));
                 let option = |parts: &Vec<Part>| (None, parts.iter().map(negated).collect());
-                options.iter().map(option).collect()
+                different.map(option).collect()
             }
             Node::Stalk(edges) => {
                 let letter = if own == Player::Left { 'L' } else { 'R' };
@@ -118,7 +137,27 @@ impl Part {
     }
 }
 
+/// The same for options that are typed twice.
+fn key(option: &[Part]) -> String {
+    if option.is_empty() {
+        return "0".to_owned();
+    }
+    let keys: Vec<String> = option.iter().map(Part::key).collect();
+    keys.join(" + ")
+}
+
 impl Node {
+    fn key(&self) -> String {
+        let Node::Braces(left, right) = self else {
+            return self.typed();
+        };
+        let [left, right] = [left, right].map(|options| {
+            let keys: Vec<String> = options.iter().map(|option| key(option)).collect();
+            keys.join(",")
+        });
+        format!("{{{left}|{right}}}")
+    }
+
     fn typed(&self) -> String {
         match self {
             Node::Literal(plain) => plain.to_string(),
@@ -143,6 +182,31 @@ impl Node {
 }
 
 impl Term {
+    pub(crate) fn new(copies: u32, copy: Vec<Part>) -> Term {
+        let places = None;
+        Term {
+            copies,
+            copy,
+            places,
+        }
+    }
+
+    /// The places of all parts, copy by copy.
+    fn places(&self) -> Vec<Place> {
+        let count = self.parts().len();
+        let own = (1..=count).map(|at| (count > 1).then_some(at));
+        self.places.clone().unwrap_or_else(|| own.collect())
+    }
+
+    /// What the boards are called on which a move is found in a match of which this is the term `at`.
+    pub(crate) fn labels(&self, at: usize, found: &Found) -> Vec<String> {
+        let (parts, places) = (self.parts(), self.places());
+        let moved = places.iter().position(|place| *place == found.place);
+        let moved = parts[moved.expect("a part")].key();
+        let equal = parts.iter().zip(places).filter(|(part, _)| part.key() == moved);
+        equal.map(|(_, place)| label(at, place)).collect()
+    }
+
     pub(crate) fn typed(&self) -> String {
         let copy: Vec<String> = self.copy.iter().map(Part::typed).collect();
         match (self.copies, copy.as_slice()) {
@@ -165,19 +229,22 @@ impl Term {
         if self.copies == 0 {
             return found;
         }
+        let (parts, places) = (self.parts(), self.places());
         for (at, part) in self.copy.iter().enumerate() {
-            if !seen.insert(part) {
+            if !seen.insert(part.key()) {
                 continue;
             }
             for (name, to) in part.moves(player) {
-                let mut copy: Vec<Part> = (1..self.copies)
-                    .flat_map(|_| self.copy.iter().cloned())
-                    .collect();
-                copy.extend(self.copy[..at].iter().cloned());
-                copy.extend(to.iter().cloned());
-                copy.extend(self.copy[at + 1..].iter().cloned());
-                let term = Term { copies: 1, copy };
+                let from = vec![places[at]; to.len()];
+                let copy = [&parts[..at], &to, &parts[at + 1..]].concat();
+                let places = [&places[..at], &from, &places[at + 1..]].concat();
+                let term = Term {
+                    copies: 1,
+                    copy,
+                    places: Some(places),
+                };
                 found.push(Found {
+                    place: self.places()[at],
                     name,
                     part: to,
                     term,
@@ -185,6 +252,20 @@ impl Term {
             }
         }
         found
+    }
+}
+
+impl Found {
+    /// What the summand moved in is called, in a move in the term `at`.
+    pub(crate) fn label(&self, at: usize) -> String {
+        label(at, self.place)
+    }
+}
+
+fn label(at: usize, place: Place) -> String {
+    match place {
+        Some(place) => format!("{}.{place}", at + 1),
+        None => (at + 1).to_string(),
     }
 }
 
@@ -272,8 +353,14 @@ fn literals() -> impl Strategy<Value = UpStar> {
         })
 }
 
+/// Stalks of a few edges, and some with runs that are long for a list.
 fn stalks() -> impl Strategy<Value = Node> {
-    "[LR]{0,6}".prop_map(Node::Stalk)
+    let long = prop_oneof![
+        "[LR]{0,2}L{9,16}[LR]{0,2}",
+        "[LR]{0,2}R{9,16}[LR]{0,2}",
+        "[LR]{9,20}",
+    ];
+    prop_oneof![6 => "[LR]{0,6}".boxed(), 1 => long.boxed()].prop_map(Node::Stalk)
 }
 
 fn nodes() -> impl Strategy<Value = Node> {
@@ -308,17 +395,10 @@ fn parts() -> impl Strategy<Value = Part> {
 
 fn terms() -> impl Strategy<Value = Term> {
     prop_oneof![
-        8 => parts().prop_map(|part| Term { copies: 1, copy: vec![part] }),
-        1 => (0..4_u32, parts()).prop_map(|(copies, part)| Term { copies, copy: vec![part] }),
+        8 => parts().prop_map(|part| Term::new(1, vec![part])),
+        1 => (0..4_u32, parts()).prop_map(|(copies, part)| Term::new(copies, vec![part])),
         1 => (1..3_u32, prop::collection::vec(parts(), 2..3))
-            .prop_map(|(copies, mut copy)| {
-                // Edges do not say which of two stalks in a term they belong to.
-                let is_stalk = |part: &Part| matches!(part.node, Node::Stalk(_));
-                if copy.iter().all(is_stalk) {
-                    copy.truncate(1);
-                }
-                Term { copies, copy }
-            }),
+            .prop_map(|(copies, copy)| Term::new(copies, copy)),
     ]
 }
 
@@ -340,10 +420,7 @@ pub(crate) fn sums() -> impl Strategy<Value = Vec<Term>> {
                 sign: Sign::Plus,
                 node: Node::Literal(zero),
             };
-            sum.push(Term {
-                copies: 1,
-                copy: vec![part],
-            });
+            sum.push(Term::new(1, vec![part]));
         }
         sum
     })

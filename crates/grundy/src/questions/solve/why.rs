@@ -187,8 +187,8 @@ fn data(games: Games<'_>, reason: &Reason, at: &Asking<'_>) -> Result<ReasonOf, 
         {
             why.replies.push(ReplyOf {
                 player: PlayerName(*player),
-                first: winning(games, first.0, &first.1, notation)?,
-                answer: winning(games, answer.0, &answer.1, notation)?,
+                first: winning(games, first, notation)?,
+                answer: winning(games, answer, notation)?,
             });
         }
     }
@@ -274,7 +274,7 @@ impl Words<'_> {
             Rule::NimSum(sum) | Rule::Nimbers(sum) => self.nim_sum(sum),
             Rule::Numbers(sum) => {
                 self.title("every part is a number, and numbers add up");
-                self.table(value_and_text);
+                self.table(|part, _| value_and_text(part));
                 let sum = number(self.games, sum, self.notation)?;
                 line(
                     &mut self.text,
@@ -298,8 +298,9 @@ impl Words<'_> {
     }
 
     /// The parts in columns, all but the last as wide as their widest entry.
-    fn table(&mut self, row: impl Fn(&PartOf) -> Vec<String>) {
-        let rows: Vec<Vec<String>> = self.why.parts.iter().map(row).collect();
+    fn table(&mut self, row: impl Fn(&PartOf, &SumPart) -> Vec<String>) {
+        let parts = self.why.parts.iter().zip(&self.reason.parts);
+        let rows: Vec<Vec<String>> = parts.map(|(part, found)| row(part, found)).collect();
         let width = |column: usize| {
             let entries = rows.iter().filter_map(|row| row.get(column));
             entries
@@ -399,7 +400,7 @@ impl Words<'_> {
     fn switches(&mut self, order: &[usize], stops: &[Rational; 2]) {
         self.title("numbers and switches; the hottest switch is taken first");
         let number = |it: &Option<Exact>| it.as_ref().map_or(String::new(), |it| it.0.to_string());
-        self.table(|part| {
+        self.table(|part, _| {
             vec![
                 brief(&part.text),
                 format!("mean {}", number(&part.mean)),
@@ -430,7 +431,7 @@ impl Words<'_> {
     fn stops(&mut self, stops: &[Rational; 2], x: &Quotient) -> Result<(), Halt> {
         let notation = self.notation;
         self.title("a number that is not rational only shifts the stops of the games beside it");
-        self.table(value_and_text);
+        self.table(|part, _| value_and_text(part));
         let shown = number(self.games, x, notation)?;
         for (starter, stop) in Player::BOTH.into_iter().zip(stops) {
             let total = Quotient::from(Surreal::from(stop.clone())).add(x);
@@ -453,7 +454,7 @@ impl Words<'_> {
             it.as_ref()
                 .map_or("not reached".to_owned(), |it| it.0.to_string())
         };
-        self.table(|part| {
+        self.table(|part, found| {
             let mut row = vec![brief(&part.text)];
             if part.value != part.text {
                 row.push(format!("= {}", brief(&part.value)));
@@ -464,8 +465,11 @@ impl Words<'_> {
                 part.outcome
                     .map_or(String::new(), |it| it.0.letter().to_string()),
             );
-            row.push(format!("mean {}", number(&part.mean)));
-            row.push(format!("temperature {}", number(&part.temperature)));
+            // An infinite number has neither.
+            if found.game().is_some() {
+                row.push(format!("mean {}", number(&part.mean)));
+                row.push(format!("temperature {}", number(&part.temperature)));
+            }
             row
         });
         if let Some(sum) = &self.why.sum {
@@ -495,9 +499,8 @@ impl Words<'_> {
         };
         line(&mut self.text, &title);
         for it in &replies.each {
-            let said = |(at, to)| told(self.games, self.notation, self.summands, at, to);
-            let first = said((it.first.0, &it.first.1))?;
-            let answer = said((it.answer.0, &it.answer.1))?;
+            let said = |found| told(self.games, self.notation, self.summands, found);
+            let (first, answer) = (said(&it.first)?, said(&it.answer)?);
             let who = match self.reason.rule {
                 Rule::NimSum(_) => String::new(),
                 _ => format!("{}: ", it.player),

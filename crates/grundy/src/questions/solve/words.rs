@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 
 use grundy_game::{GameSum, Games, Notation};
-use grundy_lang::{MoveTo, Solution, Value, WinningMove, WinningMoves};
+use grundy_lang::{Label, MoveTo, Solution, Value, WinningMove, WinningMoves};
 use grundy_num::{Halt, Outcome, Player};
 
 /// How much of a list is shown.
@@ -34,7 +34,7 @@ pub(super) fn report(
         notation,
         length,
         by: By::Position,
-        names_summands: solution.summands > 1,
+        names_summands: Named::of(solution.summands),
     };
     let letter = solution.outcome.letter();
     match solution.outcome {
@@ -72,7 +72,22 @@ struct Lists<'a> {
     length: Length,
     by: By,
     /// Whether a move says which summand it is made in.
-    names_summands: bool,
+    names_summands: Named,
+}
+
+/// Which summands a move names.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Named {
+    /// Every one, since there are several terms.
+    All,
+    /// Those that the only term falls apart into.
+    Parts,
+}
+
+impl Named {
+    fn of(terms: usize) -> Named {
+        if terms > 1 { Named::All } else { Named::Parts }
+    }
 }
 
 /// How a move with a name is shown.
@@ -108,7 +123,7 @@ impl Lists<'_> {
                 break;
             };
             room = left;
-            shown.push((found.component, it));
+            shown.push((&found.label, it));
         }
         match (shown.first(), &winning.halt) {
             (None, Some(halt)) => {
@@ -141,26 +156,26 @@ impl Lists<'_> {
         Ok(())
     }
 
-    fn write_lines(&self, shown: Vec<(usize, Shown)>, text: &mut String) {
+    fn write_lines(&self, shown: Vec<(&Label, Shown)>, text: &mut String) {
         // The summand whose moves stand on the last line, by their names.
         let mut named = None;
-        for (component, it) in shown {
+        for (label, it) in shown {
             if let (Shown::Name(name), Some(last)) = (&it, named)
-                && last == component
+                && last == label
             {
                 text.push_str(", ");
                 text.push_str(name);
                 continue;
             }
-            named = matches!(it, Shown::Name(_)).then_some(component);
+            named = matches!(it, Shown::Name(_)).then_some(label);
             text.push_str("\n  ");
-            if self.names_summands {
+            if self.names_summands == Named::All || label.is_one_of_several() {
                 let link = if matches!(it, Shown::To(_)) {
                     " "
                 } else {
                     ": "
                 };
-                write!(text, "summand {}{link}", component + 1).expect("a string takes all");
+                write!(text, "summand {label}{link}").expect("a string takes all");
             }
             match it {
                 Shown::Name(words) | Shown::Told(words) => text.push_str(&words),
@@ -216,21 +231,16 @@ pub(super) fn told(
     games: Games<'_>,
     notation: Notation,
     summands: usize,
-    component: usize,
-    to: &MoveTo,
+    found: &WinningMove,
 ) -> Result<String, Halt> {
     let list = Lists {
         games,
         notation,
         length: Length::Whole,
         by: By::Name,
-        names_summands: summands > 1,
-    };
-    let found = WinningMove {
-        component,
-        to: to.clone(),
+        names_summands: Named::of(summands),
     };
     let mut text = String::new();
-    list.write_lines(vec![(component, list.shown(&found)?)], &mut text);
+    list.write_lines(vec![(&found.label, list.shown(found)?)], &mut text);
     Ok(text.trim_start().to_owned())
 }
