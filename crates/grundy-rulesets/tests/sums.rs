@@ -137,7 +137,7 @@ fn shown(moves: &WinningMoves) -> Vec<Shown> {
         .iter()
         .map(|it| {
             let (name, to) = show(&it.to);
-            (it.component, name, to)
+            (it.label.term(), name, to)
         })
         .collect();
     shown.sort();
