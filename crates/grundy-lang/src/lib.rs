@@ -49,10 +49,10 @@ pub use evaluate::{Definition, Member, Reached};
 pub use free_names::expect_name;
 /// What the answers are made of.
 pub use grundy_solve::{
-    Among, Analysis, ChooseError, Hands, Hints, Label, LeftOut, LegalMove, MOST_MOVES, Match, MatchView,
-    MoveTo, MoveView, PositionSum, Prospect, Reason, ReplayError, Replies, Reply, Rule, Solution,
-    Stalk, Stop, SumPart, SummandView, Term, Transcript, TranscriptError, Turn, WinningMove,
-    WinningMoves, analyse, analyse_positions,
+    Among, Analysis, ChooseError, Hands, Hints, Label, LeftOut, LegalMove, MOST_MOVES, Match,
+    MatchView, MoveTo, MoveView, PositionSum, Prospect, Reason, ReplayError, Replies, Reply, Rule,
+    Solution, Stalk, Stop, SumPart, SummandView, Term, Transcript, TranscriptError, Turn,
+    WinningMove, WinningMoves, analyse, analyse_positions,
 };
 pub use open_expression::OpenExpression;
 pub use parser::{expect_clauses, parse};

@@ -43,7 +43,11 @@ fn sum() -> Scene {
         terms: vec![
             term("1", Sign::Minus, board()),
             term("2", Sign::Plus, Picture::Heaps(vec!["3".to_owned()])),
-            term("3", Sign::Minus, Picture::Strip(vec![Mark::Left, Mark::Right])),
+            term(
+                "3",
+                Sign::Minus,
+                Picture::Strip(vec![Mark::Left, Mark::Right]),
+            ),
         ],
         captions: vec![Piece::Words("what it is worth".to_owned())],
     }

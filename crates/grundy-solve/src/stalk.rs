@@ -258,8 +258,15 @@ mod tests {
         let long = left("L^2000", Sign::Plus, Player::Left);
         assert_eq!(long.last().map(String::as_str), Some("stalk(\"L^1999\")"));
         assert_eq!(long.len(), 4);
-        let left_out = |text: &str| stalk(text, Sign::Plus).left_out(MOST_EDGES, Player::Left).unwrap();
-        assert_eq!(left_out("L^2000 R^w"), LeftOut::Finite(UBig::from(1996_u32)));
+        let left_out = |text: &str| {
+            stalk(text, Sign::Plus)
+                .left_out(MOST_EDGES, Player::Left)
+                .unwrap()
+        };
+        assert_eq!(
+            left_out("L^2000 R^w"),
+            LeftOut::Finite(UBig::from(1996_u32))
+        );
         assert_eq!(left_out("(LR)^w"), LeftOut::Endless);
         assert_eq!(left_out("R L^w R"), LeftOut::Endless);
     }

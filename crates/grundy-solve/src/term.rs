@@ -373,7 +373,9 @@ impl Term {
     /// How many summands the term falls apart into, however many that are.
     pub(crate) fn summand_count(&self) -> UBig {
         let sum = |terms: &[Term]| -> UBig {
-            let counts = terms.iter().map(|it| with_deep_stack(|| it.summand_count()));
+            let counts = terms
+                .iter()
+                .map(|it| with_deep_stack(|| it.summand_count()));
             counts.sum()
         };
         match &self.moves {

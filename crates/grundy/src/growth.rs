@@ -238,7 +238,9 @@ impl<'g> Growth<'g> {
 
     /// Whether a sum is a single number that was typed: its options are numbers again.
     fn is_number_alone(&self, at: usize) -> bool {
-        let Grown { summands, worth, .. } = &self.sums[at];
+        let Grown {
+            summands, worth, ..
+        } = &self.sums[at];
         match summands.as_slice() {
             [only] => {
                 let is_typed = only.is_canonical() || only.is_typed();

@@ -413,7 +413,13 @@ fn a_board_is_called_the_same_in_the_table_the_list_and_the_moves() {
     let number = below.split(") 2->0").next().expect("the first of them");
     let by_number = talk.hear(number.trim(), &limits).unwrap();
     assert_eq!(by_number, Heard::Moved("You move in 2: 2->0".to_owned()));
-    let boards: Vec<String> = talk.view(&limits).unwrap().boards.iter().map(|it| it.text.clone()).collect();
+    let boards: Vec<String> = talk
+        .view(&limits)
+        .unwrap()
+        .boards
+        .iter()
+        .map(|it| it.text.clone())
+        .collect();
     assert_eq!(boards, ["nim(2)", "nim(2)", "nim(0)", "nim(5)"]);
 }
 
@@ -427,13 +433,20 @@ fn the_edges_of_a_stalk_are_listed_or_there_is_said_to_be_more() {
     assert!(listed("stalk(\"L^w R^20\") - stalk(\"L^w R^30\")").1);
     assert_eq!(listed("stalk(\"L^1000 R^w\")"), (1000, false));
     assert_eq!(listed("stalk(\"L^1001\")"), (4, true));
-    assert_eq!(listed("11.stalk(\"L^100\") + stalk(\"L^8\")"), (11 * 4 + 8, true));
+    assert_eq!(
+        listed("11.stalk(\"L^100\") + stalk(\"L^8\")"),
+        (11 * 4 + 8, true)
+    );
     assert_eq!(listed("{omega|}"), (1, false));
     let limits = Limits::none();
     let mut table = talk(begin("omega + stalk(\"L^9\")", Play::Normal));
     let page = table.view(&limits).unwrap().text("Your");
     let more = "     … and more: `edge N` cuts the edge number N";
-    assert_eq!(page.lines().filter(|line| *line == more).count(), 1, "{page}");
+    assert_eq!(
+        page.lines().filter(|line| *line == more).count(),
+        1,
+        "{page}"
+    );
     assert!(page.contains("edge 8"), "{page}");
     let mut table = talk(begin("1/2 + *", Play::Normal));
     assert!(!table.view(&limits).unwrap().text("Your").contains('…'));

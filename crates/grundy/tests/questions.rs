@@ -834,9 +834,8 @@ fn a_tree_shows_every_edge_or_tells_how_many_are_left_out() {
         assert_eq!((shown, &hidden), (moves, &none), "{expr}");
         assert_eq!(cut.is_null(), !expr.contains('w'), "{expr}");
     }
-    let endless = |players: &[&str]| -> Value {
-        players.iter().map(|it| json!({"player": it})).collect()
-    };
+    let endless =
+        |players: &[&str]| -> Value { players.iter().map(|it| json!({"player": it})).collect() };
     for (expr, players) in [
         ("1/3", &["left", "right"][..]),
         ("1/3 + *", &["left", "right"]),
@@ -848,21 +847,46 @@ fn a_tree_shows_every_edge_or_tells_how_many_are_left_out() {
         assert_eq!((hidden, cut), (none.clone(), endless(players)), "{expr}");
     }
     let left_out = json!([{"player": "left", "count": 1996}]);
-    assert_eq!(root("stalk(\"L^2000\")", "all"), (4, none.clone(), left_out));
+    assert_eq!(
+        root("stalk(\"L^2000\")", "all"),
+        (4, none.clone(), left_out)
+    );
     let hidden = json!([{"player": "left", "count": 8}]);
-    assert_eq!(root("stalk(\"L^9\")", "canonical"), (1, hidden, none.clone()));
+    assert_eq!(
+        root("stalk(\"L^9\")", "canonical"),
+        (1, hidden, none.clone())
+    );
     let hidden = json!([{"player": "left", "count": 1999}]);
-    assert_eq!(root("stalk(\"L^2000\")", "canonical"), (1, hidden, none.clone()));
-    assert_eq!(root("1/3 + *", "canonical"), (1, endless(&["left", "right"]), none.clone()));
-    assert_eq!(root("omega", "canonical"), (0, endless(&["left"]), none.clone()));
-    assert_eq!(root("omega + {0|-1}", "canonical"), (2, endless(&["left"]), none));
+    assert_eq!(
+        root("stalk(\"L^2000\")", "canonical"),
+        (1, hidden, none.clone())
+    );
+    assert_eq!(
+        root("1/3 + *", "canonical"),
+        (1, endless(&["left", "right"]), none.clone())
+    );
+    assert_eq!(
+        root("omega", "canonical"),
+        (0, endless(&["left"]), none.clone())
+    );
+    assert_eq!(
+        root("omega + {0|-1}", "canonical"),
+        (2, endless(&["left"]), none)
+    );
     let words = |expr: &str, branches: &str| {
-        let tree = json!({"do": "tree", "expr": expr, "depth": 1, "branches": branches, "as": "text"});
+        let tree =
+            json!({"do": "tree", "expr": expr, "depth": 1, "branches": branches, "as": "text"});
         ask(&tree)["text"].as_str().expect(expr).to_owned()
     };
     let told = words("omega + {0|-1}", "all");
-    assert!(told.starts_with("stalk(\"L^w\") + {0|-1} = ω + {0|-1}\n"), "{told}");
-    assert!(told.contains("Left: infinitely many other moves, not shown"), "{told}");
+    assert!(
+        told.starts_with("stalk(\"L^w\") + {0|-1} = ω + {0|-1}\n"),
+        "{told}"
+    );
+    assert!(
+        told.contains("Left: infinitely many other moves, not shown"),
+        "{told}"
+    );
     let told = words("stalk(\"L^2000\")", "all");
     assert!(told.contains("Left: 1996 other moves, not shown"), "{told}");
 }
@@ -876,15 +900,30 @@ fn a_move_says_in_which_part_of_a_term_it_is_made() {
     };
     let parts = |answer: &Value, player: &str| -> Vec<Value> {
         let list = answer[format!("{player}_winning_moves")].as_array();
-        list.expect("a list").iter().map(|it| it["part"].clone()).collect()
+        list.expect("a list")
+            .iter()
+            .map(|it| it["part"].clone())
+            .collect()
     };
     let (answer, told) = solved("2.(stalk(\"LLR\") + stalk(\"LLLR\")) + nim(1)");
-    assert_eq!(parts(&answer, "left"), [json!("1.1"), json!("1.2"), Value::Null]);
-    assert!(told.contains("summand 1.1 to a shorter stalk by any edge from 0 to 1"), "{told}");
-    assert!(told.contains("summand 1.2 to a shorter stalk by any edge from 0 to 2"), "{told}");
+    assert_eq!(
+        parts(&answer, "left"),
+        [json!("1.1"), json!("1.2"), Value::Null]
+    );
+    assert!(
+        told.contains("summand 1.1 to a shorter stalk by any edge from 0 to 1"),
+        "{told}"
+    );
+    assert!(
+        told.contains("summand 1.2 to a shorter stalk by any edge from 0 to 2"),
+        "{told}"
+    );
     let (answer, told) = solved("1.(omega - stalk(\"LLRRR\"))");
     assert_eq!(parts(&answer, "left"), [json!("1.1"), json!("1.2")]);
-    assert!(told.contains("summand 1.2 to a shorter stalk by any edge from 2 to 4"), "{told}");
+    assert!(
+        told.contains("summand 1.2 to a shorter stalk by any edge from 2 to 4"),
+        "{told}"
+    );
     let (answer, told) = solved("1.(10**30.stalk(\"LL\") + stalk(\"LLL\"))");
     let far = format!("1.1{}1", "0".repeat(29));
     assert_eq!(parts(&answer, "left"), [json!("1.1"), json!(far)]);
@@ -902,14 +941,16 @@ fn an_answer_in_a_term_of_several_parts_names_the_part_as_it_was_typed() {
     let why = ask(&json!({"do": "solve", "expr": expr, "why": true}))["why"].clone();
     for reply in why["replies"].as_array().expect("replies") {
         let [first, answer] = ["first", "answer"].map(|made| reply[made].clone());
-        let moves: Vec<String> = [&first, &answer].map(|it| {
-            let part = it["part"].as_str().expect("a part");
-            let name = it["name"].as_str().expect("a name");
-            match it["from"].as_str() {
-                Some(edge) => format!("in {part}: edge {edge}"),
-                None => format!("in {part}: {name}"),
-            }
-        }).into();
+        let moves: Vec<String> = [&first, &answer]
+            .map(|it| {
+                let part = it["part"].as_str().expect("a part");
+                let name = it["name"].as_str().expect("a name");
+                match it["from"].as_str() {
+                    Some(edge) => format!("in {part}: edge {edge}"),
+                    None => format!("in {part}: {name}"),
+                }
+            })
+            .into();
         let starter = reply["player"].as_str().expect("a player");
         let played = ask(
             &json!({"do": "play", "expr": expr, "first": starter, "moves": moves, "hints": "outcome"}),

@@ -138,5 +138,8 @@ fn nothing_is_said_to_be_unreached_that_is_not_there() {
     let expr = "+-1 + +-1 + omega - omega";
     let told = ask(&json!({"do": "solve", "expr": expr, "why": true, "as": "text"}));
     let text = told["text"].as_str().expect(expr);
-    assert!(text.contains("mean 0") && !text.contains("not reached"), "{text}");
+    assert!(
+        text.contains("mean 0") && !text.contains("not reached"),
+        "{text}"
+    );
 }

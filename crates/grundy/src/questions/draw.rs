@@ -202,7 +202,11 @@ impl Draw {
             let sign = Sign::Plus;
             return Ok(Scene {
                 name,
-                terms: vec![Term { label: "1".to_owned(), sign, picture }],
+                terms: vec![Term {
+                    label: "1".to_owned(),
+                    sign,
+                    picture,
+                }],
                 captions,
             });
         }

@@ -64,7 +64,9 @@ impl Part {
     /// equal parts are moved in once.
     fn key(&self) -> String {
         match (&self.node, self.sign) {
-            (Node::Literal(plain), Sign::Minus) => plain.checked_neg().expect("few ups").to_string(),
+            (Node::Literal(plain), Sign::Minus) => {
+                plain.checked_neg().expect("few ups").to_string()
+            }
             (node, Sign::Minus) => format!("-{}", node.key()),
             (node, Sign::Plus) => node.key(),
         }
@@ -203,7 +205,10 @@ impl Term {
         let (parts, places) = (self.parts(), self.places());
         let moved = places.iter().position(|place| *place == found.place);
         let moved = parts[moved.expect("a part")].key();
-        let equal = parts.iter().zip(places).filter(|(part, _)| part.key() == moved);
+        let equal = parts
+            .iter()
+            .zip(places)
+            .filter(|(part, _)| part.key() == moved);
         equal.map(|(_, place)| label(at, place)).collect()
     }
 
