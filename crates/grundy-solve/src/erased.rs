@@ -286,22 +286,11 @@ impl<R: Rules + PartialEq, V: Send + 'static> Memory<R, V> {
         let is_mine = |note: &Memory<R, V>| Arc::ptr_eq(&note.rules, rules) || note.rules == *rules;
         let note = arena.take_note(is_mine);
         let (known, bytes) = note.map_or_else(Default::default, |it| (it.known, it.bytes));
-        let before = (games.limits().taken(), arena.bytes(), known.capacity());
+        let before = Filled::of(games, known.capacity());
         let (found, known) = find(known);
-        let grown = match (before.0, games.limits().taken()) {
-            // Whatever is not in the arena is in the tables, these or those of the rules.
-            (Some(before_all), Some(all)) => {
-                let games = arena.bytes().saturating_sub(before.1);
-                all.saturating_sub(before_all).saturating_sub(games)
-            }
-            _ if known.capacity() > before.2 => {
-                // A position is about as long as its text.
-                let each = size_of::<(R::Position, V)>() + rules.write(position).len() + 8;
-                (known.capacity() - before.2) as u64 * each as u64
-            }
-            _ => 0,
-        };
-        let bytes = bytes + grown;
+        // A position is about as long as its text.
+        let each = || size_of::<(R::Position, V)>() + rules.write(position).len() + 8;
+        let bytes = bytes + before.grown(games, known.capacity(), &each);
         if !known.is_empty() || bytes >= WORTH_KEEPING {
             let rules = Arc::clone(rules);
             let note = Memory {
@@ -312,6 +301,36 @@ impl<R: Rules + PartialEq, V: Send + 'static> Memory<R, V> {
             arena.keep_note(note, bytes, is_mine);
         }
         found
+    }
+}
+
+/// The memory that is taken at some time, and the room in a table.
+struct Filled {
+    all: Option<u64>,
+    games: u64,
+    entries: usize,
+}
+
+impl Filled {
+    fn of(games: Games<'_>, entries: usize) -> Filled {
+        Filled {
+            all: games.limits().taken(),
+            games: games.arena().bytes(),
+            entries,
+        }
+    }
+
+    /// The bytes by which tables have grown since; `each` is about what an entry takes.
+    fn grown(&self, games: Games<'_>, entries: usize, each: &dyn Fn() -> usize) -> u64 {
+        match (self.all, games.limits().taken()) {
+            // Whatever is not in the arena is in the tables, these or those of the rules.
+            (Some(before), Some(all)) => {
+                let games = games.arena().bytes().saturating_sub(self.games);
+                all.saturating_sub(before).saturating_sub(games)
+            }
+            _ if entries > self.entries => (entries - self.entries) as u64 * each() as u64,
+            _ => 0,
+        }
     }
 }
 
@@ -332,8 +351,11 @@ macro_rules! positions_of_the_same_rules {
             }
 
             fn wrap_all(&self, moves: Vec<Move<R::Position>>) -> Vec<Move<Position>> {
-                let wrap = |it: Move<R::Position>| it.map(|to| self.wrap(to));
-                moves.into_iter().map(wrap).collect()
+                let mut wrapped = Vec::with_capacity(moves.len());
+                for found in moves {
+                    wrapped.push(found.map(|to| self.wrap(to)));
+                }
+                wrapped
             }
         }
     };
@@ -343,7 +365,7 @@ positions_of_the_same_rules!(Partizan, Rules);
 positions_of_the_same_rules!(ImpartialPosition, Impartial);
 
 macro_rules! shared_methods {
-    ($type:ident) => {
+    ($type:ident, $table:ident) => {
         fn name(&self) -> &str {
             self.rules.name()
         }
@@ -355,7 +377,11 @@ macro_rules! shared_methods {
         fn options(&self, player: Player) -> Result<Vec<Position>, Halt> {
             let mut options = Vec::new();
             self.rules.options(&self.position, player, &mut options)?;
-            Ok(options.into_iter().map(|to| self.wrap(to)).collect())
+            let mut wrapped = Vec::with_capacity(options.len());
+            for to in options {
+                wrapped.push(self.wrap(to));
+            }
+            Ok(wrapped)
         }
 
         fn moves(&self, player: Player) -> Result<Vec<Move<Position>>, Halt> {
@@ -379,7 +405,13 @@ macro_rules! shared_methods {
             let mut parts = Vec::new();
             match self.rules.components(&self.position, &mut parts) {
                 Split::Whole => vec![self.wrap(self.position.clone())],
-                Split::Parts => parts.into_iter().map(|part| self.wrap(part)).collect(),
+                Split::Parts => {
+                    let mut wrapped = Vec::with_capacity(parts.len());
+                    for part in parts {
+                        wrapped.push(self.wrap(part));
+                    }
+                    wrapped
+                }
             }
         }
 
@@ -399,7 +431,7 @@ macro_rules! shared_methods {
         ) -> Box<dyn OpenTable + 't> {
             let positions = numbers.positions(table);
             Box::new(TypedTable {
-                table: PositionTable::new(Arc::clone(&self.rules), games, positions),
+                table: PositionTable::$table(Arc::clone(&self.rules), games, positions),
                 is_impartial: self.is_impartial(),
                 position_of: |any| {
                     any.downcast_ref::<$type<R>>()
@@ -431,7 +463,7 @@ macro_rules! shared_methods {
 }
 
 impl<R: Rules + PartialEq> AnyPosition for Partizan<R> {
-    shared_methods!(Partizan);
+    shared_methods!(Partizan, new);
 
     fn is_impartial(&self) -> bool {
         false
@@ -462,7 +494,7 @@ impl<R: Rules + PartialEq> AnyPosition for Partizan<R> {
 }
 
 impl<R: Impartial + PartialEq> AnyPosition for ImpartialPosition<R> {
-    shared_methods!(ImpartialPosition);
+    shared_methods!(ImpartialPosition, impartial);
 
     fn is_impartial(&self) -> bool {
         true

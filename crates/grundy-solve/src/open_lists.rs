@@ -4,6 +4,30 @@
 use grundy_num::{Halt, Limits};
 use grundy_rules::Rules;
 
+/// What the list of options of a position takes. The count knows no ruleset, so that it is compiled
+/// once and not for each of them.
+pub(crate) trait OptionList {
+    /// About the bytes of the list, where the ruleset says so beforehand.
+    fn bytes(&self) -> u64;
+
+    /// About the bytes of an option.
+    fn bytes_of_each(&self) -> usize;
+}
+
+/// The options of a position.
+pub(crate) struct OptionsOf<'p, R: Rules>(pub(crate) &'p R, pub(crate) &'p R::Position);
+
+impl<R: Rules> OptionList for OptionsOf<'_, R> {
+    fn bytes(&self) -> u64 {
+        self.0.list_bytes(self.1)
+    }
+
+    /// An option is about as large as its position, and that about as long as its text.
+    fn bytes_of_each(&self) -> usize {
+        size_of::<R::Position>() + self.0.write(self.1).len()
+    }
+}
+
 /// A list of more options than this takes longer to make than a look at the clock.
 const WORTH_A_LOOK: usize = 8;
 
@@ -18,25 +42,23 @@ pub(crate) struct OpenLists {
 
 impl OpenLists {
     /// Refuses a list that the memory does not hold, before it is made.
-    pub(crate) fn make_room<R: Rules>(
+    pub(crate) fn make_room(
         &self,
-        rules: &R,
-        position: &R::Position,
+        list: &dyn OptionList,
         held: u64,
         limits: &Limits<'_>,
     ) -> Result<(), Halt> {
-        match rules.list_bytes(position) {
+        match list.bytes() {
             0 => Ok(()),
             bytes => limits.allow_memory(held.saturating_add(self.bytes).saturating_add(bytes)),
         }
     }
 
-    /// Counts a list of options of `position`, looking at the limits if it is long; the bytes
-    /// returned are to be given back. `held` is what else the search keeps.
-    pub(crate) fn open<R: Rules>(
+    /// Counts a list of so many options, looking at the limits if it is long; the bytes returned are
+    /// to be given back. `held` is what else the search keeps.
+    pub(crate) fn open(
         &mut self,
-        rules: &R,
-        position: &R::Position,
+        list: &dyn OptionList,
         options: usize,
         held: u64,
         limits: &Limits<'_>,
@@ -47,9 +69,7 @@ impl OpenLists {
         if options <= LONG_LIST {
             return Ok(0);
         }
-        // An option is about as large as its position, and that about as long as its text.
-        let each = size_of::<R::Position>() + rules.write(position).len();
-        let bytes = (options as u64 * each as u64).max(rules.list_bytes(position));
+        let bytes = (options as u64 * list.bytes_of_each() as u64).max(list.bytes());
         limits.allow_memory(held.saturating_add(self.bytes).saturating_add(bytes))?;
         self.bytes += bytes;
         Ok(bytes)

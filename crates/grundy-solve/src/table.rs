@@ -8,11 +8,12 @@ use std::sync::Arc;
 
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Player, Sign};
-use grundy_rules::{Bounds, Likeness, Rules, Split};
+use grundy_rules::{Bounds, Impartial, Likeness, Rules, Split};
 use rustc_hash::FxHashMap;
 
 use crate::cheap::unless_dear;
-use crate::open_lists::OpenLists;
+use crate::nimber::NimberSolver;
+use crate::open_lists::{OpenLists, OptionsOf};
 use crate::outcome::{Meeting, Positions};
 use crate::shared_rules::SharedRules;
 use crate::value::{Hooks, ValueSolver};
@@ -80,11 +81,17 @@ pub trait Table {
 const SMALL_OPTIONS: usize = 4;
 const SMALL_POSITIONS: u64 = 16;
 
+/// Values of positions that take next to no search.
+pub(crate) trait BriefValues<P> {
+    /// The value, or `Halt::Steps` if it takes more than so many new positions.
+    fn value_briefly(&mut self, games: Games<'_>, position: &P, most: u64) -> Result<Game, Halt>;
+}
+
 /// The positions of one ruleset met so far.
 pub struct PositionTable<'a, R: Rules> {
     rules: Arc<R>,
     games: Games<'a>,
-    values: ValueSolver<'a, R>,
+    values: Box<dyn BriefValues<R::Position> + 'a>,
     positions: Arc<Positions<R::Position>>,
     /// How many of them this table was the first to meet.
     added: u64,
@@ -100,10 +107,34 @@ impl<'a, R: Rules> PositionTable<'a, R> {
     /// A table of these positions, which other searchers may add to.
     pub fn new(rules: Arc<R>, games: Games<'a>, positions: Arc<Positions<R::Position>>) -> Self {
         let shared = SharedRules::Shared(Arc::clone(&rules));
+        let values = Box::new(ValueSolver::with(shared, Hooks::Used));
+        Self::with(rules, games, positions, values)
+    }
+
+    /// The same for an impartial ruleset, whose values are nimbers.
+    pub(crate) fn impartial(
+        rules: Arc<R>,
+        games: Games<'a>,
+        positions: Arc<Positions<R::Position>>,
+    ) -> Self
+    where
+        R: Impartial,
+    {
+        let shared = SharedRules::Shared(Arc::clone(&rules));
+        let values = Box::new(NimberSolver::with(shared, Hooks::Used));
+        Self::with(rules, games, positions, values)
+    }
+
+    fn with(
+        rules: Arc<R>,
+        games: Games<'a>,
+        positions: Arc<Positions<R::Position>>,
+        values: Box<dyn BriefValues<R::Position> + 'a>,
+    ) -> Self {
         PositionTable {
             rules,
             games,
-            values: ValueSolver::with(shared, Hooks::Used),
+            values,
             positions,
             added: 0,
             looked_at: FxHashMap::default(),
@@ -144,8 +175,11 @@ impl<'a, R: Rules> PositionTable<'a, R> {
     }
 
     fn enter(&mut self, split: &[R::Position]) -> Result<Parts, Halt> {
-        let parts = split.iter().map(|component| self.part(component.clone()));
-        parts.collect()
+        let mut parts = Vec::with_capacity(split.len());
+        for component in split {
+            parts.push(self.part(component.clone())?);
+        }
+        Ok(parts.into())
     }
 
     /// The parts of an option, unless a glance at their bounds, added up, decides it.
@@ -193,8 +227,7 @@ impl<'a, R: Rules> PositionTable<'a, R> {
                 }
             }
         }
-        let sum = |bounds: &[Bounds]| bounds.iter().fold(Bounds::default(), |sum, &it| sum + it);
-        match glance(sum(bounds)) {
+        match glance(added_up(bounds)) {
             Glance::Open => {}
             decided => return decided,
         }
@@ -206,7 +239,7 @@ impl<'a, R: Rules> PositionTable<'a, R> {
             }
         }
         if is_closer {
-            glance(sum(bounds))
+            glance(added_up(bounds))
         } else {
             Glance::Open
         }
@@ -235,21 +268,22 @@ impl<R: Rules> Table for PositionTable<'_, R> {
         self.looked_at.clear();
         let limits = self.games.limits();
         let held = self.games.arena().bytes();
-        self.open.make_room(&*self.rules, &position, held, limits)?;
+        let room = OptionsOf(&*self.rules, &position);
+        self.open.make_room(&room, held, limits)?;
         // Options are split into parts and turned about, each once: that is worth a look.
         limits.look()?;
         let mut list = std::mem::take(&mut self.list);
         list.clear();
         self.rules.options(&position, player, &mut list)?;
-        let bytes = self
-            .open
-            .open(&*self.rules, &position, list.len(), held, limits)?;
+        let bytes = self.open.open(&room, list.len(), held, limits)?;
         let known = self.added;
         let before = self.rules.promise(&position, player);
-        let promise = |option: &R::Position| Some(self.rules.promise(option, player)? - before?);
-        let mut order: Vec<(Option<i64>, usize)> = list.iter().map(promise).zip(0..).collect();
-        // What is most promising is looked at first: it may win at a glance.
-        order.sort_by_key(|&(promise, _)| Reverse(promise));
+        let mut order: Vec<(Option<i64>, usize)> = Vec::with_capacity(list.len());
+        for (at, option) in list.iter().enumerate() {
+            let after = self.rules.promise(option, player);
+            order.push((gain(before, after), at));
+        }
+        most_promising_first(&mut order);
         for (promise, at) in order {
             // Turning a large board about takes longer than a look at the clock.
             if bytes > 0 {
@@ -321,7 +355,8 @@ impl<R: Rules> Table for PositionTable<'_, R> {
                     let count = match self.rules.option_count(position, player) {
                         Some(count) => count,
                         None => {
-                            self.open.make_room(&*self.rules, position, held, limits)?;
+                            let room = OptionsOf(&*self.rules, position);
+                            self.open.make_room(&room, held, limits)?;
                             limits.look()?;
                             list.clear();
                             self.rules.options(position, player, &mut list)?;
@@ -331,9 +366,27 @@ impl<R: Rules> Table for PositionTable<'_, R> {
                     counted[player as usize] = u32::try_from(count).map_err(|_| Halt::Memory)?;
                 }
                 self.list = list;
-                *self.positions.mobility(id).get_or_init(|| counted)
+                // Another searcher may have counted as well, and found the same.
+                let _ = self.positions.mobility(id).set(counted);
+                counted
             }
         };
-        Ok(counted.map(|count| count as usize))
+        Ok([counted[0] as usize, counted[1] as usize])
     }
+}
+
+// What follows knows no ruleset, so that it is compiled once and not for each of them.
+
+/// How much more is promised after a move than before.
+fn gain(before: Option<i64>, after: Option<i64>) -> Option<i64> {
+    Some(after? - before?)
+}
+
+/// Orders options by their promises: the most promising may win at a glance.
+fn most_promising_first(options: &mut [(Option<i64>, usize)]) {
+    options.sort_by_key(|&(promise, _)| Reverse(promise));
+}
+
+fn added_up(bounds: &[Bounds]) -> Bounds {
+    bounds.iter().fold(Bounds::default(), |sum, &it| sum + it)
 }

@@ -6,8 +6,9 @@ use grundy_num::{Halt, Player, Sign, with_deep_stack};
 use grundy_rules::{Rules, Split};
 use rustc_hash::FxHashMap;
 
-use crate::open_lists::OpenLists;
+use crate::open_lists::{OpenLists, OptionsOf};
 use crate::shared_rules::SharedRules;
+use crate::table::BriefValues;
 
 /// Whether a ruleset's optional methods are used; without them everything is slower and the same.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -71,20 +72,6 @@ impl<'a, R: Rules> ValueSolver<'a, R> {
     /// The positions seen, with their values.
     pub(crate) fn into_known(self) -> FxHashMap<R::Position, Game> {
         self.known
-    }
-
-    /// The value, if it takes at most so many positions that were not solved before; `Halt::Steps` if
-    /// it takes more.
-    pub(crate) fn value_briefly(
-        &mut self,
-        games: Games<'_>,
-        position: &R::Position,
-        most: u64,
-    ) -> Result<Game, Halt> {
-        self.left = Some(most);
-        let value = self.value(games, position);
-        self.left = None;
-        value
     }
 
     /// How many positions have been solved.
@@ -183,12 +170,12 @@ impl<'a, R: Rules> ValueSolver<'a, R> {
         let mut sides = [Vec::new(), Vec::new()];
         for (player, side) in Player::BOTH.into_iter().zip(&mut sides) {
             let (held, limits) = (games.arena().bytes(), games.limits());
-            self.open.make_room(&*self.rules, position, held, limits)?;
+            let list = OptionsOf(&*self.rules, position);
+            self.open.make_room(&list, held, limits)?;
             let mut options = self.spare.pop().unwrap_or_default();
             self.rules.options(position, player, &mut options)?;
-            let bytes = self
-                .open
-                .open(&*self.rules, position, options.len(), held, limits)?;
+            let list = OptionsOf(&*self.rules, position);
+            let bytes = self.open.open(&list, options.len(), held, limits)?;
             let valued = self.values(games, &options, side);
             self.open.close(bytes);
             valued?;
@@ -225,5 +212,19 @@ impl<'a, R: Rules> ValueSolver<'a, R> {
         drop(rest);
         self.spare_terms.push(terms);
         Ok(())
+    }
+}
+
+impl<R: Rules> BriefValues<R::Position> for ValueSolver<'_, R> {
+    fn value_briefly(
+        &mut self,
+        games: Games<'_>,
+        position: &R::Position,
+        most: u64,
+    ) -> Result<Game, Halt> {
+        self.left = Some(most);
+        let value = self.value(games, position);
+        self.left = None;
+        value
     }
 }

@@ -28,9 +28,9 @@ impl Notes {
     }
 }
 
-fn is<T: Any>(note: &Note, fits: impl Fn(&T) -> bool) -> bool {
-    note.kept.downcast_ref().is_some_and(fits)
-}
+/// Whether a note is the one that is looked for. The lists know no type of notes, so that they are
+/// compiled once and not for each of them.
+type Fits<'f> = &'f dyn Fn(&(dyn Any + Send)) -> bool;
 
 impl GameArena {
     /// Takes out a note that was kept with [`GameArena::keep_note`], if there is one that fits and
@@ -45,22 +45,33 @@ impl GameArena {
     /// assert_eq!(arena.take_note::<(&str, Vec<i32>)>(|_| true), None);
     /// ```
     pub fn take_note<T: Any + Send>(&self, fits: impl Fn(&T) -> bool) -> Option<T> {
+        let note = self.take_any(&|kept| kept.downcast_ref().is_some_and(&fits))?;
+        let kept = note.kept.downcast::<T>();
+        kept.ok().map(|kept| *kept)
+    }
+
+    fn take_any(&self, fits: Fits<'_>) -> Option<Note> {
         let mut notes = self.notes.lock();
-        let at = notes.iter().rposition(|note| is(note, &fits))?;
+        let at = notes.iter().rposition(|note| fits(&*note.kept))?;
         let note = notes.remove(at)?;
         drop(notes);
         self.bytes.fetch_sub(note.bytes, Relaxed);
-        let kept = note.kept.downcast::<T>();
-        kept.ok().map(|kept| *kept)
+        Some(note)
     }
 
     /// Keeps a note of so many bytes, which count as the games do, as long as the arena lives. Of
     /// notes that fit as well only the largest is kept.
     pub fn keep_note<T: Any + Send>(&self, note: T, bytes: u64, fits: impl Fn(&T) -> bool) {
+        let kept = Box::new(note);
+        let note = Note { kept, bytes };
+        self.keep_any(note, &|kept| kept.downcast_ref().is_some_and(&fits));
+    }
+
+    fn keep_any(&self, note: Note, fits: Fits<'_>) {
         let mut notes = self.notes.lock();
         let mut dropped = Vec::new();
-        if let Some(at) = notes.iter().rposition(|note| is(note, &fits)) {
-            if notes[at].bytes >= bytes {
+        if let Some(at) = notes.iter().rposition(|note| fits(&*note.kept)) {
+            if notes[at].bytes >= note.bytes {
                 return;
             }
             dropped.extend(notes.remove(at));
@@ -68,10 +79,9 @@ impl GameArena {
         if notes.len() == MOST_NOTES {
             dropped.extend(notes.pop_front());
         }
-        let kept = Box::new(note);
         // Counted before anybody can take it out again, or the count would pass zero.
-        self.bytes.fetch_add(bytes, Relaxed);
-        notes.push_back(Note { kept, bytes });
+        self.bytes.fetch_add(note.bytes, Relaxed);
+        notes.push_back(note);
         drop(notes);
         let gone: u64 = dropped.iter().map(|note| note.bytes).sum();
         self.bytes.fetch_sub(gone, Relaxed);
