@@ -1,10 +1,9 @@
 //! Certificates in the languages of proof assistants.
 //!
 //! A file for Coq holds the theorem with all that its proof needs, so that Coq checks it without anything
-//! of ours. A file for Lean is meant to do the same; none of them has been compiled.
+//! of ours.
 
 mod coq;
-mod lean;
 
 use crate::heap_field::CertificateField;
 use crate::{Diagnostic, Refusal};
@@ -20,21 +19,6 @@ impl CertificateField {
     /// ```
     pub fn to_coq(&self) -> Result<String, Refusal> {
         Ok(coq::file(self, &Claim::of(self)?))
-    }
-
-    /// The claim as a theorem of Lean 4, with its proof, in one file. No Lean has compiled it.
-    ///
-    /// ```
-    /// let text = r#"{"game":"subtraction 1,2","preperiod":0,"period":3,"saltus":0,"theorem":"repeated window","evidence":{}}"#;
-    /// let file = grundy::read_certificate(text)?.to_lean()?;
-    /// assert!(file.contains("theorem certified : LeastPeriod (subtraction [1, 2]) 0 3 0 :="));
-    /// let text = r#"{"game":"all-but {}","preperiod":0,"period":1,"saltus":1,"theorem":"nim","evidence":{}}"#;
-    /// let file = grundy::read_certificate(text)?.to_lean()?;
-    /// assert!(file.contains("theorem certified : LeastPeriod (allBut []) 0 1 1 :="));
-    /// # Ok::<_, grundy::Refusal>(())
-    /// ```
-    pub fn to_lean(&self) -> Result<String, Refusal> {
-        Ok(lean::file(self, &Claim::of(self)?))
     }
 }
 

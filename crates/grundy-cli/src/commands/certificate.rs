@@ -12,13 +12,12 @@ use crate::whole_file::deliver;
 /// Write the certificate of a period for a proof assistant
 ///
 /// A certificate is checked by `grundy verify`, and by a checker whose proof is in Coq with
-/// `grundy verify --formal`. Whoever trusts neither has it exported and asks Coq itself.
+/// `grundy verify --formal`. If you trust neither, export the proof and check it with Coq.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   grundy period octal 0.77 --certificate kayles.json
-  grundy certificate export kayles.json --coq -o kayles.v
-  grundy certificate export kayles.json --lean -o kayles.lean")]
+  grundy certificate export kayles.json --coq -o kayles.v")]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     command: Command,
@@ -29,11 +28,10 @@ enum Command {
     Export(ExportArguments),
 }
 
-/// Write the claim as a theorem
+/// Write the claim as a theorem of Coq
 ///
-/// With `--coq` the file holds the definition of the game, the theorem and its proof: `coqc` of Coq
-/// 8.16 checks it and needs nothing else. With `--lean` it is the same for Lean 4, which has not been
-/// compiled here.
+/// The file holds the definition of the game, the theorem and its proof: `coqc` of Coq
+/// 8.16 checks it and needs nothing else.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -41,12 +39,9 @@ Examples:
 struct ExportArguments {
     /// The certificate, as `grundy period --certificate` writes it
     file: PathBuf,
-    /// For Coq: the theorem with its proof
-    #[arg(long, required_unless_present = "lean", conflicts_with = "lean")]
-    coq: bool,
-    /// For Lean 4, not compiled here: the theorem with its proof
-    #[arg(long)]
-    lean: bool,
+    /// Write it for Coq, the only proof assistant so far
+    #[arg(long = "coq")]
+    _coq: bool,
     /// Write to this file rather than to standard output
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -55,13 +50,7 @@ struct ExportArguments {
 pub(crate) fn run(arguments: &Arguments, _: Setting<'_>) -> Result<(), Failure> {
     let Command::Export(arguments) = &arguments.command;
     let certificate = grundy::read_certificate(&from_file(&arguments.file)?);
-    let text = certificate.and_then(|certificate| {
-        if arguments.coq {
-            certificate.to_coq()
-        } else {
-            certificate.to_lean()
-        }
-    });
+    let text = certificate.and_then(|certificate| certificate.to_coq());
     let text = text.map_err(|refusal| Failure::of(&refusal))?;
     deliver(arguments.output.as_deref(), text.as_bytes())
 }
