@@ -8,7 +8,6 @@ mod signature;
 mod slow;
 mod tidy;
 mod wasm;
-mod wasm_order;
 mod wheel;
 
 use std::env;

@@ -6,8 +6,7 @@
 //! beside the module that unpacks it in the browser, where `grundy page` finds both.
 //!
 //! Where the sources of the standard library are at hand, it is compiled along for size: sorting in
-//! few bytes, no places and no words for panics. That is a tenth of the engine. Functions that are alike
-//! are put side by side (`wasm_order.rs`), by which it packs better.
+//! few bytes, no places and no words for panics. That is a tenth of the engine.
 
 use std::fs;
 use std::io::Write as _;
@@ -18,7 +17,6 @@ use anyhow::{Context, Result, bail, ensure};
 use lzma_rust2::{LzmaOptions, LzmaWriter};
 
 use crate::project::Project;
-use crate::wasm_order;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
@@ -41,9 +39,7 @@ const FLAGS_FOR_SIZE: &str = "-Zlocation-detail=none -Zunstable-options -Cpanic=
 pub(crate) fn run(project: &Project) -> Result<String> {
     build(project)?;
     let modules = project.root().join(MODULES);
-    let built = fs::read(modules.join("grundy_wasm.wasm"))?;
-    let module = modules.join("grundy_engine.wasm");
-    fs::write(&module, wasm_order::in_order(&built)?)?;
+    let module = modules.join("grundy_wasm.wasm");
     let status = Command::new("node")
         .arg("xtask/wasm_signature.mjs")
         .arg(&module)
