@@ -44,6 +44,7 @@ pub(crate) struct CallerArguments {
 
 impl CallerArguments {
     /// Nothing but who reads the answer, and how far it may go.
+    #[cfg(feature = "sweep")]
     pub(crate) fn plain(json: bool, limits: LimitArguments) -> CallerArguments {
         CallerArguments {
             json,
@@ -161,6 +162,7 @@ impl Caller {
     }
 
     /// The same, with somebody who is told how far it is.
+    #[cfg(feature = "sweep")]
     pub(crate) fn watched<T>(&self, work: impl FnOnce(&Limits<'_>, &Progress) -> T) -> T {
         self.within(|limits| work(limits, &self.progress))
     }

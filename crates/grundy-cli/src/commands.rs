@@ -5,16 +5,21 @@ use clap::Subcommand;
 use crate::outcome::Failure;
 use crate::setting::Setting;
 
-/// Declares the file of every command, and the list from which arguments are read.
+/// Declares the file of every command, and the list from which arguments are read. A command that is
+/// left out without a feature is still known, and says what to install.
 macro_rules! commands {
-    ($($(#[$attribute:meta])* $name:ident in $module:ident,)*) => {
-        $(pub(crate) mod $module;)*
+    ($($(#[$attribute:meta])* $name:ident in $module:ident $(if $feature:literal)?,)*) => {
+        $($(#[cfg(feature = $feature)])? pub(crate) mod $module;)*
+        $($(#[cfg(not(feature = $feature))] use crate::left_out as $module;)?)*
 
         /// What `grundy` can be told to do.
         #[derive(Subcommand)]
-        #[expect(
-            clippy::large_enum_variant,
-            reason = "a command is read once, and nobody makes a list of them"
+        #[cfg_attr(
+            feature = "sweep",
+            expect(
+                clippy::large_enum_variant,
+                reason = "a command is read once and never in a list"
+            )
         )]
         pub(crate) enum Command {
             $($(#[$attribute])* $name($module::Arguments),)*
@@ -46,9 +51,9 @@ commands! {
     Certificate in certificate,
     Table in table,
     Check in check,
-    Sweep in sweep,
-    Plot in plot,
-    Reproduce in reproduce,
+    Sweep in sweep if "sweep",
+    Plot in plot if "sweep",
+    Reproduce in reproduce if "sweep",
     Continuous in continuous,
     Takeaway in takeaway,
     Turing in turing,
@@ -58,12 +63,12 @@ commands! {
     RookCell in rook_cell,
     Repl in repl,
     Batch in batch,
-    Serve in serve,
-    Page in page,
+    Serve in serve if "serve",
+    Page in page if "serve",
     Functions in functions,
     Games in games,
     Schema in schema,
-    Completions in completions,
-    Man in man,
+    Completions in completions if "install",
+    Man in man if "install",
     Help in help,
 }

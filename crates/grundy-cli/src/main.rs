@@ -11,6 +11,13 @@ mod formal_checker;
 mod graph_names;
 mod interrupt;
 mod known_names;
+#[cfg(not(all(
+    feature = "install",
+    feature = "png",
+    feature = "serve",
+    feature = "sweep"
+)))]
+mod left_out;
 mod limits;
 mod machine;
 mod mistake_colours;

@@ -121,6 +121,10 @@ fn formats() -> impl TypedValueParser<Value = Format> {
 fn format_of_name(file: &Path) -> Result<Format, Failure> {
     let ending = file.extension().and_then(|ending| ending.to_str());
     ending.and_then(Format::of_ending).ok_or_else(|| {
+        #[cfg(not(feature = "png"))]
+        if ending.is_some_and(|ending| ending.eq_ignore_ascii_case("png")) {
+            return crate::left_out::left_out("writing PNG");
+        }
         let message = format!("the name {} does not say what to write", file.display());
         let hint = format!("end it in {}, or give `--format`", endings());
         Failure::mistake(&message, &hint)
