@@ -8,7 +8,7 @@
 
 use crate::Cubes;
 use crate::cellular::LocalRule;
-use grundy_heap::lattice::{LatticeError, LatticeGame};
+use crate::lattice::{LatticeError, LatticeGame};
 
 /// How the modes are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

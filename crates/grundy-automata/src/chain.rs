@@ -1,9 +1,9 @@
 //! Every stage from a machine to a game, and each played against the one before it.
 
-use grundy_heap::lattice::{PositionSearch, SearchError};
 use grundy_num::{Halt, Limits, Outcome};
 
 use crate::cellular::{Configuration, LocalRule};
+use crate::lattice::{PositionSearch, SearchError};
 use crate::{
     Automaton, CellGame, Cubes, GameError, Machine, MachineAutomaton, PhiAutomaton, TooManyLetters,
     Variant,

@@ -5,7 +5,7 @@
 //! binary one only the windows that give 0 matter, as a short list of patterns ([`Cubes`]); and
 //! these patterns become the moves of a subtraction game ([`CellGame`]), in which the player who
 //! moved last wins exactly the positions of cells that hold 1. [`Chain`] makes every stage, and
-//! plays each against the next.
+//! plays each against the next. [`lattice`] computes such games: subtraction games on several heaps.
 
 mod cellular;
 mod turing;
@@ -14,6 +14,8 @@ mod machine_automaton;
 
 mod binary;
 mod cubes;
+
+pub mod lattice;
 
 mod cell_game;
 mod chain;

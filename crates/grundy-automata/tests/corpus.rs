@@ -4,7 +4,7 @@ use grundy_automata::{
     Automaton, CellGame, Configuration, Cube, Cubes, Encoding, LocalRule, Machine,
     MachineAutomaton, Neighbourhood, PhiAutomaton, Row, Step, Stop, Variant, pascal_cell,
 };
-use grundy_heap::lattice::{LatticeGame, PositionSearch};
+use grundy_automata::lattice::{LatticeGame, PositionSearch};
 use grundy_num::{IBig, Limits, UBig};
 use serde_json::Value;
 

@@ -38,7 +38,6 @@ mod trace;
 
 pub mod continuous;
 pub mod formula;
-pub mod lattice;
 pub mod takeaway;
 
 pub use all_but::{AllBut, AllButFormula, AllButSearch, PatternStep, PatternWalk, SolvedAllBut};

@@ -1,17 +1,12 @@
 //! Limits end whatever is under way: a raised flag at the next look, and looks come often.
-//!
-//! Wall clocks lie on busy machines, so that nothing is timed here. A clock that counts how often
-//! it is looked at says how much work lies between two looks.
 
-use std::cell::Cell;
+#[path = "../../grundy-num/tests/looks/mod.rs"]
+mod looks;
+
 use std::fmt::Debug;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
 
 use grundy_heap::continuous::{Bound, ContinuousNim, Variant};
-use grundy_heap::lattice::{
-    Kept, LatticeGame, PositionSearch, Table, Values, count_outcomes, nimber_histogram,
-};
 use grundy_heap::octal::{Code, OctalSequence};
 use grundy_heap::takeaway::{LinearRule, Takeaway};
 use grundy_heap::{
@@ -19,46 +14,7 @@ use grundy_heap::{
     SetFamily, SetRule, rook, verify,
 };
 use grundy_num::{Halt, Limits, Play, Rational, UBig};
-
-thread_local! {
-    static LOOKS: Cell<u64> = const { Cell::new(0) };
-}
-
-/// A clock that goes on by a second at each look.
-fn clock() -> Duration {
-    LOOKS.set(LOOKS.get() + 1);
-    Duration::from_secs(LOOKS.get())
-}
-
-/// Limits that end at this look of the thread.
-fn ends_at_look(number: u64) -> Limits<'static> {
-    LOOKS.set(0);
-    Limits::none().deadline(clock, Duration::from_secs(number))
-}
-
-/// Work that has at least so many looks in it, and ends at once when the flag is up.
-#[track_caller]
-fn stops<T, E: Debug + From<Halt> + PartialEq>(
-    what: &str,
-    looks: u64,
-    work: impl Fn(&Limits<'_>) -> Result<T, E>,
-) {
-    let flag = AtomicBool::new(true);
-    let ended = work(&Limits::none().stop(&flag)).map(|_| ());
-    assert_eq!(
-        ended,
-        Err(Halt::Stopped.into()),
-        "{what}: flag from the start"
-    );
-    let ended = work(&ends_at_look(looks)).map(|_| ());
-    let seen = LOOKS.get();
-    assert_eq!(
-        ended,
-        Err(Halt::Deadline.into()),
-        "{what}: only {seen} looks"
-    );
-    assert_eq!(seen, looks, "{what} went on after the end");
-}
+use looks::{ends_at_look, stops};
 
 /// Work that a flag raised by another thread ends: it would not end by itself in a day.
 #[track_caller]
@@ -277,51 +233,6 @@ fn rows_of_the_rook_stop() {
     stops("a row", 5, |limits| {
         RookRows::default().rook(&m, &n, limits)
     });
-}
-
-#[test]
-fn tables_and_searches_of_vectors_stop() {
-    let plane = LatticeGame::new(2, vec![vec![1, 2], vec![2, 1], vec![3, -2]]).unwrap();
-    let many = LatticeGame::new(8, vec![vec![1; 8], vec![2, 1, 0, 0, 3, 0, 0, 1]]).unwrap();
-    let line = LatticeGame::new(1, vec![vec![1], vec![7]]).unwrap();
-    for (name, game, total) in [("plane", &plane, 1 << 20), ("many", &many, 1 << 12)] {
-        stops(name, 100, |limits| count_outcomes(game, total, limits));
-        stops(name, 100, |limits| nimber_histogram(game, total, limits));
-        for kept in [Kept::All, Kept::Last] {
-            stops(name, 100, |limits| {
-                let mut table = Table::new(game, Values::Nimbers, kept).unwrap();
-                table.extend_to(total, limits)
-            });
-        }
-    }
-    stops("a line", 100, |limits| {
-        count_outcomes(&line, 1 << 30, limits)
-    });
-    stops("a position", 100, |limits| {
-        PositionSearch::new(&plane).outcome(&[1 << 20, 1 << 20], limits)
-    });
-}
-
-#[test]
-fn a_table_cut_short_at_every_look_is_the_table_in_one_go() {
-    let moves = vec![vec![1, 2, 0, 1], vec![2, 1, 1, 0], vec![0, 1, 3, 1]];
-    let game = LatticeGame::new(4, moves).unwrap();
-    let mut whole = Table::new(&game, Values::Nimbers, Kept::Last).unwrap();
-    whole.extend_to(40, &Limits::none()).unwrap();
-    let mut table = Table::new(&game, Values::Nimbers, Kept::Last).unwrap();
-    let mut halts = 0;
-    // Each round has a look more, so that it ends in the end.
-    while table.extend_to(40, &ends_at_look(2 + halts)).is_err() {
-        halts += 1;
-        let oldest = table.done().saturating_sub(6);
-        for total in oldest..table.done() {
-            let kept = table.nimber(&[total, 0, 0, 0]);
-            assert!(kept.is_none_or(|value| value == 0), "total {total}");
-        }
-    }
-    assert!(halts > 3, "only {halts} halts");
-    assert_eq!(table.histogram(), whole.histogram());
-    assert_eq!(table.positions(), whole.positions());
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use grundy_heap::lattice::{Kept, LatticeGame, Table, Values};
+use grundy_automata::lattice::{Kept, LatticeGame, Table, Values};
 use grundy_num::{Halt, Limits};
 use grundy_render::cells::{CellPicture, Cells, Ink, TableView, table_picture};
 use grundy_render::drawing::Colour;

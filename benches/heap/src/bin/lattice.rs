@@ -5,7 +5,7 @@
 
 use std::time::Instant;
 
-use grundy_heap::lattice::{LatticeGame, count_outcomes};
+use grundy_automata::lattice::{LatticeGame, count_outcomes};
 use grundy_num::Limits;
 
 /// P-positions of a total or less on two heaps, one position after the other, by the definition.

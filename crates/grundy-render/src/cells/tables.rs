@@ -1,6 +1,6 @@
 //! Tables of subtraction games on several heaps.
 
-use grundy_heap::lattice::{LatticeGame, Table, Values};
+use grundy_automata::lattice::{LatticeGame, Table, Values};
 use grundy_num::{Halt, Limits, Outcome};
 
 use super::inks::{BLUE, PALE, grundy_colours};

@@ -7,7 +7,7 @@
 
 use std::fmt::Write as _;
 
-use grundy_heap::lattice::{
+use grundy_automata::lattice::{
     Kept, LatticeError, LatticeGame, PositionSearch, SearchError, Table, Values, count_outcomes,
     nimber_histogram, node_kayles,
 };

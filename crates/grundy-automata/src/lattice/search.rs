@@ -9,7 +9,7 @@ use super::{LatticeGame, PositionError};
 /// Answers about positions of one game; what was found out is kept for later questions.
 ///
 /// ```
-/// use grundy_heap::lattice::{LatticeGame, PositionSearch};
+/// use grundy_automata::lattice::{LatticeGame, PositionSearch};
 /// use grundy_num::{Limits, Outcome};
 /// let game = LatticeGame::new(2, vec![vec![1, 2], vec![2, 1]]).unwrap();
 /// let mut search = PositionSearch::new(&game);

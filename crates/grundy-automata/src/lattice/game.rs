@@ -8,12 +8,12 @@ use std::fmt;
 /// weighted total is positive, so the weighted total of a position falls with every move.
 ///
 /// ```
-/// use grundy_heap::lattice::LatticeGame;
+/// use grundy_automata::lattice::LatticeGame;
 /// let game = LatticeGame::new(2, vec![vec![1, 2], vec![3, -2]])?;
 /// assert_eq!(game.options(&[3, 1]), [vec![0, 3]]);
 /// let refused = LatticeGame::new(2, vec![vec![1, -1]]).unwrap_err();
 /// assert_eq!(refused.to_string(), "the move (1, -1) does not lower the total of the heaps: it changes by 0");
-/// # Ok::<(), grundy_heap::lattice::LatticeError>(())
+/// # Ok::<(), grundy_automata::lattice::LatticeError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LatticeGame {

@@ -19,7 +19,7 @@ pub struct Counts {
 /// are kept; on one heap, and on very many, each position is searched and remembered.
 ///
 /// ```
-/// use grundy_heap::lattice::{LatticeGame, count_outcomes};
+/// use grundy_automata::lattice::{LatticeGame, count_outcomes};
 /// use grundy_num::Limits;
 /// let game = LatticeGame::new(2, vec![vec![1, 2], vec![2, 1], vec![3, 3]]).unwrap();
 /// assert_eq!(count_outcomes(&game, 2500, &Limits::none())?.p_positions, 813_011);

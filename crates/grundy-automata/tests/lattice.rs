@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use grundy_heap::lattice::{
+use grundy_automata::lattice::{
     EdgeError, Kept, LatticeGame, PositionSearch, Table, Values, count_outcomes, nimber_histogram,
     node_kayles,
 };

@@ -22,11 +22,11 @@ pub enum EdgeError {
 /// The heaps are the edges in the order given, each once, then the isolated vertices.
 ///
 /// ```
-/// use grundy_heap::lattice::node_kayles;
+/// use grundy_automata::lattice::node_kayles;
 /// let (game, start) = node_kayles(4, &[(0, 1), (1, 2)])?;
 /// assert_eq!(game.moves(), [vec![1, 0, 0], vec![1, 1, 0], vec![0, 1, 0], vec![0, 0, 1]]);
 /// assert_eq!(start, [1, 1, 1]);
-/// # Ok::<(), grundy_heap::lattice::EdgeError>(())
+/// # Ok::<(), grundy_automata::lattice::EdgeError>(())
 /// ```
 pub fn node_kayles(
     vertices: usize,

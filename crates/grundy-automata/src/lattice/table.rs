@@ -33,7 +33,7 @@ pub enum Kept {
 /// All positions of a game on two heaps or more up to a weighted total.
 ///
 /// ```
-/// use grundy_heap::lattice::{Kept, LatticeGame, Table, Values};
+/// use grundy_automata::lattice::{Kept, LatticeGame, Table, Values};
 /// use grundy_num::Limits;
 /// let game = LatticeGame::new(2, vec![vec![1, 2], vec![2, 1]]).unwrap();
 /// let mut table = Table::new(&game, Values::Nimbers, Kept::All).unwrap();
