@@ -36,10 +36,6 @@ mod fields;
 
 mod trace;
 
-pub mod continuous;
-pub mod formula;
-pub mod takeaway;
-
 pub use all_but::{AllBut, AllButFormula, AllButSearch, PatternStep, PatternWalk, SolvedAllBut};
 pub use certificate::{Certificate, Checked, Depth, Refusal, VerifyError};
 pub use digit_deletion::{DigitMove, DigitString, ParseDigitsError, digit_function, rook};

@@ -6,14 +6,12 @@ mod looks;
 use std::fmt::Debug;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use grundy_heap::continuous::{Bound, ContinuousNim, Variant};
 use grundy_heap::octal::{Code, OctalSequence};
-use grundy_heap::takeaway::{LinearRule, Takeaway};
 use grundy_heap::{
     Beginning, Certificate, Depth, FAMILIES, HeapGame, Period, Reading, RookRows, Scratch,
     SetFamily, SetRule, rook, verify,
 };
-use grundy_num::{Halt, Limits, Play, Rational, UBig};
+use grundy_num::{Halt, Limits, UBig};
 use looks::{ends_at_look, stops};
 
 /// Work that a flag raised by another thread ends: it would not end by itself in a day.
@@ -236,32 +234,6 @@ fn rows_of_the_rook_stop() {
 }
 
 #[test]
-fn take_away_games_stop() {
-    let rule = LinearRule::new(&Rational::from(2), &Rational::ZERO).unwrap();
-    let takeaway = Takeaway::new(rule);
-    let heap = UBig::ONE << 100_000;
-    let all = usize::MAX;
-    stops("terms", 100, |limits| takeaway.terms(&heap, all, limits));
-    stops("parts", 100, |limits| {
-        takeaway.representation(&heap, limits)
-    });
-    stops("a heap", 100, |limits| {
-        takeaway.solve(&heap, Play::Normal, limits)
-    });
-    let heap = UBig::ONE << 20_000;
-    let solution = takeaway
-        .solve(&heap, Play::Normal, &Limits::none())
-        .unwrap();
-    stops("moves", 5, |limits| {
-        solution.winning_moves(&heap, all, limits)
-    });
-    let few = Limits::none().memory(1 << 20);
-    let moves = solution.winning_moves(&heap, all, &few);
-    assert_eq!(moves, Err(Halt::Memory));
-    assert_eq!(takeaway.terms(&heap, all, &few), Err(Halt::Memory));
-}
-
-#[test]
 fn the_periods_of_many_sets_stop() {
     let long = SetFamily { size: 5, most: 400 };
     stops("many short sets", 100, |limits| {
@@ -293,17 +265,4 @@ fn sequences_stop() {
     stops("what primes show", 20, |limits| {
         primes.observe(1 << 20, limits)
     });
-}
-
-#[test]
-fn continuous_games_stop() {
-    for variant in [Variant::Negative, Variant::NegativeLoses, Variant::Exhaust] {
-        let bound = Bound::linear(&1.into(), &2.into(), &0.into()).unwrap();
-        let nim = ContinuousNim::new(variant, bound);
-        let x = Rational::from(1 << 20);
-        stops("a profile", 5, |limits| nim.profile(&x, limits));
-        stops("from the rules", 5, |limits| {
-            nim.solve_by_intervals(&x, limits)
-        });
-    }
 }

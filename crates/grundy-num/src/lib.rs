@@ -4,6 +4,7 @@
 //! probabilities that need any denominator, [`Nimber`] the values of impartial games. [`Surreal`]
 //! holds infinite and infinitesimal numbers, [`Ordinal`] their birthdays, [`SignWord`] the stalks
 //! of Hackenbush that they are.
+//! A [`formula`] is a function of a number as people type it.
 //! Nothing here rounds or wraps: small values live inline and large ones in big integers.
 
 mod players;
@@ -22,6 +23,8 @@ mod sign_word;
 
 mod periodic;
 mod surreal;
+
+pub mod formula;
 
 mod limits;
 

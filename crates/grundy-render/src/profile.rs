@@ -7,7 +7,7 @@
 
 mod characters;
 
-use grundy_heap::continuous::{End, Profile, ProfilePiece};
+use grundy_amounts::continuous::{End, Profile, ProfilePiece};
 use grundy_num::{BitTest, IBig, Rational};
 
 use crate::drawable::{Drawable, Style};
@@ -20,7 +20,7 @@ use crate::palette::{FAINT, INK, MUTED};
 /// A picture of v(X): what to draw, not how.
 ///
 /// ```
-/// use grundy_heap::continuous::{Bound, ContinuousNim, Variant};
+/// use grundy_amounts::continuous::{Bound, ContinuousNim, Variant};
 /// use grundy_num::Limits;
 /// use grundy_render::Drawable;
 /// use grundy_render::profile::ProfilePicture;

@@ -1,6 +1,6 @@
 //! Pictures of v(X): one of each kind as it was when somebody last looked at it.
 
-use grundy_heap::continuous::{Bound, ContinuousNim, Profile, Variant};
+use grundy_amounts::continuous::{Bound, ContinuousNim, Profile, Variant};
 use grundy_num::{Limits, Rational};
 use grundy_render::profile::ProfilePicture;
 use grundy_render::{Format, Style};

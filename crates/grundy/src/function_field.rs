@@ -2,9 +2,10 @@
 
 use std::borrow::Cow;
 
-use grundy_heap::continuous::{Bound, Piece};
-use grundy_heap::formula::{FormulaError, Function, FunctionError};
-use grundy_heap::takeaway::{LinearRule, StepRule, TakeRule};
+use grundy_amounts::continuous::{Bound, Piece};
+use grundy_amounts::takeaway::{LinearRule, StepRule, TakeRule};
+use grundy_amounts::{FunctionError, FunctionRule};
+use grundy_num::formula::{FormulaError, Function};
 use grundy_num::{Rational, UBig};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::de::Error as _;
@@ -121,9 +122,7 @@ impl FunctionField {
     pub(crate) fn bound(&self, m: &Rational, to: &Rational) -> Result<Bound, Refusal> {
         if let Some(text) = self.formula() {
             let function: Function = text.parse().map_err(|error| misread(error, text, "g"))?;
-            return function
-                .to_bound(m, to)
-                .map_err(|error| unfit(&error, text, "g"));
+            return Bound::of(&function, m, to).map_err(|error| unfit(&error, text, "g"));
         }
         let bound = match self {
             FunctionField::Parts(
@@ -165,9 +164,7 @@ impl FunctionField {
         if let Some(text) = self.formula() {
             let function =
                 Function::with_powers(text).map_err(|error| misread(error, text, "f"))?;
-            let rule = function
-                .to_rule()
-                .map_err(|error| unfit(&error, text, "f"))?;
+            let rule = FunctionRule::of(&function).map_err(|error| unfit(&error, text, "f"))?;
             return Ok(Box::new(rule));
         }
         match self {

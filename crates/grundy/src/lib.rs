@@ -68,9 +68,10 @@ pub use running_name::{Subject, subject};
 pub use schema::{schema, schema_text};
 pub use used::{Unused, Uses};
 
+pub use grundy_amounts::{continuous, takeaway};
 pub use grundy_game::{Game, GameArena, GameSum, Games, Kept, Notation, Thermograph, UpStar};
 pub use grundy_heap as heap;
-pub use grundy_heap::{FAMILIES, NAMED_GAMES, NamedGame, Progress, continuous, takeaway};
+pub use grundy_heap::{FAMILIES, NAMED_GAMES, NamedGame, Progress};
 pub use grundy_lang::Refusal;
 pub use grundy_lang::{
     DEEPEST_LIST, Diagnostic, FUNCTIONS, Function, Member, Notes, OpenExpression,

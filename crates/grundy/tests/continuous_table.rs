@@ -1,7 +1,7 @@
 //! The table of v(X) in continuous Nim: each of its pieces against the single questions.
 
 use grundy::{Desk, Rational, Workbench};
-use grundy_heap::formula::Function;
+use grundy_num::formula::Function;
 use proptest::prelude::*;
 use proptest::sample::select;
 use serde_json::{Value, json};

@@ -10,8 +10,8 @@ mod stopwatch;
 use std::hint::black_box;
 use std::time::Duration;
 
-use grundy_heap::continuous::{Bound, ContinuousNim, Piece, Reasoning, Variant};
-use grundy_heap::takeaway::{LinearRule, Takeaway};
+use grundy_amounts::continuous::{Bound, ContinuousNim, Piece, Reasoning, Variant};
+use grundy_amounts::takeaway::{LinearRule, Takeaway};
 use grundy_num::{Dyadic, Limits, Play, Rational, Sign, UBig};
 
 fn main() {

@@ -1,6 +1,6 @@
 //! v(X) in characters: lines of dots, and marks at the ends of pieces.
 
-use grundy_heap::continuous::{End, ProfilePiece};
+use grundy_amounts::continuous::{End, ProfilePiece};
 use grundy_num::Rational;
 
 use super::{MOST_MARKS, ProfilePicture, ends, ends_of, height, share, ticks};

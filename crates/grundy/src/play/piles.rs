@@ -1,7 +1,7 @@
 //! What is taken from: a heap of a take-away game, and a number in continuous Nim.
 
-use grundy_heap::continuous::{ContinuousTable, LastMove, Variant};
-use grundy_heap::takeaway::{TakeRule, TakeawayTable};
+use grundy_amounts::continuous::{ContinuousTable, LastMove, Variant};
+use grundy_amounts::takeaway::{TakeRule, TakeawayTable};
 use grundy_num::{Limits, Play, Rational, UBig};
 
 use super::amounts::Pile;

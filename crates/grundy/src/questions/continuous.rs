@@ -3,7 +3,7 @@
 mod pieces;
 mod words;
 
-use grundy_heap::continuous::{
+use grundy_amounts::continuous::{
     Bound, ContinuousNim, End, Interval, PlaceSet, Reasoning, Solution, SolveError, Variant,
     WinningMoves,
 };

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use grundy_heap::continuous::ContinuousTable;
-use grundy_heap::takeaway::{TakeRule, TakeawayTable};
+use grundy_amounts::continuous::ContinuousTable;
+use grundy_amounts::takeaway::{TakeRule, TakeawayTable};
 use grundy_num::{Halt, Play, Player};
 use grundy_render::position::PositionPicture;
 use grundy_render::{Format, Style};

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use grundy_heap::takeaway::{TakeRule, Takeaway as Game, TermsEnd};
+use grundy_amounts::takeaway::{TakeRule, Takeaway as Game, TermsEnd};
 use grundy_num::{Outcome, Play, UBig};
 use grundy_render::Style;
 use schemars::JsonSchema;

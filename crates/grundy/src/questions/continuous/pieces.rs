@@ -3,8 +3,8 @@
 //! v is linear piece by piece. Every number up to X lies in exactly one piece, whose ends belong to
 //! it or not, and on a piece v(X) is attained everywhere or nowhere.
 
+use grundy_amounts::continuous::{ContinuousNim, End, Line, ProfilePiece};
 use grundy_game::Notation;
-use grundy_heap::continuous::{ContinuousNim, End, Line, ProfilePiece};
 use grundy_num::{Limits, Rational};
 use grundy_render::table::TablePicture;
 use schemars::JsonSchema;

@@ -111,13 +111,13 @@ impl Sequences {
     /// The steps that made all terms but the first.
     ///
     /// ```
-    /// use grundy_heap::continuous::{Bound, SequenceStep, Sequences};
+    /// use grundy_amounts::continuous::{Bound, SequenceStep, Sequences};
     /// use grundy_num::Limits;
     /// let g = Bound::linear(&1.into(), &2.into(), &0.into())?;
     /// let sequences = Sequences::up_to(&g, &5.into(), &Limits::none()).expect("no limits");
     /// let q = "3/2".parse().expect("a number");
     /// assert_eq!(sequences.steps().collect::<Vec<_>>(), [SequenceStep { p: 0, q }]);
-    /// # Ok::<(), grundy_heap::continuous::BoundError>(())
+    /// # Ok::<(), grundy_amounts::continuous::BoundError>(())
     /// ```
     pub fn steps(&self) -> impl Iterator<Item = SequenceStep> + '_ {
         let ends = &self.ends;

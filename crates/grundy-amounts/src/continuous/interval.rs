@@ -16,7 +16,7 @@ pub enum End {
 /// A nonempty interval; it is unbounded above where `hi` is `None`, and then `hi_end` is open.
 ///
 /// ```
-/// use grundy_heap::continuous::{End, Interval};
+/// use grundy_amounts::continuous::{End, Interval};
 /// let interval = Interval::new(1.into(), End::Open, Some(2.into()), End::Closed).unwrap();
 /// assert_eq!(interval.to_string(), "(1, 2]");
 /// ```

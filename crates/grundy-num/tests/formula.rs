@@ -1,9 +1,7 @@
-//! Functions as they are typed: their values, their breakpoints, and what is refused.
+//! Functions as they are typed: their values, and what is refused.
 
-use grundy_heap::continuous::Bound;
-use grundy_heap::formula::{Function, FunctionError};
-use grundy_heap::takeaway::TakeRule;
-use grundy_num::{Rational, UBig};
+use grundy_num::Rational;
+use grundy_num::formula::Function;
 use proptest::prelude::*;
 
 fn q(text: &str) -> Rational {
@@ -93,11 +91,6 @@ fn powers_bind_closer_than_products_and_signs() {
     ] {
         assert!(Function::with_powers(text).is_err(), "{text}");
     }
-    let curved = Function::with_powers("x^2").expect("a power");
-    assert_eq!(
-        curved.to_bound(&q("1"), &q("9")),
-        Err(FunctionError::Curved)
-    );
 }
 
 #[test]
@@ -136,89 +129,7 @@ fn mistakes_point_at_their_place() {
     assert!("-".repeat(100_000).parse::<Function>().is_err());
 }
 
-#[test]
-fn a_table_is_the_bound_of_its_pieces() {
-    let typed = function("1: 1, 3/2: 2").to_bound(&q("1"), &q("9")).unwrap();
-    let steps = Bound::steps(&q("1"), &[(q("1"), q("1")), (q("3/2"), q("2"))]);
-    assert_eq!(Ok(typed), steps);
-    let typed = function("2x + 1").to_bound(&q("1"), &q("9")).unwrap();
-    assert_eq!(Ok(typed), Bound::linear(&q("1"), &q("2"), &q("1")));
-}
-
-#[test]
-fn functions_that_are_no_bounds_are_refused() {
-    let message = |text: &str| {
-        let found = function(text).to_bound(&q("1"), &q("9"));
-        found.unwrap_err().to_string()
-    };
-    assert_eq!(
-        message("9 - x"),
-        "expected a nondecreasing g, found one that decreases after 1"
-    );
-    assert_eq!(
-        message("x/2"),
-        "expected g(m) >= m, so that there always is a move, found g(1) = 1/2"
-    );
-    assert_eq!(
-        message("2: x"),
-        "expected a table that begins at 1 or before, found its first row at 2"
-    );
-    assert_eq!(
-        message("floor(1000000x)"),
-        "expected at most 1000000 breakpoints up to 9, found more"
-    );
-    assert!(matches!(
-        function("x - 1").to_rule(),
-        Err(FunctionError::Rule(_))
-    ));
-    assert!(matches!(
-        function("x - floor(x/2)").to_rule(),
-        Err(FunctionError::Rule(_))
-    ));
-    assert!(matches!(
-        function("1: 5, 3: 4").to_rule(),
-        Err(FunctionError::Rule(_))
-    ));
-    assert!(matches!(
-        function("2: 5").to_rule(),
-        Err(FunctionError::Late { .. })
-    ));
-}
-
-/// Random nondecreasing formulas.
-fn formula() -> impl Strategy<Value = String> {
-    let leaf = prop_oneof![
-        (0..4, 1..4, 0..6).prop_map(|(p, q, b)| format!("{p}x/{q} + {b}")),
-        (1..5).prop_map(|b: i32| b.to_string()),
-    ];
-    leaf.prop_recursive(3, 8, 2, |inner| {
-        prop_oneof![
-            inner.clone().prop_map(|f| format!("floor({f})")),
-            inner.clone().prop_map(|f| format!("2 * ceil(({f}) / 2)")),
-            (inner.clone(), inner.clone()).prop_map(|(f, g)| format!("min({f}, {g} + x)")),
-            (inner.clone(), inner.clone()).prop_map(|(f, g)| format!("max({f}, {g})")),
-            (inner.clone(), inner).prop_map(|(f, g)| format!("({f}) + {g}")),
-        ]
-    })
-}
-
 proptest! {
-    #[test]
-    fn the_pieces_of_a_formula_are_the_formula(text in formula(), samples in proptest::collection::vec(0_i64..240, 20)) {
-        let typed = function(&format!("1 + {text}"));
-        let bound = typed.to_bound(&q("1"), &q("20")).unwrap();
-        for sample in samples {
-            let x = Rational::ONE + Rational::new(sample, 12).unwrap();
-            prop_assert_eq!(Some(bound.value(&x)), typed.value(&x), "{} at {}", text, x);
-        }
-        let rule = typed.to_rule().unwrap();
-        for k in 1..20_u32 {
-            let value = typed.value(&Rational::from(i64::from(k))).unwrap().floor();
-            let most = UBig::try_from(value.numerator()).unwrap();
-            prop_assert_eq!(rule.most_after(&UBig::from(k)), most);
-        }
-    }
-
     #[test]
     fn no_text_makes_the_parser_panic(text in "[0-9x+*/()a-z^,:;=. -]{0,40}") {
         let _ = text.parse::<Function>();

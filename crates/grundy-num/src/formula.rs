@@ -8,42 +8,37 @@
 //! the rule of a take-away game.
 
 mod parse;
-mod pieces;
-mod rule;
 
-use grundy_num::Rational;
-
-pub use rule::FunctionRule;
-
-use crate::continuous::BoundError;
-use crate::takeaway::TakeRuleError;
+use crate::Rational;
 
 /// A function given by a formula or a table.
 ///
 /// ```
-/// use grundy_heap::formula::Function;
+/// use grundy_num::formula::Function;
 /// use grundy_num::Rational;
 /// let f: Function = "floor(3x/2) + 1".parse()?;
 /// assert_eq!(f.value(&Rational::from(5)), Some(Rational::from(8)));
 /// let refused = "x^2".parse::<Function>().unwrap_err();
 /// assert_eq!(refused.span, (1, 2));
-/// # Ok::<(), grundy_heap::formula::FormulaError>(())
+/// # Ok::<(), grundy_num::formula::FormulaError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Function {
-    /// In increasing order of their places; the value at a place stands before the formula from it.
     rows: Vec<Row>,
 }
 
 /// A row of a table; a lone formula is one row without a place.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Row {
-    at: Option<Rational>,
-    law: Law,
+pub struct Row {
+    /// The place.
+    pub at: Option<Rational>,
+    /// The values from there on, or the one value there.
+    pub law: Law,
 }
 
+/// The values that a row of a table gives.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Law {
+pub enum Law {
     /// From the place on.
     From(Formula),
     /// At the place only.
@@ -59,19 +54,27 @@ enum Powers {
 
 /// slope x + constant + a sum of multiples of atoms.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Formula {
-    slope: Rational,
-    constant: Rational,
-    atoms: Vec<(Rational, Atom)>,
+pub struct Formula {
+    /// The multiple of x.
+    pub slope: Rational,
+    /// The number beside it.
+    pub constant: Rational,
+    /// Everything else, each part with its multiple.
+    pub atoms: Vec<(Rational, Atom)>,
 }
 
+/// A part of a formula that is not linear.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Atom {
-    /// Of formulas none of which is a number; only where powers are allowed.
+pub enum Atom {
+    /// The product of formulas none of which is a number; only where powers are allowed.
     Product(Vec<Formula>),
+    /// The greatest integer that is not greater.
     Floor(Formula),
+    /// The least integer that is not less.
     Ceil(Formula),
+    /// The least of the values.
     Min(Vec<Formula>),
+    /// The greatest of the values.
     Max(Vec<Formula>),
 }
 
@@ -87,59 +90,6 @@ pub struct FormulaError {
     pub hint: &'static str,
 }
 
-/// Why a function cannot be a bound or a rule.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum FunctionError {
-    /// It is no bound of continuous Nim.
-    #[error(transparent)]
-    Bound(#[from] BoundError),
-    /// It is no rule of a take-away game.
-    #[error(transparent)]
-    Rule(#[from] TakeRuleError),
-    /// A table begins too late.
-    #[error("expected a table that begins at {expected} or before, found its first row at {found}")]
-    Late {
-        /// The first place where the function is needed.
-        expected: Rational,
-        /// Where the table begins.
-        found: Rational,
-    },
-    /// x is multiplied by itself in a bound of continuous Nim.
-    #[error("expected a piecewise linear function of x, found a product of x with itself")]
-    Curved,
-    /// Too many breakpoints to write down.
-    #[error("expected at most {most} breakpoints up to {to}, found more")]
-    TooMany {
-        /// How many there may be.
-        most: usize,
-        /// Up to where they are needed.
-        to: Rational,
-    },
-}
-
-impl FunctionError {
-    /// What would work.
-    pub fn hint(&self) -> &'static str {
-        match self {
-            FunctionError::Bound(BoundError::Stuck { .. }) => {
-                "`max(m, …)`, with the number in place of m, always leaves a move"
-            }
-            FunctionError::Rule(TakeRuleError::Stuck(_)) => "`max(1, …)` always leaves a move",
-            FunctionError::Bound(BoundError::Decreasing { .. })
-            | FunctionError::Rule(TakeRuleError::Decreasing(_)) => {
-                "`2x`, `max(2x, 5)` and tables whose values grow never decrease"
-            }
-            FunctionError::Bound(_) | FunctionError::Rule(_) | FunctionError::Late { .. } => {
-                "a table such as `1: 1, 3/2: 2` has its places in order, from the least move on"
-            }
-            FunctionError::Curved => "only multiples of x keep every answer rational, such as `2x`",
-            FunctionError::TooMany { .. } => {
-                "floor, ceil and many rows have as many breakpoints; ask for a smaller number"
-            }
-        }
-    }
-}
-
 impl std::str::FromStr for Function {
     type Err = FormulaError;
 
@@ -152,14 +102,19 @@ impl Function {
     /// The function of such a text with powers and products of x allowed, for take-away games.
     ///
     /// ```
-    /// use grundy_heap::formula::Function;
+    /// use grundy_num::formula::Function;
     /// use grundy_num::Rational;
     /// let f = Function::with_powers("x^2 + x(x - 1)/2")?;
     /// assert_eq!(f.value(&Rational::from(4)), Some(Rational::from(22)));
-    /// # Ok::<(), grundy_heap::formula::FormulaError>(())
+    /// # Ok::<(), grundy_num::formula::FormulaError>(())
     /// ```
     pub fn with_powers(text: &str) -> Result<Function, FormulaError> {
         parse::function(text, Powers::Allowed)
+    }
+
+    /// The rows in increasing order of their places; the value at a place comes before the formula from it.
+    pub fn rows(&self) -> &[Row] {
+        &self.rows
     }
 
     /// The value at x; `None` before the first row of a table.
@@ -240,8 +195,9 @@ impl Formula {
         self
     }
 
-    // Brackets nest at most as deep as the parser lets them, so this recursion is bounded.
-    fn value(&self, x: &Rational) -> Rational {
+    /// The value at x.
+    pub fn value(&self, x: &Rational) -> Rational {
+        // Brackets nest at most as deep as the parser lets them, so this recursion is bounded.
         let mut value = &self.slope * x + &self.constant;
         for (multiple, atom) in &self.atoms {
             value += multiple * &atom.value(x);
@@ -250,7 +206,7 @@ impl Formula {
     }
 
     /// Whether its parts already say that it never decreases from 1 on.
-    fn is_plainly_nondecreasing(&self) -> bool {
+    pub fn is_plainly_nondecreasing(&self) -> bool {
         let fine = |(multiple, atom): &(Rational, Atom)| {
             // A product of nondecreasing factors is nondecreasing where none is negative.
             let is_product = matches!(atom, Atom::Product(_));
@@ -279,7 +235,7 @@ impl Formula {
     }
 
     /// Whether x is multiplied by itself somewhere.
-    fn is_curved(&self) -> bool {
+    pub fn is_curved(&self) -> bool {
         self.atoms.iter().any(|(_, atom)| {
             matches!(atom, Atom::Product(_)) || atom.arguments().iter().any(Formula::is_curved)
         })
@@ -287,7 +243,8 @@ impl Formula {
 }
 
 impl Atom {
-    fn arguments(&self) -> &[Formula] {
+    /// The formulas it is made of.
+    pub fn arguments(&self) -> &[Formula] {
         match self {
             Atom::Floor(inner) | Atom::Ceil(inner) => std::slice::from_ref(inner),
             Atom::Product(all) | Atom::Min(all) | Atom::Max(all) => all,

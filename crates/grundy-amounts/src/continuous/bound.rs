@@ -23,12 +23,12 @@ pub struct Piece {
 /// A nondecreasing piecewise linear function from the least move m on, with g(m) >= m > 0.
 ///
 /// ```
-/// use grundy_heap::continuous::Bound;
+/// use grundy_amounts::continuous::Bound;
 /// use grundy_num::Rational;
 /// let g = Bound::linear(&1.into(), &2.into(), &0.into())?;
 /// assert_eq!(g.value(&3.into()), Rational::from(6));
 /// assert_eq!(g.first_reaching(&5.into()), "5/2".parse().ok());
-/// # Ok::<(), grundy_heap::continuous::BoundError>(())
+/// # Ok::<(), grundy_amounts::continuous::BoundError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bound {

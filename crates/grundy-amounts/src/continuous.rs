@@ -47,7 +47,7 @@ pub enum Variant {
 /// A game of continuous Nim, without its number.
 ///
 /// ```
-/// use grundy_heap::continuous::{Bound, ContinuousNim, Variant};
+/// use grundy_amounts::continuous::{Bound, ContinuousNim, Variant};
 /// use grundy_num::{Limits, Rational};
 ///
 /// let g = Bound::linear(&1.into(), &2.into(), &0.into())?;

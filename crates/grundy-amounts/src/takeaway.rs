@@ -28,7 +28,7 @@ use sequence::{Sequence, bytes_of, is_long};
 /// A take-away game: a heap whose moves are bounded by a rule on the previous move.
 ///
 /// ```
-/// use grundy_heap::takeaway::{LinearRule, Takeaway};
+/// use grundy_amounts::takeaway::{LinearRule, Takeaway};
 /// use grundy_num::{Limits, Play, Rational, UBig};
 ///
 /// // Fibonacci Nim: at most twice what the opponent took.

@@ -99,12 +99,12 @@ impl StepRule {
     /// The rule with these rows `(from, value)`, the first of them from 1.
     ///
     /// ```
-    /// use grundy_heap::takeaway::{StepRule, TakeRule};
+    /// use grundy_amounts::takeaway::{StepRule, TakeRule};
     /// use grundy_num::UBig;
     /// let rows = [(1u8, 1u8), (2, 3), (5, 9)];
     /// let rule = StepRule::new(rows.map(|(k, f)| (UBig::from(k), UBig::from(f))).to_vec())?;
     /// assert_eq!(rule.most_after(&UBig::from(4u8)), UBig::from(3u8));
-    /// # Ok::<(), grundy_heap::takeaway::TakeRuleError>(())
+    /// # Ok::<(), grundy_amounts::takeaway::TakeRuleError>(())
     /// ```
     pub fn new(rows: Vec<(UBig, UBig)>) -> Result<StepRule, TakeRuleError> {
         match rows.first() {

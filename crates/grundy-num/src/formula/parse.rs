@@ -1,6 +1,6 @@
 //! From the text of a function to its rows.
 
-use grundy_num::{IBig, Rational};
+use crate::{IBig, Rational};
 
 use super::{Atom, Formula, FormulaError, Function, Law, Powers, Row};
 

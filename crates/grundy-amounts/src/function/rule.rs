@@ -1,8 +1,9 @@
 //! A typed function as the rule of a take-away game: its values at integers, rounded down.
 
+use grundy_num::formula::{Function, Law, Row};
 use grundy_num::{IBig, Rational, UBig};
 
-use super::{Function, FunctionError, Law, Row};
+use super::FunctionError;
 use crate::takeaway::{LinearRule, TakeRule, TakeRuleError};
 
 /// The rule floor(f(k)) of a typed function f.
@@ -14,26 +15,26 @@ pub enum FunctionRule {
     Any(Function),
 }
 
-impl Function {
-    /// The rule of a take-away game.
+impl FunctionRule {
+    /// The rule of a take-away game that a function gives.
     ///
     /// A formula must be seen not to decrease part by part, so that `x - floor(x/2)` is refused
     /// where `ceil(x/2)` is not.
-    pub fn to_rule(&self) -> Result<FunctionRule, FunctionError> {
+    pub fn of(function: &Function) -> Result<FunctionRule, FunctionError> {
         if let [
             Row {
                 at: None,
                 law: Law::From(formula),
             },
-        ] = self.rows.as_slice()
+        ] = function.rows()
             && formula.atoms.is_empty()
         {
             let rule = LinearRule::new(&formula.slope, &formula.constant)?;
             return Ok(FunctionRule::Linear(rule));
         }
         let one = Rational::ONE;
-        let Some(first) = self.value(&one) else {
-            let found = self.rows.first().and_then(|row| row.at.clone());
+        let Some(first) = function.value(&one) else {
+            let found = function.rows().first().and_then(|row| row.at.clone());
             return Err(FunctionError::Late {
                 expected: one,
                 found: found.unwrap_or_default(),
@@ -42,7 +43,7 @@ impl Function {
         if first < one {
             return Err(TakeRuleError::Stuck(first.floor().numerator()).into());
         }
-        for row in &self.rows {
+        for row in function.rows() {
             if let Law::From(formula) = &row.law
                 && !formula.is_plainly_nondecreasing()
             {
@@ -55,7 +56,8 @@ impl Function {
                 continue;
             };
             for (low, high) in [(&at - &one, at.clone()), (at.clone(), &at + &one)] {
-                let (Some(before), Some(after)) = (self.value(&low), self.value(&high)) else {
+                let (Some(before), Some(after)) = (function.value(&low), function.value(&high))
+                else {
                     continue;
                 };
                 if low >= one && before.floor() > after.floor() {
@@ -65,7 +67,7 @@ impl Function {
                 }
             }
         }
-        Ok(FunctionRule::Any(self.clone()))
+        Ok(FunctionRule::Any(function.clone()))
     }
 }
 

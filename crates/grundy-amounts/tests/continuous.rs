@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use grundy_heap::continuous::{
+use grundy_amounts::continuous::{
     Bound, BoundError, ContinuousNim, ContinuousTable, End, Interval, LastMove, Piece, Place,
     PlaceSet, Profile, ProfilePiece, Reasoning, SequenceStep, Sequences, SolveError, Variant,
 };

@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use grundy_heap::formula::{Function, FunctionError};
-use grundy_heap::takeaway::{
+use grundy_amounts::takeaway::{
     LinearRule, StepRule, TakeRule, TakeRuleError, Takeaway, TakeawayTable, TermsEnd,
 };
+use grundy_amounts::{FunctionError, FunctionRule};
+use grundy_num::formula::Function;
 use grundy_num::{Limits, Play, Rational, UBig};
 use proptest::prelude::*;
 use serde_json::Value;
@@ -229,11 +230,11 @@ fn powers_and_products_agree_with_their_definition() {
         "max(x^2/7, 3)",
         "floor(x^2/2) + 1",
     ] {
-        let rule = Function::with_powers(text).expect(text).to_rule();
+        let rule = FunctionRule::of(&Function::with_powers(text).expect(text));
         check_against_rules(&rule.expect(text), 70);
     }
     for text in ["x^2 - 3x + 4", "(x - 3)(x - 5) - 7", "9 - x^2"] {
-        let rule = Function::with_powers(text).expect(text).to_rule();
+        let rule = FunctionRule::of(&Function::with_powers(text).expect(text));
         assert!(matches!(rule, Err(FunctionError::Rule(_))), "{text}");
     }
 }
