@@ -16,6 +16,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+use serde_json::value::RawValue;
 
 use crate::Refusal;
 use crate::asked::Questions;
@@ -223,8 +224,9 @@ impl Convention {
 
 /// An answer whatever its question.
 pub trait AnyAnswer: Send {
-    /// The answer in JSON, which may hold letters beyond ASCII.
-    fn json(&self) -> String;
+    /// The answer in JSON, with the `id` of its request and the notes beside it; it may hold letters
+    /// beyond ASCII.
+    fn json(&self, id: Option<&RawValue>, notes: &Notes) -> String;
 
     /// The answer as a record of the language.
     fn record(&self) -> grundy_lang::Value;
@@ -240,8 +242,8 @@ pub trait AnyAnswer: Send {
 }
 
 impl<A: Answer> AnyAnswer for A {
-    fn json(&self) -> String {
-        serde_json::to_string(self).expect("answers have text keys and plain values")
+    fn json(&self, id: Option<&RawValue>, notes: &Notes) -> String {
+        crate::request::reply(id, self, notes)
     }
 
     fn record(&self) -> grundy_lang::Value {

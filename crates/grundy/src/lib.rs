@@ -41,8 +41,8 @@ mod over;
 mod page;
 mod picture;
 mod running_name;
-mod scene;
 mod strict_json;
+mod summand_picture;
 mod used;
 mod winning_picture;
 

@@ -4,6 +4,7 @@
 //! fields that every question takes (see [`Common`]). An error is an answer too.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -17,7 +18,8 @@ use grundy_num::{Halt, Limits};
 use grundy_render::{Background, Content, Format, Style};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{DeserializeOwned, Error as _, MapAccess, Visitor};
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::ser::SerializeMap;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value, json};
 
@@ -307,13 +309,12 @@ impl Desk {
         let mut id = None;
         let answer = read_request(request.as_ref()).and_then(|request| {
             id = request.id;
-            self.answer_fields(bench, request.fields, work, watch)
+            self.answer_fields(bench, request.fields, id.as_deref(), work, watch)
         });
-        let answer = answer.unwrap_or_else(|refusal| error_json(&refusal));
-        to_ascii(match id {
-            Some(id) => format!("{{\"id\":{id},{}", &answer[1..]),
-            None => answer,
-        })
+        to_ascii(answer.unwrap_or_else(|refusal| {
+            let error = ErrorAnswer::of(&refusal);
+            reply(id.as_deref(), &error, &Notes::default())
+        }))
     }
 
     /// The same for whoever shows mistakes in a way of his own: an answer, which may hold letters
@@ -333,13 +334,14 @@ impl Desk {
         work: &Work,
     ) -> Result<String, Refusal> {
         let request = read_request(request.as_ref())?;
-        self.answer_fields(bench, request.fields, work, work)
+        self.answer_fields(bench, request.fields, None, work, work)
     }
 
     fn answer_fields(
         &self,
         bench: &Workbench,
         mut fields: Map<String, Value>,
+        id: Option<&RawValue>,
         work: &Work,
         watch: &dyn Watch,
     ) -> Result<String, Refusal> {
@@ -373,9 +375,10 @@ impl Desk {
         };
         let answer = match ask(entry, fields, &at) {
             Err(Refusal::Halt(halt)) if !halt.is_final() => {
+                let none = Notes::default();
                 return Ok(match common.shown {
-                    Shape::Json => cut_off(entry, &halt),
-                    _ => error_json(&halt.into()),
+                    Shape::Json => reply(id, &CutOff(entry, halt), &none),
+                    _ => reply(id, &ErrorAnswer::of(&halt.into()), &none),
                 });
             }
             answer => answer?,
@@ -384,23 +387,23 @@ impl Desk {
             background: at.background,
             ..Style::default()
         };
-        let shown = match common.shown {
-            Shape::Json => answer.json(),
-            Shape::Text => json!({ "text": answer.text(&style)? }).to_string(),
+        let (name, text) = match common.shown {
+            Shape::Json => return Ok(answer.json(id, &notes)),
+            Shape::Text => ("text", answer.text(&style)?),
             Shape::Picture(format) => {
                 let picture = answer.picture().ok_or_else(|| {
                     let message = format!("the answer to `{}` has no picture", entry.name);
                     Refusal::from(Diagnostic::plain(message).in_field("as"))
                 })?;
                 let picture = draw(picture, format, &style)?;
-                let picture = match format.content() {
+                let text = match format.content() {
                     Content::Text => text_of(picture),
                     Content::Bytes => BASE64_STANDARD.encode(picture),
                 };
-                json!({ format.ending(): picture }).to_string()
+                (format.ending(), text)
             }
         };
-        Ok(with_notes(shown, &notes))
+        Ok(reply(id, &BTreeMap::from([(name, text)]), &notes))
     }
 
     fn budget_of(&self, common: &Common) -> Result<Budget, Refusal> {
@@ -543,35 +546,50 @@ fn refuse_unknown(entry: &Entry, fields: &Map<String, Value>) -> Result<(), Refu
     Err(mistake.hint(hint).into())
 }
 
-/// The answer whose fields a limit cut off, all of them.
-fn cut_off(entry: &Entry, halt: &Halt) -> String {
-    let fields = fields_of(entry).answer.iter().map(String::as_str);
-    let mut answer = String::from("{");
-    for field in fields.chain(entry.cut.iter().copied()) {
-        answer.extend(["\"", field, "\":null,"]);
-    }
-    answer.extend(["\"halt\":\"", Cut(halt.clone()).name(), "\"}"]);
-    answer
+/// An answer with what comes back beside it, whatever was asked.
+#[derive(Serialize)]
+struct Reply<'a, A> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    id: Option<&'a RawValue>,
+    #[serde(flatten)]
+    answer: &'a A,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    notes: Vec<String>,
 }
 
-/// An answer in JSON with what was noted beside it, if anything was.
-fn with_notes(mut answer: String, notes: &Notes) -> String {
+/// An answer in JSON, which may hold letters beyond ASCII.
+pub(crate) fn reply(id: Option<&RawValue>, answer: &impl Serialize, notes: &Notes) -> String {
     let notes = notes.taken();
-    if !notes.is_empty() && answer.ends_with('}') {
-        answer.pop();
-        let notes = serde_json::to_string(&notes).expect("notes are texts");
-        answer.extend([",\"notes\":", &notes, "}"]);
+    let reply = Reply { id, answer, notes };
+    serde_json::to_string(&reply).expect("answers have text keys and plain values")
+}
+
+/// The answer whose fields a limit cut off, all of them.
+struct CutOff<'e>(&'e Entry, Halt);
+
+impl Serialize for CutOff<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let CutOff(entry, halt) = self;
+        let mut answer = serializer.serialize_map(None)?;
+        let fields = fields_of(entry).answer.iter().map(String::as_str);
+        for field in fields.chain(entry.cut.iter().copied()) {
+            answer.serialize_entry(field, &())?;
+        }
+        answer.serialize_entry("halt", &Cut(halt.clone()))?;
+        answer.end()
     }
-    answer
 }
 
 /// The answer to a question as [`Desk`] gives it to a program: one line of ASCII, whatever became
 /// of the question.
 pub fn answer_json<Q: Question>(answer: &Result<Q::Answer, Refusal>, notes: &Notes) -> String {
     to_ascii(match answer {
-        Ok(answer) => with_notes(AnyAnswer::json(answer), notes),
-        Err(Refusal::Halt(halt)) if !halt.is_final() => cut_off(&Entry::of::<Q>(), halt),
-        Err(refusal) => error_json(refusal),
+        Ok(answer) => reply(None, answer, notes),
+        Err(Refusal::Halt(halt)) if !halt.is_final() => {
+            let cut_off = CutOff(&Entry::of::<Q>(), halt.clone());
+            reply(None, &cut_off, &Notes::default())
+        }
+        Err(refusal) => reply(None, &ErrorAnswer::of(refusal), &Notes::default()),
     })
 }
 
@@ -595,26 +613,26 @@ pub(crate) struct ErrorAnswer {
     halt: Option<Cut>,
 }
 
-/// A refusal in JSON.
-fn error_json(refusal: &Refusal) -> String {
-    let answer = match refusal {
-        Refusal::Mistake(mistake) => {
-            let Span { from, to } = mistake.span;
-            ErrorAnswer {
-                error: mistake.message.clone(),
-                field: mistake.field().map(str::to_owned),
-                span: mistake.text().is_some().then_some([from, to]),
-                hints: mistake.hints.clone(),
-                halt: None,
+impl ErrorAnswer {
+    fn of(refusal: &Refusal) -> ErrorAnswer {
+        match refusal {
+            Refusal::Mistake(mistake) => {
+                let Span { from, to } = mistake.span;
+                ErrorAnswer {
+                    error: mistake.message.clone(),
+                    field: mistake.field().map(str::to_owned),
+                    span: mistake.text().is_some().then_some([from, to]),
+                    hints: mistake.hints.clone(),
+                    halt: None,
+                }
             }
+            Refusal::Halt(halt) => ErrorAnswer {
+                error: halt.to_string(),
+                field: None,
+                span: None,
+                hints: Vec::new(),
+                halt: Some(Cut(halt.clone())),
+            },
         }
-        Refusal::Halt(halt) => ErrorAnswer {
-            error: halt.to_string(),
-            field: None,
-            span: None,
-            hints: Vec::new(),
-            halt: Some(Cut(halt.clone())),
-        },
-    };
-    serde_json::to_string(&answer).expect("errors are plain values")
+    }
 }

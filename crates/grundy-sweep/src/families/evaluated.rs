@@ -2,7 +2,6 @@
 
 use grundy::questions::Eval;
 use grundy::{AnyAnswer, Asking, Halt, Limits, Question, Workbench};
-use serde_json::Value;
 
 use crate::error::halted;
 use crate::{Field, Rows};
@@ -39,7 +38,7 @@ pub(super) fn push(
     if let Some(halt) = AnyAnswer::halt(&found) {
         return Err(halt.clone());
     }
-    let found: Value = serde_json::from_str(&found.json()).expect("answers are JSON");
+    let found = serde_json::to_value(&found).expect("answers are JSON");
     for (column, name) in (first..).zip(COMPUTED) {
         rows.push_some_text(column, found[name].as_str());
     }

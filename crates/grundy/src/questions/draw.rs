@@ -19,7 +19,7 @@ use crate::ask::{Answer, Asking, Question, Wanted};
 use crate::growth::{typed, written};
 use crate::json::{PlayName, PlayerName};
 use crate::picture::{characters, draw, text_of};
-use crate::scene::{changes, stalk, term, value};
+use crate::summand_picture::{changes, stalk, term, value};
 use crate::used::uses;
 use crate::winning_picture::wins;
 use crate::{Diagnostic, Refusal};

@@ -1,4 +1,4 @@
-//! What sums look like: a picture for each summand, whatever it is.
+//! The picture of a summand: its board, its stalk, its heap or the tree of its options.
 
 use grundy_game::{Game, Games, Notation};
 use grundy_num::{Halt, NoFiniteWord, Player, Sign, Surreal};
