@@ -24,12 +24,21 @@ use crate::printing::print;
 use crate::progress::Progress;
 use crate::whole_file::deliver;
 
-/// The options that every command has which asks a question.
-#[derive(clap::Args, Clone, Default)]
+/// The options of every command that asks a question.
+#[derive(clap::Args, Clone, Copy, Default)]
 pub(crate) struct CallerArguments {
     /// Answer in JSON, as `grundy batch` does
     #[arg(long)]
-    json: bool,
+    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) limits: LimitArguments,
+}
+
+/// The options of a command that takes expressions.
+#[derive(clap::Args, Clone, Default)]
+pub(crate) struct LanguageArguments {
+    #[command(flatten)]
+    caller: CallerArguments,
     #[command(flatten)]
     notation: NotationArgument,
     #[command(flatten)]
@@ -37,20 +46,21 @@ pub(crate) struct CallerArguments {
     #[command(flatten)]
     graphs: GraphArguments,
     #[command(flatten)]
-    limits: LimitArguments,
-    #[command(flatten)]
     threads: Threads,
 }
 
-impl CallerArguments {
-    /// Nothing but who reads the answer, and how far it may go.
-    #[cfg(feature = "sweep")]
-    pub(crate) fn plain(json: bool, limits: LimitArguments) -> CallerArguments {
-        CallerArguments {
-            json,
-            limits,
-            ..CallerArguments::default()
+impl From<&CallerArguments> for LanguageArguments {
+    fn from(&caller: &CallerArguments) -> LanguageArguments {
+        LanguageArguments {
+            caller,
+            ..LanguageArguments::default()
         }
+    }
+}
+
+impl From<&LanguageArguments> for LanguageArguments {
+    fn from(arguments: &LanguageArguments) -> LanguageArguments {
+        arguments.clone()
     }
 }
 
@@ -79,9 +89,9 @@ pub(crate) struct Caller {
 
 impl Caller {
     /// Begins to listen for Ctrl-C, and reads the graphs that were named.
-    pub(crate) fn new(arguments: &CallerArguments) -> Result<Caller, Failure> {
+    pub(crate) fn new(arguments: &LanguageArguments) -> Result<Caller, Failure> {
         interrupt::listen();
-        let budget = arguments.limits.budget(Budget {
+        let budget = arguments.caller.limits.budget(Budget {
             threads: Threads::default().count(),
             ..Budget::default()
         });
@@ -100,14 +110,14 @@ impl Caller {
 
     /// The same caller for one line of a session: on the same workbench, with the options of the line
     /// where it has some.
-    pub(crate) fn for_line(&self, arguments: &CallerArguments) -> Result<Caller, Failure> {
+    pub(crate) fn for_line(&self, arguments: &LanguageArguments) -> Result<Caller, Failure> {
         arguments.graphs.define(&self.bench)?;
         Ok(Caller {
             bench: Rc::clone(&self.bench),
             budget: arguments
                 .threads
-                .of_budget(arguments.limits.budget(self.budget)),
-            audience: if arguments.json {
+                .of_budget(arguments.caller.limits.budget(self.budget)),
+            audience: if arguments.caller.json {
                 Audience::Program
             } else {
                 self.audience
@@ -173,28 +183,15 @@ impl Caller {
         question: &Q,
         wanted: Wanted,
     ) -> Result<Q::Answer, Refusal> {
-        self.ask_on(question, wanted, Background::White)
+        self.ask_as(question, wanted, self.audience, Background::White)
     }
 
-    /// Asks a question whose answer may hold pictures on this background.
-    fn ask_on<Q: Question>(
+    /// Asks a question for these readers; pictures that are part of the answer have this background.
+    fn ask_as<Q: Question>(
         &self,
         question: &Q,
         wanted: Wanted,
-        background: Background,
-    ) -> Result<Q::Answer, Refusal> {
-        let notation = match self.audience {
-            Audience::Person => self.notation,
-            Audience::Program => Notation::Ascii,
-        };
-        self.ask_in(question, wanted, notation, background)
-    }
-
-    fn ask_in<Q: Question>(
-        &self,
-        question: &Q,
-        wanted: Wanted,
-        notation: Notation,
+        audience: Audience,
         background: Background,
     ) -> Result<Q::Answer, Refusal> {
         let notes = Notes::default();
@@ -203,7 +200,10 @@ impl Caller {
                 bench: &self.bench,
                 limits,
                 convention: self.convention,
-                notation,
+                notation: match audience {
+                    Audience::Person => self.notation,
+                    Audience::Program => Notation::Ascii,
+                },
                 wanted,
                 background,
                 watch: &self.progress,
@@ -278,13 +278,11 @@ impl Caller {
         picture: &PictureArguments,
         style: &Style,
     ) -> Result<(), Failure> {
+        let ask = |wanted, audience| {
+            self.ask_as(question, wanted, audience, picture.background())
+        };
         if let Some(file) = picture.json_file() {
-            let answer = self.ask_in(
-                question,
-                Wanted::Words,
-                Notation::Ascii,
-                picture.background(),
-            );
+            let answer = ask(Wanted::Words, Audience::Program);
             deliver(
                 Some(file),
                 format!("{}\n", answer_json::<Q>(&answer, &self.notes.borrow())).as_bytes(),
@@ -296,10 +294,10 @@ impl Caller {
         }
         let format = picture.format()?;
         if !picture.asked() {
-            let answer = self.ask_on(question, Wanted::Words, picture.background());
+            let answer = ask(Wanted::Words, self.audience);
             return self.show::<Q>(&answer, style);
         }
-        let answer = self.ask_on(question, Wanted::Picture, picture.background());
+        let answer = ask(Wanted::Picture, self.audience);
         if let Ok(found) = &answer {
             // A file that was asked for is whole before anything is said.
             match (format, found.picture()) {

@@ -59,8 +59,6 @@ commands! {
     Turing in turing,
     Automaton in automaton,
     Lattice in lattice,
-    Pascal in pascal,
-    RookCell in rook_cell,
     Repl in repl,
     Batch in batch,
     Serve in serve if "serve",

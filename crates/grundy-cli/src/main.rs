@@ -22,7 +22,7 @@ mod limits;
 mod machine;
 mod mistake_colours;
 mod notation;
-mod old_options;
+mod old_words;
 mod options;
 mod outcome;
 mod pager;

@@ -4,7 +4,7 @@
 use clap::{Arg, Command, CommandFactory};
 use grundy::{Diagnostic, suggest};
 
-use crate::old_options::renamed;
+use crate::old_words::{expression_instead, renamed};
 use crate::outcome::Failure;
 
 /// Refuses an option that the command does not have, with those that it has which are spelt nearly so.
@@ -16,7 +16,8 @@ pub(crate) fn refuse_unknown(
     let mut commands = crate::Arguments::command();
     commands.build();
     let (mut command, mut path) = (&commands, String::new());
-    let mut words = words.iter().skip(1).peekable();
+    refuse_old(words)?;
+    let mut words = words.iter().skip(1);
     // A word that is neither, behind the commands: it may be a command that is misspelt.
     let mut stray = None;
     while let Some(word) = words.next() {
@@ -41,6 +42,20 @@ pub(crate) fn refuse_unknown(
         }
     }
     Ok(())
+}
+
+/// Refuses a command that is a function of the language by now.
+fn refuse_old(words: &[String]) -> Result<(), Failure> {
+    let [_, command, rest @ ..] = words else {
+        return Ok(());
+    };
+    match expression_instead(command, rest.iter().map(String::as_str)) {
+        None => Ok(()),
+        Some(expression) => Err(Failure::mistake(
+            &format!("there is no command `{command}`"),
+            &format!("it is a function of the language: `grundy eval '{expression}'`"),
+        )),
+    }
 }
 
 /// `--play` has a value, the convention; a match is another option.
@@ -234,6 +249,12 @@ mod tests {
             Some("`grundy help turing run` lists"),
         );
         check("grundy --jsn", Some("`grundy help` lists"));
+    }
+
+    #[test]
+    fn a_command_that_is_a_function_now_is_pointed_to() {
+        check("grundy pascal 6 14", Some("`grundy eval 'pascal(6, 14)'`"));
+        check("grundy rook-cell --help", Some("'rook_cell(M, N)'"));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Where a command is given: to a shell, or in a session whose names and habits it shares.
 
-use crate::caller::{Caller, CallerArguments};
+use crate::caller::{Caller, LanguageArguments};
 use crate::outcome::Failure;
 
 /// Where a command is given.
@@ -15,10 +15,14 @@ pub(crate) enum Setting<'a> {
 impl Setting<'_> {
     /// Whoever asks the questions of the command: in a session on its workbench, and as the session
     /// was begun where the command has no options of its own.
-    pub(crate) fn caller(self, arguments: &CallerArguments) -> Result<Caller, Failure> {
+    pub(crate) fn caller(
+        self,
+        arguments: impl Into<LanguageArguments>,
+    ) -> Result<Caller, Failure> {
+        let arguments = arguments.into();
         match self {
-            Setting::Shell => Caller::new(arguments),
-            Setting::Session(session) => session.for_line(arguments),
+            Setting::Shell => Caller::new(&arguments),
+            Setting::Session(session) => session.for_line(&arguments),
         }
     }
 

@@ -36,6 +36,31 @@ pub(crate) struct TableArguments {
     move_time: Duration,
 }
 
+/// The options of a game on amounts that can be played against the machine.
+#[derive(clap::Args, Clone, Copy)]
+pub(crate) struct AmountsArguments {
+    /// Play it against the machine
+    #[arg(long = "match", conflicts_with = "json")]
+    pub(crate) is_match: bool,
+    /// With --match: who moves first
+    #[arg(long, value_enum, default_value_t)]
+    begins: Seat,
+    #[command(flatten)]
+    table: TableArguments,
+}
+
+impl AmountsArguments {
+    /// Plays the game that begins with this player.
+    pub(crate) fn play<C: Contest>(
+        self,
+        caller: &Caller,
+        begin: impl FnOnce(Player) -> Result<C, Refusal>,
+    ) -> Result<(), Failure> {
+        let contest = begin(self.begins.into()).map_err(|refusal| Failure::of(&refusal))?;
+        play(caller, contest, Hands::One(Player::Left), self.table, None)
+    }
+}
+
 /// What is shown unasked.
 #[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
 enum Hints {
@@ -63,7 +88,7 @@ impl From<Hints> for grundy::Hints {
 
 /// Who moves first where the players have no sides.
 #[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Seat {
+enum Seat {
     /// the one who types
     #[default]
     You,

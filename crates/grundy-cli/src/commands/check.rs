@@ -2,7 +2,7 @@
 
 use grundy::questions::Check;
 
-use crate::caller::CallerArguments;
+use crate::caller::LanguageArguments;
 use crate::outcome::{Code, Failure};
 use crate::setting::Setting;
 
@@ -28,7 +28,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "COUNT", default_value_t = 10)]
     most: usize,
     #[command(flatten)]
-    caller: CallerArguments,
+    caller: LanguageArguments,
 }
 
 pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Failure> {

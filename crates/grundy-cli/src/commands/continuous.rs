@@ -1,17 +1,17 @@
 //! `grundy continuous`: Nim with real amounts, solved exactly.
 
-use clap::ValueEnum;
+use clap::{ArgGroup, ValueEnum};
 use grundy::json::Exact;
 use grundy::questions::{Continuous, TableLayout, VariantName};
 use grundy::render::Style;
-use grundy::{FunctionField, Hands, Player, Rational};
+use grundy::{FunctionField, Rational};
 
 use super::table::LayoutName;
 use crate::caller::CallerArguments;
 use crate::outcome::Failure;
 use crate::picture_file::PictureArguments;
 use crate::setting::Setting;
-use crate::table::{self, Seat, TableArguments};
+use crate::table::AmountsArguments;
 
 /// Solve continuous Nim: take a real amount, at most g(x) after the opponent took x
 ///
@@ -26,6 +26,10 @@ use crate::table::{self, Seat, TableArguments};
 /// With --table v is listed piece by piece: the numbers from 0 to X in intervals, on each of them
 /// v(X) as a formula, and whether taking v(X) itself wins.
 #[derive(clap::Args)]
+#[command(group = ArgGroup::new("shown")
+    .args(["output", "format", "is_table", "layout"])
+    .multiple(true)
+    .conflicts_with("is_match"))]
 #[command(after_help = "\
 Examples:
   grundy continuous --variant neg --m 1 --g 2x --b 3 --x 13/2
@@ -57,14 +61,8 @@ pub(crate) struct Arguments {
     layout: Option<LayoutName>,
     #[command(flatten)]
     picture: PictureArguments,
-    /// Play it against the machine
-    #[arg(long = "match", conflicts_with_all = ["json", "output", "format", "is_table", "layout"])]
-    is_match: bool,
-    /// With --match: who moves first
-    #[arg(long, value_enum, default_value_t)]
-    begins: Seat,
     #[command(flatten)]
-    table: TableArguments,
+    amounts: AmountsArguments,
     #[command(flatten)]
     caller: CallerArguments,
 }
@@ -94,16 +92,9 @@ pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Fai
         table: arguments.is_table,
         layout: arguments.layout.map(TableLayout::from),
     };
-    if !arguments.is_match {
+    if !arguments.amounts.is_match {
         return caller.draw(&question, &arguments.picture, &Style::default());
     }
-    let contest = question.contest(arguments.begins.into());
-    let contest = contest.map_err(|error| Failure::of(&error))?;
-    table::play(
-        &caller,
-        contest,
-        Hands::One(Player::Left),
-        arguments.table,
-        None,
-    )
+    let amounts = arguments.amounts;
+    amounts.play(&caller, |starter| question.contest(starter))
 }

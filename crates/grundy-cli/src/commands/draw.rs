@@ -6,7 +6,7 @@ use grundy::json::{PlayName, PlayerName};
 use grundy::questions::{Draw, Label, ShowName, TypedMove};
 use grundy::render::Style;
 
-use crate::caller::CallerArguments;
+use crate::caller::LanguageArguments;
 use crate::commands::play::{moves_of, read_transcript};
 use crate::commands::thermograph::width_of_terminal;
 use crate::expressions::read_one;
@@ -65,7 +65,7 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     picture: PictureArguments,
     #[command(flatten)]
-    caller: CallerArguments,
+    caller: LanguageArguments,
 }
 
 /// What is written below a picture.

@@ -3,7 +3,7 @@
 use grundy::json::PlayName;
 use grundy::questions::Eval;
 
-use crate::caller::CallerArguments;
+use crate::caller::LanguageArguments;
 use crate::expressions::ExpressionArguments;
 use crate::outcome::Failure;
 use crate::play_argument::PlayArgument;
@@ -30,7 +30,7 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     play: PlayArgument,
     #[command(flatten)]
-    caller: CallerArguments,
+    caller: LanguageArguments,
 }
 
 pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Failure> {

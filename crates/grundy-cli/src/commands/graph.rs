@@ -4,6 +4,7 @@ use grundy::questions::Graph;
 
 use crate::caller::CallerArguments;
 use crate::expressions::read_text;
+use crate::notation::NotationArgument;
 use crate::outcome::Failure;
 use crate::setting::Setting;
 
@@ -30,11 +31,16 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "POSITION", allow_hyphen_values = true)]
     position: Option<String>,
     #[command(flatten)]
+    notation: NotationArgument,
+    #[command(flatten)]
     caller: CallerArguments,
 }
 
 pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Failure> {
-    let caller = setting.caller(&arguments.caller)?;
+    let mut caller = setting.caller(&arguments.caller)?;
+    if let Some(notation) = arguments.notation.notation() {
+        caller.set_notation(notation);
+    }
     caller.answer(&Graph {
         graph: read_text(&arguments.file)?.into(),
         from: arguments.position.clone(),

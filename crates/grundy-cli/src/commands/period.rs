@@ -10,7 +10,7 @@ use grundy::questions::PeriodOf;
 use grundy::render::Style;
 use grundy::{CheckpointField, Diagnostic, Wanted};
 
-use crate::caller::{Audience, CallerArguments};
+use crate::caller::{Audience, LanguageArguments};
 use crate::expressions::from_file;
 use crate::known_names::{KnownNames, families};
 use crate::outcome::Failure;
@@ -70,7 +70,7 @@ pub(crate) struct Arguments {
     #[arg(long)]
     from: Option<u64>,
     #[command(flatten)]
-    caller: CallerArguments,
+    caller: LanguageArguments,
 }
 
 pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Failure> {

@@ -9,7 +9,7 @@ use grundy::json::{PlayName, PlayerName};
 use grundy::questions::{PlayOf, TypedMove};
 use grundy::{Hands, Match, Notes, Player, ReplayError, Transcript};
 
-use crate::caller::{Audience, Caller, CallerArguments};
+use crate::caller::{Audience, Caller, LanguageArguments};
 use crate::expressions::read_one;
 use crate::outcome::Failure;
 use crate::play_argument::PlayArgument;
@@ -58,7 +58,7 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     play: PlayArgument,
     #[command(flatten)]
-    caller: CallerArguments,
+    caller: LanguageArguments,
 }
 
 /// What is played by hand.

@@ -62,7 +62,10 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Failure> {
-    let caller = setting.caller(&CallerArguments::plain(false, arguments.limits))?;
+    let caller = setting.caller(&CallerArguments {
+        json: false,
+        limits: arguments.limits,
+    })?;
     let folder = caller.within(|limits| Folder::open(&arguments.folder, limits));
     let folder = folder.map_err(|error| failure(&error))?;
     let axis = |name: &str, is_logarithmic: bool| {

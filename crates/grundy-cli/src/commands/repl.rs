@@ -17,7 +17,7 @@ use clap::Parser;
 use grundy::questions::{Eval, Names};
 use rustyline::error::ReadlineError;
 
-use crate::caller::{Audience, Caller, CallerArguments};
+use crate::caller::{Audience, Caller, LanguageArguments};
 use crate::interrupt::{self, Idle, Meanwhile};
 use crate::options::refuse_unknown;
 use crate::outcome::{Code, Failure, report_failure};
@@ -41,7 +41,7 @@ Examples:
   echo 'g := {2|1}; g + g' | grundy repl")]
 pub(crate) struct Arguments {
     #[command(flatten)]
-    caller: CallerArguments,
+    caller: LanguageArguments,
 }
 
 const PROMPT: &str = "> ";
@@ -51,7 +51,7 @@ const LAST: &str = "_";
 
 pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Failure> {
     setting.outside_sessions("repl", "this is a session already")?;
-    let mut caller = Caller::new(&arguments.caller)?;
+    let mut caller = Setting::Shell.caller(&arguments.caller)?;
     caller.keep_last(LAST);
     let repl = Repl { caller };
     if io::stdin().is_terminal() && io::stdout().is_terminal() {

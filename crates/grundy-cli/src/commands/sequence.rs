@@ -5,7 +5,7 @@ use grundy::json::Whole;
 use grundy::questions::{Layout, Look, SequenceOf, SequenceProof, SequenceWhy};
 use grundy::render::Style;
 
-use crate::caller::CallerArguments;
+use crate::caller::LanguageArguments;
 use crate::known_names::{KnownNames, families};
 use crate::outcome::Failure;
 use crate::picture_file::PictureArguments;
@@ -86,7 +86,7 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     picture: PictureArguments,
     #[command(flatten)]
-    caller: CallerArguments,
+    caller: LanguageArguments,
 }
 
 /// How values are laid out.

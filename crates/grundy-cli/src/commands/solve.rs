@@ -3,7 +3,7 @@
 use grundy::json::PlayName;
 use grundy::questions::Solve;
 
-use crate::caller::CallerArguments;
+use crate::caller::LanguageArguments;
 use crate::expressions::read_one;
 use crate::outcome::Failure;
 use crate::play_argument::PlayArgument;
@@ -34,7 +34,7 @@ pub(crate) struct Arguments {
     #[arg(long)]
     all: bool,
     #[command(flatten)]
-    caller: CallerArguments,
+    caller: LanguageArguments,
 }
 
 pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Failure> {

@@ -240,7 +240,10 @@ fn run_part(run: &RunArguments, setting: Setting<'_>) -> Result<(), Failure> {
 }
 
 fn caller(arguments: &SweepCaller, setting: Setting<'_>) -> Result<Caller, Failure> {
-    setting.caller(&CallerArguments::plain(arguments.json, arguments.limits))
+    setting.caller(&CallerArguments {
+        json: arguments.json,
+        limits: arguments.limits,
+    })
 }
 
 fn open(

@@ -3,7 +3,7 @@
 use grundy::questions::{Table, TableLayout};
 use grundy::render::Style;
 
-use crate::caller::CallerArguments;
+use crate::caller::LanguageArguments;
 use crate::outcome::Failure;
 use crate::picture_file::PictureArguments;
 use crate::setting::Setting;
@@ -45,7 +45,7 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     picture: PictureArguments,
     #[command(flatten)]
-    caller: CallerArguments,
+    caller: LanguageArguments,
 }
 
 /// How the text is laid out.

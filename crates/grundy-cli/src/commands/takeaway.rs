@@ -2,13 +2,13 @@
 
 use grundy::json::{PlayName, Whole};
 use grundy::questions::Takeaway;
-use grundy::{FunctionField, Hands, IBig, Player};
+use grundy::{FunctionField, IBig};
 
 use crate::caller::CallerArguments;
 use crate::outcome::Failure;
 use crate::play_argument::PlayArgument;
 use crate::setting::Setting;
-use crate::table::{self, Seat, TableArguments};
+use crate::table::AmountsArguments;
 
 /// Solve a take-away game: at most f(k) stones after the opponent took k
 ///
@@ -33,14 +33,8 @@ pub(crate) struct Arguments {
     first: Option<Whole>,
     #[command(flatten)]
     play: PlayArgument,
-    /// Play it against the machine
-    #[arg(long = "match", conflicts_with = "json")]
-    is_match: bool,
-    /// With --match: who moves first
-    #[arg(long, value_enum, default_value_t)]
-    begins: Seat,
     #[command(flatten)]
-    table: TableArguments,
+    amounts: AmountsArguments,
     #[command(flatten)]
     caller: CallerArguments,
 }
@@ -64,16 +58,9 @@ pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Fai
         m: arguments.first.clone(),
         play: PlayName(arguments.play.play()),
     };
-    if !arguments.is_match {
+    if !arguments.amounts.is_match {
         return caller.answer(&question);
     }
-    let contest = question.contest(arguments.begins.into());
-    let contest = contest.map_err(|error| Failure::of(&error))?;
-    table::play(
-        &caller,
-        contest,
-        Hands::One(Player::Left),
-        arguments.table,
-        None,
-    )
+    let amounts = arguments.amounts;
+    amounts.play(&caller, |starter| question.contest(starter))
 }

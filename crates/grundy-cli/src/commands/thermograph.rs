@@ -6,7 +6,7 @@ use grundy::render::{Characters, Style};
 use grundy::{Notation, Rational};
 use terminal_size::terminal_size;
 
-use crate::caller::{Audience, CallerArguments};
+use crate::caller::{Audience, LanguageArguments};
 use crate::expressions::ExpressionArguments;
 use crate::outcome::Failure;
 use crate::picture_file::PictureArguments;
@@ -44,7 +44,7 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     picture: PictureArguments,
     #[command(flatten)]
-    caller: CallerArguments,
+    caller: LanguageArguments,
 }
 
 pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Failure> {

@@ -3,7 +3,7 @@
 use grundy::questions::{Branches, Tree, ValueTreeOf};
 use grundy::render::Style;
 
-use crate::caller::CallerArguments;
+use crate::caller::LanguageArguments;
 use crate::expressions::read_one;
 use crate::outcome::Failure;
 use crate::picture_file::PictureArguments;
@@ -51,7 +51,7 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     picture: PictureArguments,
     #[command(flatten)]
-    caller: CallerArguments,
+    caller: LanguageArguments,
 }
 
 pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Failure> {

@@ -7,6 +7,7 @@ use super::line::WORDS;
 use super::words::CommandLine;
 use crate::commands::help::COMMANDS;
 use crate::known_names::{functions, games};
+use crate::old_words::expression_instead;
 use crate::outcome::Failure;
 
 /// How the hint begins that two things beside each other may be a product.
@@ -37,6 +38,8 @@ pub(super) fn of_expression(
             shown
                 .hints
                 .insert(0, format!("`{word}` is a command: `{word} {inner}`"));
+        } else if let Some(call) = expression_instead(word, rest.split_whitespace()) {
+            shown.hints.insert(0, format!("it is a function: `{call}`"));
         } else {
             let commands = COMMANDS.iter().map(String::as_str).chain(WORDS);
             let near = suggest(Diagnostic::plain(""), word, commands).hints;
@@ -150,6 +153,15 @@ mod tests {
             "g g",
             "error: what\n  = hint: to multiply, write `g * g`\n",
             "error: what\n  = hint: to multiply, write `g * g`\n",
+        );
+    }
+
+    #[test]
+    fn an_old_command_is_a_function() {
+        check(
+            "rook-cell 3 5",
+            "error: what\n",
+            "error: what\n  = hint: it is a function: `rook_cell(3, 5)`\n",
         );
     }
 

@@ -208,7 +208,6 @@ mod tests {
     #[test]
     fn commands_with_words_take_them_one_by_one() {
         check("help turing run", &["help", "turing", "run"]);
-        check("pascal 2 4", &["pascal", "2", "4"]);
         check(
             "period subtraction 1, 2 --certificate 'my file'",
             &[
