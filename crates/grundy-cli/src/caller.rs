@@ -7,10 +7,11 @@ use std::path::Path;
 use std::rc::Rc;
 
 use grundy::render::{Background, Colours, Content, Format, Style};
-use grundy::{
-    Answer, Asking, Budget, Convention, Diagnostic, Limits, Notation, Notes, Question, Refusal,
-    Wanted, Workbench, answer_json,
-};
+use grundy::{Answer, Asking, Convention, Diagnostic, Limits, Question, Refusal, Wanted, Workbench};
+use grundy::host::Budget;
+use grundy::language::Notes;
+use grundy::requests::answer_json;
+use grundy::values::Notation;
 
 use crate::graph_names::GraphArguments;
 use crate::interrupt;

@@ -2,7 +2,8 @@
 //!
 //! Only the command line reads files: what is asked in a batch may come from strangers.
 
-use grundy::{Workbench, read_graph};
+use grundy::Workbench;
+use grundy::questions::read_graph;
 
 use crate::expressions::read_text;
 use crate::outcome::Failure;

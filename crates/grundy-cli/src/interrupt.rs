@@ -8,7 +8,7 @@ use std::process;
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU32, Ordering::SeqCst};
 use std::sync::{Mutex, PoisonError};
 
-use grundy::Work;
+use grundy::requests::Work;
 
 use crate::outcome::Code;
 

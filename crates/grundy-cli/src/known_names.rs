@@ -4,7 +4,9 @@
 use std::ffi::OsStr;
 
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
-use grundy::{CATALOGUE, FAMILIES, FUNCTIONS, Function, NAMED_GAMES};
+use grundy::heaps::{FAMILIES, NAMED_GAMES};
+use grundy::language::{FUNCTIONS, Function};
+use grundy::rulesets::CATALOGUE;
 
 /// A text, with the names that it most likely is.
 #[derive(Clone, Copy)]

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use grundy::{Budget, parse_seconds};
+use grundy::host::{Budget, parse_seconds};
 
 /// What one evaluation may use.
 #[derive(clap::Args, Clone, Copy, Default)]

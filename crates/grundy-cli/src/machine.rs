@@ -2,13 +2,13 @@
 
 use std::hash::{BuildHasher, RandomState};
 
-use grundy::{Counting, Surroundings};
+use grundy::host::{Counting, Surroundings};
 
 /// Where the command runs.
 pub(crate) fn machine() -> Surroundings {
     Surroundings {
-        clock: grundy::system_clock,
-        gauge: Some(grundy::bytes_taken),
+        clock: grundy::host::system_clock,
+        gauge: Some(grundy::host::bytes_taken),
         seed,
     }
 }

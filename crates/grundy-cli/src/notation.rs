@@ -1,7 +1,8 @@
 //! The options `--notation` and `--brochure`.
 
 use clap::ValueEnum;
-use grundy::{Convention, Notation};
+use grundy::Convention;
+use grundy::values::Notation;
 
 /// How values are written.
 #[derive(Clone, Copy, ValueEnum)]

@@ -29,7 +29,7 @@ pub(crate) fn expression_instead<'w>(
 ) -> Option<String> {
     let mut old = OLD_COMMANDS.iter();
     let (_, function, usual) = old.find(|(name, ..)| *name == command)?;
-    let is_number = |word: &&str| word.parse::<grundy::IBig>().is_ok();
+    let is_number = |word: &&str| word.parse::<grundy::values::IBig>().is_ok();
     let given: Vec<&str> = words.filter(is_number).collect();
     let arguments = match given.as_slice() {
         &[first, second] => [first, second],

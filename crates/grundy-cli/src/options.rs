@@ -2,7 +2,8 @@
 //! knows would be taken for one.
 
 use clap::{Arg, Command, CommandFactory};
-use grundy::{Diagnostic, suggest};
+use grundy::Diagnostic;
+use grundy::language::suggest;
 
 use crate::old_words::{expression_instead, renamed};
 use crate::outcome::Failure;

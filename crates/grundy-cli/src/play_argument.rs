@@ -1,7 +1,7 @@
 //! The option `--play`.
 
 use clap::ValueEnum;
-use grundy::Play;
+use grundy::values::Play;
 
 /// Who wins at the end.
 #[derive(Clone, Copy, Default, ValueEnum)]

@@ -7,7 +7,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use grundy::{Progress as Reached, Watch};
+use grundy::Watch;
+use grundy::heaps::Progress as Reached;
 
 use crate::interrupt;
 use crate::whole_file::deliver;

@@ -15,7 +15,10 @@ use std::time::Duration;
 
 use clap::ValueEnum;
 use grundy::play::{Contest, Conversation, Settings};
-use grundy::{Hands, Limits, Player, Refusal, parse_seconds};
+use grundy::{Limits, Refusal};
+use grundy::host::parse_seconds;
+use grundy::play::Hands;
+use grundy::values::Player;
 
 use crate::caller::Caller;
 use crate::outcome::Failure;
@@ -75,13 +78,13 @@ enum Hints {
     Moves,
 }
 
-impl From<Hints> for grundy::Hints {
-    fn from(hints: Hints) -> grundy::Hints {
+impl From<Hints> for grundy::play::Hints {
+    fn from(hints: Hints) -> grundy::play::Hints {
         match hints {
-            Hints::Off => grundy::Hints::Off,
-            Hints::Outcome => grundy::Hints::Outcome,
-            Hints::Value => grundy::Hints::Value,
-            Hints::Moves => grundy::Hints::Moves,
+            Hints::Off => grundy::play::Hints::Off,
+            Hints::Outcome => grundy::play::Hints::Outcome,
+            Hints::Value => grundy::play::Hints::Value,
+            Hints::Moves => grundy::play::Hints::Moves,
         }
     }
 }

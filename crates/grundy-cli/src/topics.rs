@@ -1,7 +1,9 @@
 //! What there is help on beside commands: the language, its functions and the games.
 
 use grundy::questions::{Functions, Games};
-use grundy::{CATALOGUE, Diagnostic, FUNCTIONS, suggest};
+use grundy::Diagnostic;
+use grundy::language::{FUNCTIONS, suggest};
+use grundy::rulesets::CATALOGUE;
 
 use crate::caller::{Audience, Caller};
 use crate::commands::repl::no_page;

@@ -3,10 +3,10 @@
 use std::sync::LazyLock;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use grundy::{
-    Asking, Budget, Desk, Halt, LargerLimits, Limits, Refusal, Sitting, Surroundings, Work,
-    Workbench,
-};
+use grundy::{Asking, Halt, Limits, Refusal, Workbench};
+use grundy::host::{Budget, Surroundings};
+use grundy::language::Sitting;
+use grundy::requests::{Desk, LargerLimits, Work};
 use pyo3::prelude::*;
 
 use crate::error::raise;
@@ -37,8 +37,8 @@ pub(crate) fn desk() -> Desk {
 /// The machine that Python runs on.
 pub(crate) fn machine() -> Surroundings {
     Surroundings {
-        clock: grundy::system_clock,
-        gauge: Some(grundy::bytes_taken),
+        clock: grundy::host::system_clock,
+        gauge: Some(grundy::host::bytes_taken),
         seed: || {
             let now = SystemTime::now().duration_since(UNIX_EPOCH);
             now.map_or(0, |time| u64::from(time.subsec_nanos()) ^ time.as_secs())

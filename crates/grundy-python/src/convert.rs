@@ -1,6 +1,8 @@
 //! Python's numbers, texts and lists as values of the language, and back.
 
-use grundy::{DEEPEST_LIST, IBig, Kept, Nimber, Rational, Sitting, Value, Workbench};
+use grundy::Workbench;
+use grundy::language::{DEEPEST_LIST, Sitting, Value};
+use grundy::values::{IBig, Kept, Nimber, Rational};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -106,7 +108,7 @@ impl Named {
         let named = names.iter();
         let named = named.map(|(name, object)| {
             let name = name.extract::<String>()?;
-            let readable = grundy::expect_name(&name);
+            let readable = grundy::language::expect_name(&name);
             readable.map_err(|mistake| raise(names.py(), &mistake.in_field("names").into()))?;
             Ok((name, Operand::expect(&object)?))
         });
@@ -128,7 +130,7 @@ impl Named {
 
 /// The game that is a nimber.
 pub(crate) fn star(nimber: Nimber) -> Value {
-    Value::Game(grundy::UpStar::from_star(nimber).into())
+    Value::Game(grundy::values::UpStar::from_star(nimber).into())
 }
 
 /// A value as Python has it: numbers and other games as games, a position alone as itself.

@@ -1,8 +1,9 @@
 //! Games: what is read off them.
 
-use grundy::{
-    Analysis, Game, Games, Halt, Kept, PositionSum, Rational, Sitting, Value, analyse_positions,
-};
+use grundy::Halt;
+use grundy::language::{Sitting, Value};
+use grundy::solvers::{Analysis, PositionSum, analyse_positions};
+use grundy::values::{Game, Games, Kept, Rational};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
@@ -81,7 +82,7 @@ impl PyGame {
         }
     }
 
-    fn options(slf: &Bound<'_, Self>, player: grundy::Player) -> PyResult<Py<PyAny>> {
+    fn options(slf: &Bound<'_, Self>, player: grundy::values::Player) -> PyResult<Py<PyAny>> {
         let kept = &slf.as_super().get().kept;
         let options = calculate(slf.py(), |sitting| {
             let games = sitting.games();
@@ -164,13 +165,13 @@ impl PyGame {
     /// Left's options in the canonical form.
     #[getter]
     fn left(slf: &Bound<'_, Self>) -> PyResult<Py<PyAny>> {
-        PyGame::options(slf, grundy::Player::Left)
+        PyGame::options(slf, grundy::values::Player::Left)
     }
 
     /// Right's options in the canonical form.
     #[getter]
     fn right(slf: &Bound<'_, Self>) -> PyResult<Py<PyAny>> {
-        PyGame::options(slf, grundy::Player::Right)
+        PyGame::options(slf, grundy::values::Player::Right)
     }
 
     /// Who wins: `L` Left, `R` Right, `N` the next player to move, `P` the previous one.

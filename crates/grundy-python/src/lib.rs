@@ -1,7 +1,7 @@
 //! The extension module of the Python package `grundy`: values, positions, questions and sweeps.
 //!
 //! It adds nothing to an answer. Arithmetic is that of the language, with the operands as open names;
-//! questions go through [`grundy::Desk`] and come back as JSON, of which the package makes typed answers;
+//! questions go through [`grundy::requests::Desk`] and come back as JSON, of which the package makes typed answers;
 //! rulesets written in Python are rules like all others (`own_rules.rs`). What runs long runs on a thread of its
 //! own while the caller's looks for Ctrl-C (`work.rs`).
 
@@ -22,7 +22,7 @@ mod work;
 use pyo3::prelude::*;
 
 #[global_allocator]
-static COUNTING: grundy::Counting = grundy::Counting;
+static COUNTING: grundy::host::Counting = grundy::host::Counting;
 
 /// The compiled part of grundy.
 #[pymodule]

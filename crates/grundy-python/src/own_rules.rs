@@ -9,7 +9,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use grundy::rules::{Impartial, Likeness, Mark, Picture, Rules as GrundyRules, Split};
-use grundy::{Halt, Player, Position, Sign};
+use grundy::Halt;
+use grundy::solvers::Position;
+use grundy::values::{Player, Sign};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -111,9 +113,9 @@ impl Rules {
         let rules = self.rules(ruleset);
         let number = rules.number(board)?;
         let position = if self.is_impartial {
-            grundy::impartial(Own::<true>(rules), number)
+            grundy::solvers::impartial(Own::<true>(rules), number)
         } else {
-            grundy::partizan(Own::<false>(rules), number)
+            grundy::solvers::partizan(Own::<false>(rules), number)
         };
         wrap(board.py(), position)
     }
@@ -226,11 +228,11 @@ impl Asked {
 
 /// The ruleset and the board of a position whose rules are written in Python.
 pub(crate) fn parts_of(position: &Position) -> Option<(Py<PyAny>, Py<PyAny>)> {
-    let partizan = grundy::as_partizan::<Own<false>>(&**position);
+    let partizan = grundy::solvers::as_partizan::<Own<false>>(&**position);
     let (rules, number) = match partizan {
         Some((Own(rules), number)) => (rules, number),
         None => {
-            let (Own(rules), number) = grundy::as_impartial::<Own<true>>(&**position)?;
+            let (Own(rules), number) = grundy::solvers::as_impartial::<Own<true>>(&**position)?;
             (rules, number)
         }
     };

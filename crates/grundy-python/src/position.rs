@@ -2,7 +2,9 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use grundy::{Hooks, Player, Position, Value};
+use grundy::language::Value;
+use grundy::solvers::{Hooks, Position};
+use grundy::values::Player;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -223,7 +225,7 @@ impl PyPosition {
     /// Who wins: `L` Left, `R` Right, `N` the next player to move, `P` the previous one.
     #[getter]
     fn outcome(&self, py: Python<'_>) -> PyResult<String> {
-        let sum = grundy::PositionSum::from(self.position.clone());
+        let sum = grundy::solvers::PositionSum::from(self.position.clone());
         let outcome = calculate_aside(py, |sitting| Ok(sum.outcome(sitting.games())?))?;
         Ok(outcome.letter().to_string())
     }

@@ -1,6 +1,8 @@
 //! Questions, as requests in JSON.
 
-use grundy::{CATALOGUE, FUNCTIONS, Work};
+use grundy::language::FUNCTIONS;
+use grundy::requests::Work;
+use grundy::rulesets::CATALOGUE;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -18,7 +20,7 @@ pub(crate) fn version() -> &'static str {
 /// The JSON Schema of all questions and answers.
 #[pyfunction]
 pub(crate) fn schema() -> String {
-    grundy::schema_text()
+    grundy::requests::schema_text()
 }
 
 /// The rulesets: name, summary, example, rules, notation, theory, source, and whether a heap in square brackets
@@ -26,7 +28,7 @@ pub(crate) fn schema() -> String {
 #[pyfunction]
 pub(crate) fn catalogue() -> Vec<([&'static str; 7], bool)> {
     let entries = CATALOGUE.iter();
-    let page = |entry: &grundy::CatalogueEntry| {
+    let page = |entry: &grundy::solvers::Entry| {
         let info = entry.info;
         let texts = [
             info.name,

@@ -3,12 +3,11 @@
 use std::ffi::{CStr, c_int, c_long, c_void};
 use std::ptr;
 
-use grundy::heap::HeapGame;
+use grundy::heaps::HeapGame;
 use grundy::questions::Table;
-use grundy::{
-    Asking, Budget, Diagnostic, Halt, Limits, ParseAmountError, Refusal, Work, parse_mebibytes,
-    parse_seconds,
-};
+use grundy::{Asking, Diagnostic, Halt, Limits, Refusal};
+use grundy::host::{Budget, ParseAmountError, parse_mebibytes, parse_seconds};
+use grundy::requests::Work;
 use pyo3::exceptions::{PyBufferError, PyIndexError, PyValueError};
 use pyo3::ffi;
 use pyo3::prelude::*;
@@ -92,8 +91,8 @@ fn numbers(
         Refusal::from(mistake.within("game", game))
     })?;
     let values = read.values(heaps, limits).map_err(|error| match error {
-        grundy::heap::HeapError::Halt(halt) => Refusal::Halt(halt),
-        other @ grundy::heap::HeapError::Rule(_) => Diagnostic::of_text(game, other.to_string())
+        grundy::heaps::HeapError::Halt(halt) => Refusal::Halt(halt),
+        other @ grundy::heaps::HeapError::Rule(_) => Diagnostic::of_text(game, other.to_string())
             .in_field("game")
             .into(),
     })?;

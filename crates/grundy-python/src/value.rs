@@ -2,7 +2,9 @@
 
 use std::sync::OnceLock;
 
-use grundy::{Halt, Kept, Notation, Refusal, Sitting, Value};
+use grundy::{Halt, Refusal};
+use grundy::language::{Sitting, Value};
+use grundy::values::{Kept, Notation};
 use pyo3::basic::CompareOp;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;

@@ -6,7 +6,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
-use grundy::{Halt, Work};
+use grundy::Halt;
+use grundy::requests::Work;
 use pyo3::prelude::*;
 
 use crate::own_rules::Asked;
@@ -117,8 +118,8 @@ fn look(
 
 fn tell(py: Python<'_>, state: &Work, watch: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
     if let (Some(watch), Some(reached)) = (watch, state.reached()) {
-        let done = crate::convert::integer(py, &grundy::IBig::from(reached.done))?;
-        let total = reached.total.map(grundy::IBig::from);
+        let done = crate::convert::integer(py, &grundy::values::IBig::from(reached.done))?;
+        let total = reached.total.map(grundy::values::IBig::from);
         let total = total.map(|total| crate::convert::integer(py, &total));
         watch.call1((done, total.transpose()?, reached.unit))?;
     }

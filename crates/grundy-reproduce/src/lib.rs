@@ -6,7 +6,7 @@
 //! figure of a text stands in code, and nothing is asked that anybody could not ask.
 //!
 //! ```
-//! use grundy::{Desk, Work};
+//! use grundy::requests::{Desk, Work};
 //! use grundy_reproduce::{Reader, Text, Verdict};
 //!
 //! let text = Text::read("mine", r#"

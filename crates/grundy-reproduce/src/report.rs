@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use grundy::grouped;
+use grundy::values::grouped;
 use serde::Serialize;
 use serde_json::Value;
 

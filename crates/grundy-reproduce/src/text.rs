@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use grundy::{Diagnostic, suggest};
+use grundy::Diagnostic;
+use grundy::language::suggest;
 use grundy_sweep::AnyFamily;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use grundy::{Desk, Work};
+use grundy::requests::{Desk, Work};
 use grundy_reproduce::{
     Exhibit, Failure, ItemReport, Reader, Remark, Text, TextReport, Verdict, page,
 };

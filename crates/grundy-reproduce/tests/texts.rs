@@ -1,7 +1,7 @@
 //! Every quick item of every text is as its file says: a theorem that fails on a member, a table with
 //! another cell, or an error of a text that is none, fails here.
 
-use grundy::{Desk, Work};
+use grundy::requests::{Desk, Work};
 use grundy_reproduce::{Counts, Item, ItemReport, Reader, Verdict, item_words, texts};
 
 /// Runs the quick items of a text.

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use grundy::heap::{Certificate, Checked, Depth, HeapGame, Period, VerifyError, verify};
+use grundy::heaps::{Certificate, Checked, Depth, HeapGame, Period, VerifyError, verify};
 use grundy::{Limits, Workbench};
 
 use crate::runner::compute;

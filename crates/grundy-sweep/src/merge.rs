@@ -6,7 +6,8 @@ use std::fs;
 use std::io::{self, BufWriter, Read as _, Write};
 
 use bytes::Bytes;
-use grundy::{Limits, Rational};
+use grundy::Limits;
+use grundy::values::Rational;
 use serde::{Deserialize, Serialize};
 
 use crate::checksum::{Summing, sha256};

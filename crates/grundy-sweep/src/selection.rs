@@ -1,6 +1,7 @@
 //! What is kept of the rows: some columns, and the rows for which an expression is true.
 
-use grundy::{Asking, Diagnostic, Halt, Limits, Refusal, Value, Workbench};
+use grundy::{Asking, Diagnostic, Halt, Limits, Refusal, Workbench};
+use grundy::language::Value;
 use serde::{Deserialize, Serialize};
 
 use crate::error::halted;
@@ -213,7 +214,7 @@ fn cell_value(cells: &Cells, row: usize, is_number: bool) -> Value {
 
 /// A text, or the exact number that it is.
 fn text_value(text: &str, is_number: bool) -> Value {
-    let number = text.parse::<grundy::Rational>().ok();
+    let number = text.parse::<grundy::values::Rational>().ok();
     match number.filter(|_| is_number) {
         Some(number) => Value::number(number),
         None => Value::Text(text.to_owned()),

@@ -21,7 +21,9 @@ use std::cell::RefCell;
 
 use std::time::Duration;
 
-use grundy::{Budget, Desk, LargerLimits, Work, Workbench};
+use grundy::Workbench;
+use grundy::host::Budget;
+use grundy::requests::{Desk, LargerLimits, Work};
 
 mod machine;
 

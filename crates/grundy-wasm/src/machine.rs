@@ -5,13 +5,13 @@
 
 use std::time::Duration;
 
-use grundy::{Counting, Surroundings};
+use grundy::host::{Counting, Surroundings};
 
 /// Where the module runs.
 pub(crate) fn machine() -> Surroundings {
     Surroundings {
         clock: || Duration::from_micros(page::microseconds()),
-        gauge: Some(grundy::bytes_taken),
+        gauge: Some(grundy::host::bytes_taken),
         seed: || page::seed(),
     }
 }
@@ -34,7 +34,7 @@ mod page {
 #[cfg(not(target_family = "wasm"))]
 mod page {
     pub(super) fn microseconds() -> u64 {
-        u64::try_from(grundy::system_clock().as_micros()).unwrap_or(u64::MAX)
+        u64::try_from(grundy::host::system_clock().as_micros()).unwrap_or(u64::MAX)
     }
 
     pub(super) fn seed() -> u64 {

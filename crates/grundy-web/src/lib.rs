@@ -24,7 +24,7 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::routing::{get, post};
-use grundy::{Budget, Surroundings};
+use grundy::host::{Budget, Surroundings};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 

@@ -9,7 +9,8 @@ use std::thread::available_parallelism;
 use std::time::Duration;
 
 use axum::body::Bytes;
-use grundy::{Desk, LargerLimits, Work, Workbench};
+use grundy::Workbench;
+use grundy::requests::{Desk, LargerLimits, Work};
 use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::task::{JoinError, JoinHandle, spawn_blocking};
 use tokio::time::timeout;

@@ -14,7 +14,7 @@ pub(crate) async fn openapi() -> impl IntoResponse {
 }
 
 fn document() -> Value {
-    let mut schema = grundy::schema();
+    let mut schema = grundy::requests::schema();
     // What is defined once stands elsewhere in this format.
     move_references(&mut schema);
     let questions = schema["questions"].as_object().cloned().unwrap_or_default();

@@ -6,7 +6,9 @@ use std::sync::mpsc;
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use grundy::{Budget, Desk, Surroundings, Workbench};
+use grundy::Workbench;
+use grundy::host::{Budget, Surroundings};
+use grundy::requests::Desk;
 use grundy_web::{Settings, serve};
 use serde_json::Value;
 use tokio::net::TcpListener;
@@ -126,7 +128,7 @@ impl Drop for Running {
 #[test]
 fn every_example_is_answered_as_by_batch() {
     let server = Running::new();
-    let schema = grundy::schema();
+    let schema = grundy::requests::schema();
     let questions = schema["questions"].as_object().expect("questions");
     assert!(questions.len() > 10, "{}", questions.len());
     for (name, question) in questions {
@@ -413,7 +415,7 @@ fn the_document_names_every_question() {
     assert_eq!(status, 200);
     let document: Value = serde_json::from_str(&document).expect("JSON");
     let content = &document["paths"]["/ask"]["post"]["requestBody"]["content"]["application/json"];
-    let schema = grundy::schema();
+    let schema = grundy::requests::schema();
     let questions = schema["questions"].as_object().expect("questions");
     let asked = content["schema"]["oneOf"].as_array().expect("a list");
     assert_eq!(asked.len(), questions.len());

@@ -12,7 +12,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use grundy::{Desk, Workbench};
+use grundy::Workbench;
+use grundy::requests::Desk;
 
 /// Each way is tried so often, and its least time counts.
 const RUNS: usize = 3;

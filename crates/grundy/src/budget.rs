@@ -84,8 +84,8 @@ impl std::error::Error for ParseAmountError {}
 /// Reads seconds; decimals beyond the ninth are dropped.
 ///
 /// ```
-/// assert_eq!(grundy::parse_seconds("0.25")?.as_millis(), 250);
-/// # Ok::<(), grundy::ParseAmountError>(())
+/// assert_eq!(grundy::host::parse_seconds("0.25")?.as_millis(), 250);
+/// # Ok::<(), grundy::host::ParseAmountError>(())
 /// ```
 pub fn parse_seconds(text: &str) -> Result<Duration, ParseAmountError> {
     decimal(text).ok_or_else(|| ParseAmountError {
@@ -97,8 +97,8 @@ pub fn parse_seconds(text: &str) -> Result<Duration, ParseAmountError> {
 /// Reads mebibytes, and gives bytes.
 ///
 /// ```
-/// assert_eq!(grundy::parse_mebibytes("0.5")?, 1 << 19);
-/// # Ok::<(), grundy::ParseAmountError>(())
+/// assert_eq!(grundy::host::parse_mebibytes("0.5")?, 1 << 19);
+/// # Ok::<(), grundy::host::ParseAmountError>(())
 /// ```
 pub fn parse_mebibytes(text: &str) -> Result<u64, ParseAmountError> {
     let amount = decimal(text).ok_or_else(|| ParseAmountError {

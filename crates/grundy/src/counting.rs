@@ -20,7 +20,7 @@ const START: i64 = 1 << 60;
 /// of a program that installed [`Counting`].
 ///
 /// ```standalone_crate
-/// use grundy::{Counting, bytes_taken};
+/// use grundy::host::{Counting, bytes_taken};
 /// use std::hint::black_box;
 ///
 /// #[global_allocator]

@@ -13,7 +13,7 @@ impl CertificateField {
     ///
     /// ```
     /// let text = r#"{"game":"subtraction 1,2","preperiod":0,"period":3,"saltus":0,"theorem":"repeated window","evidence":{}}"#;
-    /// let file = grundy::read_certificate(text)?.to_coq()?;
+    /// let file = grundy::questions::read_certificate(text)?.to_coq()?;
     /// assert!(file.contains("least_period (value (subtraction (map N.to_nat [1; 2]%N))) (N.to_nat 0) (N.to_nat 3) 0"));
     /// # Ok::<_, grundy::Refusal>(())
     /// ```

@@ -21,9 +21,9 @@ const JSON_HINT: &str = "write moves {\"from\": \"a\", \"to\": \"b\", \"player\"
 /// Reads a graph and the position it names first. What begins like JSON is read as JSON.
 ///
 /// ```
-/// let (graph, first) = grundy::read_game_graph(r#"[["a", "b", "L"], ["b", "c"]]"#).unwrap();
+/// let (graph, first) = grundy::questions::read_game_graph(r#"[["a", "b", "L"], ["b", "c"]]"#).unwrap();
 /// assert_eq!((graph.len(), graph.name(first)), (3, "a"));
-/// let mistake = grundy::read_game_graph("a,b\nb,a").unwrap_err();
+/// let mistake = grundy::questions::read_game_graph("a,b\nb,a").unwrap_err();
 /// assert_eq!(mistake.message, "expected that every play ends, found a > b > a");
 /// ```
 pub fn read_game_graph(text: &str) -> Result<(GameGraph, u32), Diagnostic> {
@@ -43,9 +43,9 @@ pub fn read_game_graph(text: &str) -> Result<(GameGraph, u32), Diagnostic> {
 /// Reads a graph to play on from the text of a file: DIMACS, a list of edges, or graph6.
 ///
 /// ```
-/// let graph = grundy::read_graph("p edge 3 2\ne 1 2\ne 2 3\n").unwrap();
+/// let graph = grundy::questions::read_graph("p edge 3 2\ne 1 2\ne 2 3\n").unwrap();
 /// assert_eq!(graph.to_string(), "1-2, 2-3");
-/// let mistake = grundy::read_graph("1 2\n2 2").unwrap_err();
+/// let mistake = grundy::questions::read_graph("1 2\n2 2").unwrap_err();
 /// assert_eq!(mistake.message, "line 2 joins vertex 2 to itself");
 /// ```
 pub fn read_graph(text: &str) -> Result<Graph, Diagnostic> {

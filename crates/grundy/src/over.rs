@@ -27,7 +27,7 @@ impl<'t> Typed<'t> {
 /// A list by rule, which knows where its parts were typed, so that mistakes are shown there.
 ///
 /// ```
-/// use grundy::{Rule, Typed};
+/// use grundy::language::{Rule, Typed};
 /// let over = [Typed::new("over", "a in 1, 3, .. 9, b=a..9, if a < b")];
 /// let rule = Rule::new(Typed::new("expr", "a + b"), &over)?;
 /// let twice = [Typed::new("over", "a in 1..4, a in 2..3")];
@@ -252,8 +252,8 @@ fn refuse_running(before: &str, running: &[&str]) -> Result<(), Diagnostic> {
 /// The statements of an expression before its last one, and that one. What cannot be read is one statement.
 ///
 /// ```
-/// assert_eq!(grundy::last_statement("c := 3; (n + c)"), ("c := 3; ", "(n + c)"));
-/// assert_eq!(grundy::last_statement("n + 1;"), ("", "n + 1"));
+/// assert_eq!(grundy::language::last_statement("c := 3; (n + c)"), ("c := 3; ", "(n + c)"));
+/// assert_eq!(grundy::language::last_statement("n + 1;"), ("", "n + 1"));
 /// ```
 pub fn last_statement(text: &str) -> (&str, &str) {
     let begin = grundy_lang::parse(text).map_or(0, |program| program.last_begin());

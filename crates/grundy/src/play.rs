@@ -16,13 +16,15 @@ mod sum;
 
 use grundy_game::Notation;
 use grundy_num::{Halt, Limits, Player};
-use grundy_solve::{Hints, Prospect};
 
 use crate::{Diagnostic, Refusal};
 
 pub use amounts::{Amounts, Pile};
 pub use command::Command;
 pub use conversation::{Conversation, Heard, Next, Settings};
+pub use grundy_solve::{
+    Hands, Hints, LegalMove, Match, Prospect, ReplayError, Stop, Transcript, TranscriptError, Turn,
+};
 pub use review::{Review, Reviewed};
 pub use view::{Board, Listed, View};
 

@@ -3,7 +3,13 @@
 //! A new question is a file here and a line below. Its fields and its answer are plain types with
 //! their documentation, from which requests, the JSON Schema and the reference are made.
 
-use crate::ask::Entry;
+pub use crate::ask::Entry;
+pub use crate::function_field::{FunctionField, FunctionParts, PieceField};
+pub use crate::graph_file::{read_game_graph, read_graph};
+pub use crate::heap_field::{
+    CertificateField, CheckpointField, HeapGameField, read_certificate, read_checkpoint,
+};
+pub use crate::used::{Unused, Uses};
 
 /// Declares the files of the questions and the list of them all.
 macro_rules! questions {

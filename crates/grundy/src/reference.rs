@@ -12,8 +12,8 @@ use crate::{Workbench, questions::QUESTIONS};
 /// The reference as Markdown: each question with a request that runs, its answer, and its fields.
 ///
 /// ```
-/// # let desk = grundy::Desk::default();
-/// assert!(grundy::reference(&desk).contains("## `pascal`"));
+/// # let desk = grundy::requests::Desk::default();
+/// assert!(grundy::requests::reference(&desk).contains("## `pascal`"));
 /// ```
 pub fn reference(desk: &Desk) -> String {
     let schema = schema();

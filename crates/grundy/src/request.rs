@@ -149,7 +149,8 @@ impl JsonSchema for Shape {
 /// A question under way, as other threads see it: they may stop it and read how far it is.
 ///
 /// ```
-/// use grundy::{Desk, Work, Workbench};
+/// use grundy::Workbench;
+/// use grundy::requests::{Desk, Work};
 /// let (desk, bench, work) = (Desk::default(), Workbench::default(), Work::default());
 /// let request = r#"{"do":"eval","expr":"domineering(\"6x7\")"}"#;
 /// std::thread::scope(|scope| {
@@ -255,7 +256,8 @@ impl From<BackgroundName> for Background {
 /// Answers requests within a budget, on a workbench that several threads may share.
 ///
 /// ```
-/// use grundy::{Desk, Workbench};
+/// use grundy::Workbench;
+/// use grundy::requests::Desk;
 /// let desk = Desk::default();
 /// let answer = desk.answer(&Workbench::default(), r#"{"do":"eval","expr":"{0|1} == 1/2"}"#);
 /// assert_eq!(answer, r#"{"expr":"{0|1} == 1/2","kind":"bool","value":true}"#);
@@ -321,7 +323,8 @@ impl Desk {
     /// beyond ASCII, or why there is none. An `id` does not come back.
     ///
     /// ```
-    /// use grundy::{Desk, Refusal, Work, Workbench};
+    /// use grundy::{Refusal, Workbench};
+    /// use grundy::requests::{Desk, Work};
     /// let (desk, bench, work) = (Desk::default(), Workbench::default(), Work::default());
     /// let refused = desk.answer_or_refuse(&bench, r#"{"do":"eval","expr":"1 +"}"#, &work);
     /// let Err(Refusal::Mistake(mistake)) = refused else { unreachable!() };

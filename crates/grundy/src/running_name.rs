@@ -78,7 +78,7 @@ impl Running {
 /// What can be neither is taken for what it resembles, so that its mistake is told as such.
 ///
 /// ```
-/// use grundy::{Subject, subject};
+/// use grundy::language::{Subject, subject};
 /// assert_eq!(subject("all-but 1,3"), Subject::Game);
 /// assert_eq!(subject("octal(\"0.7\")"), Subject::Game);
 /// assert_eq!(subject("octal 0.79"), Subject::Game);

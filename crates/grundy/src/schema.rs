@@ -23,7 +23,7 @@ fn generators() -> [SchemaGenerator; 2] {
 /// what it takes (`request`) and gives (`answer`).
 ///
 /// ```
-/// let schema = grundy::schema();
+/// let schema = grundy::requests::schema();
 /// let request = &schema["questions"]["eval"]["request"];
 /// assert_eq!(request["properties"]["expr"]["type"], "string");
 /// ```

@@ -1,6 +1,8 @@
 //! The table of v(X) in continuous Nim: each of its pieces against the single questions.
 
-use grundy::{Desk, Rational, Workbench};
+use grundy::Workbench;
+use grundy::requests::Desk;
+use grundy::values::Rational;
 use grundy_num::formula::Function;
 use proptest::prelude::*;
 use proptest::sample::select;

@@ -2,7 +2,10 @@
 
 use grundy::questions::{Draw, Eval, Games, PeriodOf, SequenceOf};
 use grundy::render::Style;
-use grundy::{Answer, Asking, CATALOGUE, FAMILIES, HeapGameField, Limits, Question, Workbench};
+use grundy::{Answer, Asking, Limits, Question, Workbench};
+use grundy::heaps::FAMILIES;
+use grundy::questions::HeapGameField;
+use grundy::rulesets::CATALOGUE;
 
 /// What stands between backquotes, where a blank or a letter before tells it from a digit of text.
 fn typed(text: &str) -> impl Iterator<Item = &str> {

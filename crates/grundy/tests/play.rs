@@ -6,10 +6,9 @@ use std::time::Duration;
 use grundy::play::{Contest, Conversation, Heard, Next, Review, Settings};
 use grundy::questions::{HintsName, PlayOf, Played, TypedMove};
 use grundy::render::Background;
-use grundy::{
-    Asking, Convention, Hands, Hints, Limits, Match, Notation, Play, Player, Question, Refusal,
-    Workbench,
-};
+use grundy::{Asking, Convention, Limits, Question, Refusal, Workbench};
+use grundy::play::{Hands, Hints, Match};
+use grundy::values::{Notation, Play, Player};
 use proptest::prelude::*;
 
 fn ask(question: &PlayOf) -> Result<Played, Refusal> {

@@ -1,6 +1,7 @@
 //! Requests and their answers: those of the corpus, and those that were once wrong.
 
-use grundy::{Desk, Workbench};
+use grundy::Workbench;
+use grundy::requests::Desk;
 use serde_json::{Value, json};
 
 fn corpus(name: &str) -> Vec<Value> {
@@ -479,15 +480,15 @@ fn questions_that_are_functions_are_no_names_of_anything_else() {
         if entry.arguments.is_empty() {
             continue;
         }
-        let is_function = grundy::FUNCTIONS.iter().any(|it| it.name() == entry.name);
-        let is_game = grundy::CATALOGUE
+        let is_function = grundy::language::FUNCTIONS.iter().any(|it| it.name() == entry.name);
+        let is_game = grundy::rulesets::CATALOGUE
             .iter()
             .any(|it| it.info.name == entry.name);
         assert!(!is_function && !is_game, "{}", entry.name);
         let assigned = ask(&json!({"do": "eval", "expr": format!("{} := 1", entry.name)}));
         assert!(assigned.get("error").is_some(), "{}", entry.name);
     }
-    for name in grundy::QUESTIONS_OF_NUMBERS {
+    for name in grundy::language::QUESTIONS_OF_NUMBERS {
         let known = grundy::questions::QUESTIONS.iter();
         assert!(known.clone().any(|entry| entry.name == *name), "{name}");
     }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 fn the_reference_of_requests_is_up_to_date() {
     let page = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/requests.md");
     let written = std::fs::read_to_string(page).expect("the reference is part of the project");
-    let reference = grundy::reference(&grundy::Desk::default());
+    let reference = grundy::requests::reference(&grundy::requests::Desk::default());
     for (at, (found, expected)) in written.lines().zip(reference.lines()).enumerate() {
         let line = at + 1;
         assert_eq!(

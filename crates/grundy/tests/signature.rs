@@ -10,7 +10,8 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 
 use grundy::questions::QUESTIONS;
-use grundy::{Desk, Workbench};
+use grundy::Workbench;
+use grundy::requests::Desk;
 use serde_json::Value;
 
 fn corpus(name: &str) -> PathBuf {
@@ -65,7 +66,7 @@ fn every_answer_is_the_one_that_was_signed() {
 
 #[test]
 fn every_answer_fits_its_schema() {
-    let schema = grundy::schema();
+    let schema = grundy::requests::schema();
     let definitions = &schema["$defs"];
     let mut asked = BTreeSet::new();
     for (request, answer) in answered() {

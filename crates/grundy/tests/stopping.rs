@@ -4,7 +4,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use grundy::questions::QUESTIONS;
-use grundy::{Desk, Work, Workbench};
+use grundy::Workbench;
+use grundy::requests::{Desk, Work};
 use serde_json::{Value, json};
 
 /// How long a question is left at work.

@@ -3,7 +3,8 @@
 
 use std::collections::BTreeSet;
 
-use grundy::{Desk, Workbench};
+use grundy::Workbench;
+use grundy::requests::Desk;
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
 
@@ -240,7 +241,7 @@ fn is_refused(answer: &Value, name: &str) -> bool {
 
 #[test]
 fn every_field_has_something_to_be_given_here() {
-    let schema = serde_json::to_value(grundy::schema()).expect("a schema is JSON");
+    let schema = serde_json::to_value(grundy::requests::schema()).expect("a schema is JSON");
     let given: BTreeSet<&str> = given().iter().map(|(name, _)| *name).collect();
     let common = names_of(&schema["questions"]["names"]["request"]);
     for (question, of_question) in schema["questions"].as_object().expect("questions") {
@@ -282,7 +283,7 @@ const USUALLY_EMPTY: &[&str] = &["blocks", "input", "moves", "others"];
 
 #[test]
 fn an_empty_text_or_list_is_used_or_refused_by_its_name() {
-    let schema = serde_json::to_value(grundy::schema()).expect("a schema is JSON");
+    let schema = serde_json::to_value(grundy::requests::schema()).expect("a schema is JSON");
     let common = names_of(&schema["questions"]["names"]["request"]);
     let mut dropped = Vec::new();
     let named = [
@@ -474,7 +475,7 @@ proptest! {
         request in prop::sample::select(requests()),
         more in prop::collection::vec(prop::sample::select(given()), 1..4),
     ) {
-        let schema = serde_json::to_value(grundy::schema()).expect("a schema is JSON");
+        let schema = serde_json::to_value(grundy::requests::schema()).expect("a schema is JSON");
         let question = request["do"].as_str().expect("a name");
         let known = names_of(&schema["questions"][question]["request"]);
         let mut asked: Map<String, Value> = request.as_object().expect("fields").clone();
@@ -524,12 +525,12 @@ fn a_field_that_stands_twice_is_refused_by_its_name() {
         );
     }
     let file = r#"{"game":"subtraction 1","game":"subtraction 2","preperiod":0,"period":2,"saltus":0,"theorem":"repeated window","evidence":{}}"#;
-    let refused = grundy::read_certificate(file).expect_err("a certificate with two games");
+    let refused = grundy::questions::read_certificate(file).expect_err("a certificate with two games");
     assert!(
         refused.to_string().contains("duplicate field `game`"),
         "{refused}"
     );
-    assert!(grundy::read_checkpoint(r#"{"game":"octal 0.07","state":{"a":[1],"a":[1]}}"#).is_err());
-    assert!(grundy::read_lattice(r#"{"D":[[1]],"position":[1],"position":[2]}"#).is_err());
-    assert!(grundy::read_lattice(r#"{"D":[[1]],"place":[1]}"#).is_err());
+    assert!(grundy::questions::read_checkpoint(r#"{"game":"octal 0.07","state":{"a":[1],"a":[1]}}"#).is_err());
+    assert!(grundy::questions::read_lattice(r#"{"D":[[1]],"position":[1],"position":[2]}"#).is_err());
+    assert!(grundy::questions::read_lattice(r#"{"D":[[1]],"place":[1]}"#).is_err());
 }

@@ -1,6 +1,7 @@
 //! The reasons of `solve`: what they claim is true, and every answer to a first move wins.
 
-use grundy::{Desk, Workbench};
+use grundy::Workbench;
+use grundy::requests::Desk;
 use serde_json::{Value, json};
 
 fn ask(request: &Value) -> Value {

@@ -2,7 +2,8 @@
 
 use grundy::json::{Whole, Wholes};
 use grundy::questions::{Automaton, AutomatonBinary, AutomatonGame, AutomatonVerify, RuleField};
-use grundy::{IBig, Refusal};
+use grundy::Refusal;
+use grundy::values::IBig;
 
 use crate::caller::CallerArguments;
 use crate::commands::thermograph::sheet_of_terminal;

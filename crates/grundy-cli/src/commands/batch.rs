@@ -3,7 +3,9 @@
 use std::io::{self, BufRead, BufReader, BufWriter, Write};
 use std::time::Duration;
 
-use grundy::{Budget, Desk, LargerLimits, Workbench};
+use grundy::Workbench;
+use grundy::host::Budget;
+use grundy::requests::{Desk, LargerLimits};
 
 use crate::interrupt;
 use crate::limits::{LimitArguments, Threads};

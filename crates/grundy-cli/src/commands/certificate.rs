@@ -49,7 +49,7 @@ struct ExportArguments {
 
 pub(crate) fn run(arguments: &Arguments, _: Setting<'_>) -> Result<(), Failure> {
     let Command::Export(arguments) = &arguments.command;
-    let certificate = grundy::read_certificate(&from_file(&arguments.file)?);
+    let certificate = grundy::questions::read_certificate(&from_file(&arguments.file)?);
     let text = certificate.and_then(|certificate| certificate.to_coq());
     let text = text.map_err(|refusal| Failure::of(&refusal))?;
     deliver(arguments.output.as_deref(), text.as_bytes())

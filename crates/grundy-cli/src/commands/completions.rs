@@ -149,7 +149,8 @@ impl PlacedNames {
 
 #[cfg(test)]
 mod tests {
-    use grundy::{CATALOGUE, FAMILIES};
+    use grundy::heaps::FAMILIES;
+    use grundy::rulesets::CATALOGUE;
 
     use super::*;
 

@@ -4,7 +4,8 @@ use clap::{ArgGroup, ValueEnum};
 use grundy::json::Exact;
 use grundy::questions::{Continuous, TableLayout, VariantName};
 use grundy::render::Style;
-use grundy::{FunctionField, Rational};
+use grundy::questions::FunctionField;
+use grundy::values::Rational;
 
 use super::table::LayoutName;
 use crate::caller::CallerArguments;

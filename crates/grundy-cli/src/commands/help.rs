@@ -3,7 +3,8 @@
 use std::sync::LazyLock;
 
 use clap::{Command, CommandFactory};
-use grundy::{Diagnostic, suggest};
+use grundy::Diagnostic;
+use grundy::language::suggest;
 
 use super::repl;
 use crate::caller::{Audience, Caller, CallerArguments};

@@ -123,6 +123,6 @@ fn written(argument: &str) -> Result<Lattice, Failure> {
         return Err(Failure::mistake(&message, HINT));
     }
     let text = read_text(argument)?;
-    grundy::read_lattice(&text)
+    grundy::questions::read_lattice(&text)
         .map_err(|mistake| Failure::mistake(&format!("{argument}: {mistake}"), HINT))
 }

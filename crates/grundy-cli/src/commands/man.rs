@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 use clap::builder::Resettable;
 use clap::{Command, CommandFactory};
 use clap_mangen::Man;
-use grundy::{Diagnostic, suggest};
+use grundy::Diagnostic;
+use grundy::language::suggest;
 
 use crate::outcome::Failure;
 use crate::setting::Setting;

@@ -8,7 +8,8 @@ use std::path::{Path, PathBuf};
 use grundy::json::Whole;
 use grundy::questions::PeriodOf;
 use grundy::render::Style;
-use grundy::{CheckpointField, Diagnostic, Wanted};
+use grundy::{Diagnostic, Wanted};
+use grundy::questions::CheckpointField;
 
 use crate::caller::{Audience, LanguageArguments};
 use crate::expressions::from_file;
@@ -142,7 +143,7 @@ fn begin(file: Option<&Path>) -> Result<Option<CheckpointField>, Failure> {
     let Some(path) = file.filter(|path| path.exists()) else {
         return Ok(None);
     };
-    let state = grundy::read_checkpoint(&from_file(path)?);
+    let state = grundy::questions::read_checkpoint(&from_file(path)?);
     state.map(Some).map_err(|error| {
         let message = format!("{} holds no state of a search: {error}", path.display());
         Failure::mistake(&message, "name another file")

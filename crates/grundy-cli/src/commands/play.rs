@@ -7,7 +7,9 @@ use std::path::{Path, PathBuf};
 use clap::ValueEnum;
 use grundy::json::{PlayName, PlayerName};
 use grundy::questions::{PlayOf, TypedMove};
-use grundy::{Hands, Match, Notes, Player, ReplayError, Transcript};
+use grundy::language::Notes;
+use grundy::play::{Hands, Match, ReplayError, Transcript};
+use grundy::values::Player;
 
 use crate::caller::{Audience, Caller, LanguageArguments};
 use crate::expressions::read_one;

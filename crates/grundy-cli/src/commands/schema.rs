@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use grundy::Desk;
+use grundy::requests::Desk;
 
 use crate::outcome::Failure;
 use crate::setting::Setting;
@@ -25,9 +25,9 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments, _: Setting<'_>) -> Result<(), Failure> {
     let mut output = std::io::stdout();
     let text = if arguments.markdown {
-        grundy::reference(&Desk::default())
+        grundy::requests::reference(&Desk::default())
     } else {
-        grundy::schema_text() + "\n"
+        grundy::requests::schema_text() + "\n"
     };
     Ok(output.write_all(text.as_bytes())?)
 }

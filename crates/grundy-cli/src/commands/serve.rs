@@ -5,7 +5,7 @@ use std::io::Write as _;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
 use std::time::Duration;
 
-use grundy::{Budget, parse_seconds};
+use grundy::host::{Budget, parse_seconds};
 use grundy_web::Settings;
 
 use crate::limits::{LimitArguments, Threads};

@@ -2,7 +2,8 @@
 
 use grundy::json::{PlayName, Whole};
 use grundy::questions::Takeaway;
-use grundy::{FunctionField, IBig};
+use grundy::questions::FunctionField;
+use grundy::values::IBig;
 
 use crate::caller::CallerArguments;
 use crate::outcome::Failure;

@@ -3,7 +3,7 @@
 use grundy::json::Exact;
 use grundy::questions::Thermograph;
 use grundy::render::{Characters, Style};
-use grundy::{Notation, Rational};
+use grundy::values::{Notation, Rational};
 use terminal_size::terminal_size;
 
 use crate::caller::{Audience, LanguageArguments};

@@ -51,7 +51,7 @@ pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Fai
         return formal_checker::judge(&arguments.file, arguments.checker.as_deref());
     }
     let caller = setting.caller(&arguments.caller)?;
-    let certificate = grundy::read_certificate(&from_file(&arguments.file)?);
+    let certificate = grundy::questions::read_certificate(&from_file(&arguments.file)?);
     let answer = certificate.and_then(|certificate| {
         let question = Verify {
             certificate,

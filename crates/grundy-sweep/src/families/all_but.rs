@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::path::Path;
 
-use grundy::heap::{AllBut, Differences};
+use grundy::heaps::{AllBut, Differences};
 use serde::{Deserialize, Serialize};
 
 use super::set_rows::{self, PERIOD, each_set};

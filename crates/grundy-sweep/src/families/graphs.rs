@@ -111,7 +111,7 @@ impl Family for Graphs {
                 return Ok(());
             };
             let found = nimber(&bench, line, limits)
-                .and_then(|nimber| Ok((grundy::read_graph(line)?, nimber)));
+                .and_then(|nimber| Ok((grundy::questions::read_graph(line)?, nimber)));
             let (found, mistake) = match found {
                 Ok(found) => (Some(found), None),
                 Err(Refusal::Halt(halt)) => return Err(halt),
@@ -144,5 +144,5 @@ fn graphs(text: &str) -> impl Iterator<Item = (usize, &str)> {
 fn nimber(bench: &Workbench, line: &str, limits: &Limits<'_>) -> Result<String, Refusal> {
     let sitting = bench.sit(limits)?;
     let value = sitting.evaluate(&format!("nimber(node_kayles(graph6(\"{line}\")))"))?;
-    Ok(value.write(sitting.games(), grundy::Notation::Ascii)?)
+    Ok(value.write(sitting.games(), grundy::values::Notation::Ascii)?)
 }

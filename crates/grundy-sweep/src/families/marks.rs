@@ -6,7 +6,8 @@
 
 use std::fmt;
 
-use grundy::{Reached, Refusal, Sitting};
+use grundy::Refusal;
+use grundy::language::{Reached, Sitting};
 use serde::{Deserialize, Serialize};
 
 /// A member, by its number and by its place in the rule.

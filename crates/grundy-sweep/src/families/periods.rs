@@ -1,6 +1,6 @@
 //! Rows on the period of a game on heaps.
 
-use grundy::heap::{Finding, Period, Proof, Search};
+use grundy::heaps::{Finding, Period, Proof, Search};
 use grundy::{Halt, Limits};
 
 use crate::{Field, Rows};

@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::path::Path;
 
 use grundy::Halt;
-use grundy::heap::HeapGame;
+use grundy::heaps::HeapGame;
 use serde::{Deserialize, Serialize};
 
 use crate::family::each_member;

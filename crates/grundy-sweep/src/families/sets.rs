@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use grundy::heap::SetFamily;
+use grundy::heaps::SetFamily;
 use serde::{Deserialize, Serialize};
 
 use crate::SweepError;

@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::path::Path;
 
-use grundy::heap::{Beginning, Reading, Scratch};
+use grundy::heaps::{Beginning, Reading, Scratch};
 use serde::{Deserialize, Serialize};
 
 use super::set_rows::{self, PERIOD, each_set};

@@ -19,7 +19,9 @@ use crate::{Diagnostic, Refusal};
 ///
 /// ```
 /// use grundy::play::{Conversation, Heard, Next, Settings};
-/// use grundy::{Hands, Limits, Play, Player, Workbench};
+/// use grundy::{Limits, Workbench};
+/// use grundy::play::Hands;
+/// use grundy::values::{Play, Player};
 /// let (bench, limits) = (Workbench::default(), Limits::none());
 /// let game = bench.begin("nim(1, 2)", Play::Normal, Player::Left, &limits)?;
 /// let mut talk = Conversation::new(game, Hands::One(Player::Left), Settings::default());

@@ -44,7 +44,9 @@ impl Review {
     /// ```
     /// use std::time::Duration;
     /// use grundy::play::{Contest, Review};
-    /// use grundy::{Hints, Limits, Notation, Play, Player, Workbench};
+    /// use grundy::{Limits, Workbench};
+    /// use grundy::play::Hints;
+    /// use grundy::values::{Notation, Play, Player};
     /// let (bench, limits) = (Workbench::default(), Limits::none());
     /// let mut game = bench.begin("nim(1, 2)", Play::Normal, Player::Left, &limits)?;
     /// let view = Contest::view(&game, Notation::Ascii, Hints::Off, &limits)?;

@@ -408,7 +408,7 @@ impl Answer for LatticeTabled {
 /// The question about a game in JSON, as `turing_compile` answers it or with its moves alone.
 ///
 /// ```
-/// let question = grundy::read_lattice(r#"{"D": [[1, 2], [2, 1]]}"#).unwrap();
+/// let question = grundy::questions::read_lattice(r#"{"D": [[1, 2], [2, 1]]}"#).unwrap();
 /// assert_eq!(question.game.moves.unwrap().len(), 2);
 /// ```
 pub fn read_lattice(text: &str) -> Result<Lattice, Diagnostic> {

@@ -26,7 +26,9 @@
 //! # let (bench, limits) = (Workbench::default(), Limits::none());
 //! # let at = Asking::new(&bench, &limits);
 //! use grundy::render::Style;
-//! use grundy::{Answer, Notes, answer_json};
+//! use grundy::Answer;
+//! use grundy::language::Notes;
+//! use grundy::requests::answer_json;
 //!
 //! let worth = Eval::of("{2|1}").ask(&at);
 //! let json = answer_json::<Eval>(&worth, &Notes::default());
@@ -70,10 +72,12 @@
 //! ```
 //!
 //! Below the questions stand the games themselves. A sitting at the workbench gives their arena;
-//! what is to be kept after it is a [`Kept`](crate::Kept), which keeps the arena too.
+//! what is to be kept after it is a [`Kept`](crate::values::Kept), which keeps the arena too.
 //!
 //! ```
-//! use grundy::{Kept, Limits, Notation, Value, Workbench};
+//! use grundy::{Limits, Workbench};
+//! use grundy::language::Value;
+//! use grundy::values::{Kept, Notation};
 //!
 //! let (bench, limits) = (Workbench::default(), Limits::none());
 //! let kept: Kept<Value> = bench.evaluate("{3|1} + *", &limits)?;

@@ -6,7 +6,8 @@
 //!
 //! ```
 //! use grundy::questions::PeriodOf;
-//! use grundy::{Asking, HeapGameField, Limits, Question, Workbench};
+//! use grundy::{Asking, Limits, Question, Workbench};
+//! use grundy::questions::HeapGameField;
 //!
 //! let (bench, limits) = (Workbench::default(), Limits::none());
 //! let at = Asking::new(&bench, &limits);
@@ -26,7 +27,8 @@
 //!
 //! ```
 //! # use grundy::questions::PeriodOf;
-//! # use grundy::{Asking, HeapGameField, Limits, Question, Workbench};
+//! # use grundy::{Asking, Limits, Question, Workbench};
+//! # use grundy::questions::HeapGameField;
 //! # let (bench, limits) = (Workbench::default(), Limits::none());
 //! # let at = Asking::new(&bench, &limits);
 //! # let game = HeapGameField::typed("octal 0.77");
@@ -46,7 +48,8 @@
 //! field is wrong.
 //!
 //! ```
-//! use grundy::{Desk, Workbench};
+//! use grundy::Workbench;
+//! use grundy::requests::Desk;
 //!
 //! let (desk, bench) = (Desk::default(), Workbench::default());
 //! let answer = desk.answer(&bench, r#"{"do":"sequence","game":"subtraction 1,2","to":5}"#);

@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use grundy::{Desk, Workbench};
+use grundy::Workbench;
+use grundy::requests::Desk;
 use grundy_num::{Play, Player};
 use serde_json::{Value, json};
 

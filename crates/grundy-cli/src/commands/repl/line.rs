@@ -4,7 +4,7 @@
 //! gave a value to is that value, so no name is forbidden.
 
 use clap::CommandFactory;
-use grundy::parse;
+use grundy::language::parse;
 
 use super::words::CommandLine;
 use crate::commands::help::COMMANDS;
