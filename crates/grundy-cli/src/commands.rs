@@ -65,7 +65,7 @@ commands! {
     Page in page if "serve",
     Functions in functions,
     Games in games,
-    Schema in schema,
+    Schema in schema if "schema",
     Completions in completions if "install",
     Man in man if "install",
     Help in help,

@@ -14,6 +14,7 @@ mod known_names;
 #[cfg(not(all(
     feature = "install",
     feature = "png",
+    feature = "schema",
     feature = "serve",
     feature = "sweep"
 )))]

@@ -12,18 +12,33 @@ use grundy_lang::{Notes, Sitting, Workbench};
 use grundy_num::{Halt, Limits, Rational};
 use grundy_render::{Background, Drawable, Style};
 use grundy_solve::Stop;
+#[cfg(feature = "schema")]
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde_json::Value;
 use serde_json::value::RawValue;
+use serde_json::{Map, Value};
 
 use crate::Refusal;
 use crate::asked::Questions;
 use crate::used::Uses;
 
+/// What has a schema, where there are schemas: without the feature `schema` everything has.
+#[cfg(feature = "schema")]
+pub trait Described: JsonSchema {}
+
+#[cfg(feature = "schema")]
+impl<T: JsonSchema> Described for T {}
+
+/// What has a schema, where there are schemas: without the feature `schema` everything has.
+#[cfg(not(feature = "schema"))]
+pub trait Described {}
+
+#[cfg(not(feature = "schema"))]
+impl<T> Described for T {}
+
 /// A question, as a value: its fields are what is asked about.
-pub trait Question: DeserializeOwned + JsonSchema + Uses {
+pub trait Question: DeserializeOwned + Described + Uses {
     /// Its name, as in `{"do":"eval"}` and `grundy eval`.
     const NAME: &'static str;
 
@@ -40,9 +55,9 @@ pub trait Question: DeserializeOwned + JsonSchema + Uses {
     /// expression: `sequence(game, 0, 20)`. Without any it is not asked there.
     const ARGUMENTS: &'static [&'static str] = &[];
 
-    /// Fields of the answer that are `null` where a limit left nothing, beside those that every
-    /// answer has.
-    const CUT: &'static [&'static str] = &[];
+    /// Fields of the answer that are `null` where a limit left nothing: those that every answer
+    /// has, and others.
+    const CUT: &'static [&'static str];
 
     /// Finds the answer. What a limit cuts off of it is left out of the answer; a limit that
     /// leaves nothing at all is a [`Refusal`].
@@ -58,7 +73,7 @@ pub trait Question: DeserializeOwned + JsonSchema + Uses {
 }
 
 /// An answer: plain data that writes itself as JSON, as text for a person, and as a picture.
-pub trait Answer: Serialize + JsonSchema + Send + 'static {
+pub trait Answer: Serialize + Described + Send + 'static {
     /// Words by which expressions may call fields whose names in JSON are letters or long: the
     /// word, and the field.
     const WORDS: &'static [(&'static str, &'static str)] = &[];
@@ -178,7 +193,8 @@ impl<'a> Asking<'a> {
 }
 
 /// Which conventions answers follow where books differ.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Convention {
     /// A number m/2^k has temperature -1/2^k, and thermographs begin at -1.
@@ -269,7 +285,7 @@ impl<A: Answer> AnyAnswer for A {
 }
 
 /// Reads the fields of a question and asks it.
-pub(crate) type Ask = fn(Value, &Asking<'_>) -> Result<Box<dyn AnyAnswer>, Refusal>;
+pub(crate) type Ask = fn(Map<String, Value>, &Asking<'_>) -> Result<Box<dyn AnyAnswer>, Refusal>;
 
 /// A question of the list, whatever its type.
 #[derive(Clone, Copy)]
@@ -284,11 +300,17 @@ pub struct Entry {
     pub arguments: &'static [&'static str],
     /// Reads the fields and asks.
     pub(crate) ask: Ask,
+    /// Reads the fields alone.
+    pub(crate) read: fn(Map<String, Value>) -> Result<(), Refusal>,
+    /// The names of its fields, sorted.
+    pub(crate) names: fn() -> Vec<&'static str>,
     /// What its fields are.
+    #[cfg(feature = "schema")]
     pub(crate) fields: fn(&mut SchemaGenerator) -> Schema,
     /// See [`Question::CUT`].
     pub(crate) cut: &'static [&'static str],
     /// What its answer is.
+    #[cfg(feature = "schema")]
     pub(crate) answer: fn(&mut SchemaGenerator) -> Schema,
 }
 
@@ -301,11 +323,15 @@ impl Entry {
             example: Q::EXAMPLE,
             arguments: Q::ARGUMENTS,
             ask: |fields, at| {
-                let question: Q = crate::request::read_fields(fields)?;
+                let question: Q = crate::request::read_question(fields)?;
                 Ok(Box::new(question.ask(at)?))
             },
+            read: |fields| crate::request::read_question::<Q>(fields).map(drop),
+            names: Q::names,
             cut: Q::CUT,
+            #[cfg(feature = "schema")]
             fields: Q::json_schema,
+            #[cfg(feature = "schema")]
             answer: <Q::Answer as JsonSchema>::json_schema,
         }
     }

@@ -8,9 +8,7 @@ use serde_json::{Map, Value};
 
 use crate::Refusal;
 use crate::ask::{Asking, Convention, NoWatch, Wanted};
-use crate::fields::fields_of;
 use crate::questions::{self, QUESTIONS};
-use crate::request;
 
 /// The questions of the list, as expressions ask them: for their data, by the conventions of the
 /// question that the expression belongs to.
@@ -26,7 +24,7 @@ impl Asker for Questions {
     }
 
     fn takes(&self, question: &str, field: &str) -> bool {
-        questions::find(question).is_some_and(|entry| fields_of(entry).has(field))
+        questions::find(question).is_some_and(|entry| (entry.names)().contains(&field))
     }
 
     fn shows_moves(&self, question: &str) -> bool {
@@ -59,7 +57,7 @@ impl Asker for Questions {
             last: None,
             seed: self.seed,
         };
-        let answer = request::ask(entry, fields, &at)?;
+        let answer = (entry.ask)(fields, &at)?;
         // What is said of a part of an answer need not hold for the whole.
         if let Some(halt) = answer.halt()
             && !halt.is_final()

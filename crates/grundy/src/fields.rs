@@ -1,220 +1,296 @@
-//! The fields of a request, held against their schema before they are read.
+//! The fields of a request, read by serde.
 //!
-//! A schema knows what the types of a question take, so that one place refuses what no question
-//! takes, in words that say what would work, and reads a whole number in quotes as the number.
+//! serde knows what the type of each field takes, so what is wrong with a value is told at one place, in words that
+//! say what would work. A whole number in quotes is read as the number.
 
-use std::sync::OnceLock;
+use std::fmt::{self, Display};
 
 use grundy_lang::suggest;
-use schemars::SchemaGenerator;
-use schemars::generate::SchemaSettings;
-use serde_json::{Map, Value};
+use serde::de::value::{MapDeserializer, SeqDeserializer};
+use serde::de::{
+    Deserialize, DeserializeOwned, Deserializer, Error, Expected, IntoDeserializer, Unexpected,
+    Visitor,
+};
+use serde::forward_to_deserialize_any;
+use serde_json::{Map, Number, Value};
 
-use crate::ask::Entry;
 use crate::json::{is_written_whole, shortened};
-use crate::questions::QUESTIONS;
-use crate::request::Common;
+use crate::used::Uses;
 use crate::{Diagnostic, Refusal};
 
-/// What a question takes, and which fields its answer always has.
-pub(crate) struct Fields {
-    properties: Map<String, Value>,
-    definitions: Map<String, Value>,
-    required: Vec<String>,
-    /// The fields that the answer always has.
-    pub(crate) answer: Vec<String>,
-}
-
-/// The fields of a question.
-pub(crate) fn fields_of(entry: &Entry) -> &'static Fields {
-    static FIELDS: OnceLock<Vec<Fields>> = OnceLock::new();
-    let all = FIELDS.get_or_init(|| QUESTIONS.iter().map(Fields::of).collect());
-    let at = QUESTIONS.iter().position(|other| other.name == entry.name);
-    &all[at.expect("the question is in the list")]
-}
-
-/// The fields that every question takes.
-pub(crate) fn common_fields() -> &'static Fields {
-    static COMMON: OnceLock<Fields> = OnceLock::new();
-    COMMON.get_or_init(|| {
-        let schema = generator().into_root_schema_for::<Common>().to_value();
-        Fields {
-            properties: object(&schema, "properties"),
-            definitions: object(&schema, "$defs"),
-            required: Vec::new(),
-            answer: Vec::new(),
-        }
+/// Reads something out of its fields. A mistake names the field it is in.
+pub(crate) fn read<T: DeserializeOwned>(fields: Map<String, Value>) -> Result<T, Refusal> {
+    serde_path_to_error::deserialize(Given(fields.into())).map_err(|error| {
+        let place = error.path().to_string();
+        error.into_inner().at(&place).into()
     })
 }
 
-fn generator() -> SchemaGenerator {
-    let settings = SchemaSettings::draft2020_12();
-    settings.for_deserialize().into_generator()
+/// Reads a part of these fields by itself, for its mistakes alone.
+pub(crate) fn read_part<T: DeserializeOwned + Uses>(
+    fields: &Map<String, Value>,
+) -> Result<(), Refusal> {
+    let names = T::names();
+    let own = fields.iter();
+    let own = own.filter(|(name, _)| names.contains(&name.as_str()));
+    read::<T>(
+        own.map(|(name, value)| (name.clone(), value.clone()))
+            .collect(),
+    )
+    .map(drop)
 }
 
-fn object(schema: &Value, name: &str) -> Map<String, Value> {
-    let object = schema.get(name).and_then(Value::as_object);
-    object.cloned().unwrap_or_default()
+/// Reads a value with whole numbers in quotes also where serde flattens, which hands on numbers and texts
+/// as they are.
+pub(crate) fn whole_in_quotes<'de, D, T>(deserializer: D) -> Result<T, D::Error>
+where
+    D: Deserializer<'de>,
+    T: DeserializeOwned,
+{
+    let value = Value::deserialize(deserializer)?;
+    serde_path_to_error::deserialize(Given(value)).map_err(|error| {
+        let inner = error.path().to_string();
+        D::Error::custom(format!("{inner}: {}", error.into_inner()))
+    })
 }
 
-/// The fields that are always there.
-fn required(schema: &Value) -> Vec<String> {
-    let required = schema.get("required").and_then(Value::as_array);
-    let required = required.map(Vec::as_slice).unwrap_or_default().iter();
-    let names = required.filter_map(Value::as_str);
-    names.map(str::to_owned).collect()
+/// A value that was given for a field.
+struct Given(Value);
+
+/// Why a value cannot be read, before it is known where it is.
+#[derive(Debug)]
+struct Misread {
+    message: String,
+    hints: Vec<String>,
+    /// A field that is missing.
+    missing: Option<&'static str>,
 }
 
-impl Fields {
-    fn of(entry: &Entry) -> Fields {
-        let mut asked = generator();
-        let request = (entry.fields)(&mut asked).to_value();
-        let settings = SchemaSettings::draft2020_12();
-        let answer = (entry.answer)(&mut settings.for_serialize().into_generator());
-        Fields {
-            properties: object(&request, "properties"),
-            definitions: asked.take_definitions(true),
-            required: required(&request),
-            answer: required(answer.as_value()),
+impl Misread {
+    fn expected(what: &str, found: &Value) -> Misread {
+        let mut error = Misread::custom(format!("expected {what}, found {}", shortened(found)));
+        if found.is_f64() {
+            let hint = "a number past 2^53 stands in quotes";
+            error.hints.push(hint.to_owned());
         }
+        error
     }
 
-    /// The names of the fields.
-    pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
-        self.properties.keys().map(String::as_str)
-    }
-
-    /// Whether there is a field with this name.
-    pub(crate) fn has(&self, name: &str) -> bool {
-        self.properties.contains_key(name)
-    }
-
-    /// Whether a field must be given.
-    pub(crate) fn needs(&self, name: &str) -> bool {
-        self.required.iter().any(|required| required == name)
-    }
-
-    /// Makes the values fit their types: what is `null` was not given, a whole number in quotes is
-    /// the number, and what cannot be read is refused with its place.
-    pub(crate) fn fit(&self, fields: &mut Map<String, Value>) -> Result<(), Refusal> {
-        fields.retain(|_, value| !value.is_null());
-        for (name, value) in fields {
-            if let Some(schema) = self.properties.get(name) {
-                self.fit_value(name, value, schema)?;
-            }
+    /// The mistake of a name that is none of these.
+    fn none_of(names: &[&str], found: &Value) -> Misread {
+        let mut error = Misread::expected(&format!("one of {}", names.join(", ")), found);
+        if let Value::String(name) = found {
+            let near = suggest(Diagnostic::plain(""), name, names.iter().copied());
+            error.hints.extend(near.hints);
         }
-        Ok(())
+        error
     }
 
-    fn fit_value(&self, place: &str, value: &mut Value, schema: &Value) -> Result<(), Refusal> {
-        let schema = self.resolved(schema);
-        if let Some(names) = names_in(schema) {
-            let is_one = |text: &str| names.contains(&text);
-            return match value.as_str() {
-                Some(text) if is_one(text) => Ok(()),
-                Some(text) => {
-                    let mistake = misfit(place, &format!("one of {}", names.join(", ")), value);
-                    Err(suggest(mistake, text, names.iter().copied()).into())
+    /// The mistake in the field at this place.
+    fn at(self, place: &str) -> Diagnostic {
+        let mistake = match (self.missing, place) {
+            (Some(field), _) => Diagnostic::plain(self.message).in_field(field),
+            (None, ".") => Diagnostic::plain(self.message),
+            // What was read by itself begins with the place inside.
+            (None, _) => match self.message.split_once("]: ") {
+                Some((inner, rest)) if inner.starts_with('[') => {
+                    let place = format!("{place}{inner}]");
+                    Diagnostic::plain(format!("{place}: {rest}")).in_field(&place)
                 }
-                None => Err(misfit(place, &format!("one of {}", names.join(", ")), value).into()),
-            };
+                _ => Diagnostic::plain(format!("{place}: {}", self.message)).in_field(place),
+            },
+        };
+        self.hints.into_iter().fold(mistake, Diagnostic::hint)
+    }
+}
+
+impl Display for Misread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for Misread {}
+
+impl Error for Misread {
+    fn custom<T: Display>(message: T) -> Misread {
+        Misread {
+            message: message.to_string(),
+            hints: Vec::new(),
+            missing: None,
         }
-        if takes(schema, "integer") && !takes(schema, "string") {
+    }
+
+    fn invalid_type(found: Unexpected<'_>, expected: &dyn Expected) -> Misread {
+        Misread::custom(format!("expected {expected}, found {found}"))
+    }
+
+    fn invalid_value(found: Unexpected<'_>, expected: &dyn Expected) -> Misread {
+        Misread::invalid_type(found, expected)
+    }
+
+    fn unknown_variant(found: &str, names: &'static [&'static str]) -> Misread {
+        Misread::none_of(names, &found.into())
+    }
+
+    fn unknown_field(found: &str, names: &'static [&'static str]) -> Misread {
+        let mistake = Diagnostic::plain(format!("there is no field `{found}` here"));
+        let mistake = suggest(mistake, found, names.iter().copied());
+        Misread {
+            hints: mistake.hints,
+            ..Misread::custom(mistake.message)
+        }
+    }
+
+    fn missing_field(name: &'static str) -> Misread {
+        Misread {
+            missing: Some(name),
+            ..Misread::custom(format!("the request needs a field `{name}`"))
+        }
+    }
+}
+
+/// Whole numbers of the machine, which may stand in quotes.
+macro_rules! integers {
+    ($($method:ident)+) => {
+        $(fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misread> {
+            let Given(value) = &self;
             let written = value.as_str().filter(|text| is_written_whole(text));
-            if let Some(number) = written.and_then(|text| text.parse().ok()) {
-                *value = Value::Number(number);
-            }
-            if !(value.is_i64() || value.is_u64()) {
-                return Err(misfit(place, "a whole number of at most 64 bits", value).into());
-            }
-        } else if takes(schema, "boolean") && !value.is_boolean() {
-            return Err(misfit(place, "true or false", value).into());
-        }
-        match value {
-            Value::Array(items) if takes(schema, "array") => {
-                for (at, item) in items.iter_mut().enumerate() {
-                    let prefix = schema.get("prefixItems").and_then(|items| items.get(at));
-                    if let Some(schema) = prefix.or_else(|| schema.get("items")) {
-                        self.fit_value(&format!("{place}[{at}]"), item, schema)?;
-                    }
-                }
-                let size = schema.get("prefixItems").and_then(Value::as_array);
-                match size.map(Vec::len) {
-                    Some(size) if size != items.len() => {
-                        Err(misfit(place, &format!("a list of {size}"), value).into())
-                    }
-                    _ => Ok(()),
-                }
-            }
-            Value::Object(fields) if takes(schema, "object") => {
-                let Some(Value::Object(known)) = schema.get("properties") else {
-                    return Ok(());
-                };
-                for (name, value) in fields {
-                    if let Some(schema) = known.get(name) {
-                        self.fit_value(&format!("{place}.{name}"), value, schema)?;
-                    }
-                }
-                Ok(())
-            }
-            _ if takes(schema, "object") && !takes(schema, "string") => {
-                Err(misfit(place, "an object `{…}`", value).into())
-            }
-            _ if takes(schema, "array") => Err(misfit(place, "a list `[…]`", value).into()),
-            _ => Ok(()),
-        }
-    }
-
-    /// The schema behind a reference; of a field that may be left out, what it is otherwise.
-    fn resolved<'a>(&'a self, schema: &'a Value) -> &'a Value {
-        let mut schema = schema;
-        loop {
-            let name = schema.get("$ref").and_then(Value::as_str);
-            if let Some(name) = name.and_then(|name| name.strip_prefix("#/$defs/")) {
-                match self.definitions.get(name) {
-                    Some(definition) => schema = definition,
-                    None => return schema,
-                }
-                continue;
-            }
-            let branches = schema.get("anyOf").and_then(Value::as_array);
-            match branches.map(Vec::as_slice) {
-                Some([only, null] | [null, only]) if null["type"] == "null" => schema = only,
-                _ => return schema,
-            }
-        }
-    }
-}
-
-/// Whether a schema says that a value may be of this type; one that says nothing takes all.
-fn takes(schema: &Value, name: &str) -> bool {
-    match schema.get("type") {
-        Some(Value::String(only)) => only == name,
-        Some(Value::Array(some)) => some.iter().any(|it| it == name),
-        _ => false,
-    }
-}
-
-/// The names that a schema has to choose from, where it is such a choice.
-pub(crate) fn names_in(schema: &Value) -> Option<Vec<&str>> {
-    let names = match (schema.get("enum"), schema.get("oneOf")) {
-        (Some(Value::Array(names)), _) => names.iter().map(Value::as_str).collect(),
-        (None, Some(Value::Array(names))) => {
-            names.iter().map(|it| it.get("const")?.as_str()).collect()
-        }
-        _ => None,
+            let number = match written {
+                Some(text) => text.parse::<Number>().ok(),
+                None => value.as_number().cloned(),
+            };
+            let number = number.filter(|it| it.is_i64() || it.is_u64());
+            let number = number.ok_or_else(|| {
+                Misread::expected("a whole number of at most 64 bits", value)
+            })?;
+            Given(Value::Number(number)).deserialize_any(visitor)
+        })+
     };
-    names.filter(|names: &Vec<&str>| !names.is_empty())
 }
 
-fn misfit(place: &str, expected: &str, found: &Value) -> Diagnostic {
-    let message = format!("{place}: expected {expected}, found {}", shortened(found));
-    let mistake = Diagnostic::plain(message).in_field(place);
-    match found {
-        Value::Number(number) if number.is_f64() => {
-            mistake.hint("a number past 2^53 stands in quotes")
+impl<'de> Deserializer<'de> for Given {
+    type Error = Misread;
+
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misread> {
+        match self.0 {
+            Value::Null => visitor.visit_unit(),
+            Value::Bool(truth) => visitor.visit_bool(truth),
+            Value::Number(number) => number.deserialize_any(visitor).map_err(Misread::custom),
+            Value::String(text) => visitor.visit_string(text),
+            Value::Array(items) => {
+                let mut items = SeqDeserializer::new(items.into_iter().map(Given));
+                let read = visitor.visit_seq(&mut items)?;
+                items.end()?;
+                Ok(read)
+            }
+            Value::Object(fields) => {
+                let fields = fields.into_iter().map(|(name, value)| (name, Given(value)));
+                let mut fields = MapDeserializer::new(fields);
+                let read = visitor.visit_map(&mut fields)?;
+                fields.end()?;
+                Ok(read)
+            }
         }
-        _ => mistake,
+    }
+
+    integers! {
+        deserialize_i8 deserialize_i16 deserialize_i32 deserialize_i64
+        deserialize_u8 deserialize_u16 deserialize_u32 deserialize_u64
+    }
+
+    fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misread> {
+        match self.0 {
+            Value::Bool(_) => self.deserialize_any(visitor),
+            other => Err(Misread::expected("true or false", &other)),
+        }
+    }
+
+    fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misread> {
+        match self.0 {
+            Value::String(_) => self.deserialize_any(visitor),
+            other => Err(Misread::expected("a text", &other)),
+        }
+    }
+
+    fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misread> {
+        self.deserialize_str(visitor)
+    }
+
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misread> {
+        match self.0 {
+            Value::Null => visitor.visit_none(),
+            _ => visitor.visit_some(self),
+        }
+    }
+
+    fn deserialize_newtype_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        visitor: V,
+    ) -> Result<V::Value, Misread> {
+        visitor.visit_newtype_struct(self)
+    }
+
+    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misread> {
+        match self.0 {
+            Value::Array(_) => self.deserialize_any(visitor),
+            other => Err(Misread::expected("a list `[…]`", &other)),
+        }
+    }
+
+    fn deserialize_tuple<V: Visitor<'de>>(
+        self,
+        size: usize,
+        visitor: V,
+    ) -> Result<V::Value, Misread> {
+        match self.0 {
+            Value::Array(items) if items.len() != size => {
+                let what = format!("a list of {size}");
+                Err(Misread::expected(&what, &items.into()))
+            }
+            _ => self.deserialize_seq(visitor),
+        }
+    }
+
+    fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misread> {
+        match self.0 {
+            Value::Object(_) => self.deserialize_any(visitor),
+            other => Err(Misread::expected("an object `{…}`", &other)),
+        }
+    }
+
+    fn deserialize_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        _: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Misread> {
+        self.deserialize_map(visitor)
+    }
+
+    fn deserialize_enum<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        names: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Misread> {
+        match self.0 {
+            Value::String(name) => visitor.visit_enum(name.into_deserializer()),
+            other => Err(Misread::none_of(names, &other)),
+        }
+    }
+
+    forward_to_deserialize_any! {
+        i128 u128 f32 f64 char bytes byte_buf unit unit_struct tuple_struct identifier ignored_any
+    }
+}
+
+impl IntoDeserializer<'_, Misread> for Given {
+    type Deserializer = Given;
+
+    fn into_deserializer(self) -> Given {
+        self
     }
 }
 
@@ -223,60 +299,76 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::questions::find;
+    use crate::questions::{Eval, LatticeGameField, NodeKaylesOf, Tree, Verify};
 
     #[track_caller]
-    fn check(question: &str, fields: &Value, expected: &Result<Value, &str>) {
-        let entry = find(question).expect(question);
-        let mut fields = fields.as_object().expect("an object").clone();
-        match (fields_of(entry).fit(&mut fields), expected) {
-            (Ok(()), Ok(expected)) => assert_eq!(Value::Object(fields), *expected),
-            (Err(Refusal::Mistake(mistake)), Err(message)) => {
-                assert_eq!(mistake.message, *message);
-            }
-            (found, _) => panic!("{found:?}"),
-        }
+    fn reads<T: DeserializeOwned>(fields: Value) -> T {
+        let Value::Object(fields) = fields else {
+            panic!("{fields} is no object")
+        };
+        read(fields).unwrap_or_else(|refusal| panic!("{refusal:?}"))
     }
 
     #[test]
     fn whole_numbers_may_stand_in_quotes_wherever_they_stand() {
-        let fits = |question: &str, fields: Value, fitted: Value| {
-            check(question, &fields, &Ok(fitted));
+        let tree: Tree = reads(json!({"expr": "1", "depth": "3"}));
+        assert_eq!(tree.depth, 3);
+        let graph = json!({"vertices": "3", "edges": [["0", 1]], "as": null});
+        assert_eq!(reads::<NodeKaylesOf>(graph).edges, [(0, 1)]);
+        let game: LatticeGameField = reads(json!({"D": [["-1", 2]]}));
+        assert_eq!(game.moves, Some(vec![vec![-1, 2]]));
+    }
+
+    #[track_caller]
+    fn refused<T: DeserializeOwned>(fields: Value, message: &str, field: &str) {
+        let Value::Object(fields) = fields else {
+            panic!("{fields} is no object")
         };
-        fits("tree", json!({"depth": "3"}), json!({"depth": 3}));
-        fits(
-            "node_kayles",
-            json!({"vertices": "3", "edges": [["0", 1]], "as": null}),
-            json!({"vertices": 3, "edges": [[0, 1]]}),
-        );
-        fits(
-            "lattice",
-            json!({"D": [["-1", 2]]}),
-            json!({"D": [[-1, 2]]}),
-        );
-        // What may be longer than 64 bits stays as it is.
-        fits("pascal", json!({"x": "12"}), json!({"x": "12"}));
+        match read::<T>(fields) {
+            Err(Refusal::Mistake(mistake)) => {
+                assert_eq!(mistake.message, message);
+                assert_eq!(mistake.field(), Some(field));
+            }
+            _ => panic!("{message}"),
+        }
     }
 
     #[test]
     fn what_does_not_fit_is_refused_with_its_place() {
-        let refused = |question: &str, fields: Value, message: &str| {
-            check(question, &fields, &Err(message));
-        };
-        refused(
-            "lattice",
+        refused::<LatticeGameField>(
             json!({"D": [[1, "x"]]}),
             "D[0][1]: expected a whole number of at most 64 bits, found \"x\"",
+            "D[0][1]",
         );
-        refused(
-            "verify",
+        refused::<Verify>(
             json!({"certificate": [1]}),
             "certificate: expected an object `{…}`, found [1]",
+            "certificate",
         );
-        refused(
-            "eval",
+        refused::<Eval>(
             json!({"expr": "1", "form": 1}),
             "form: expected true or false, found 1",
+            "form",
         );
+        refused::<Eval>(json!({}), "the request needs a field `expr`", "expr");
+        refused::<NodeKaylesOf>(
+            json!({"vertices": 3, "edges": [[0, 1, 2]]}),
+            "edges[0]: expected a list of 2, found [0,1,2]",
+            "edges[0]",
+        );
+    }
+
+    #[test]
+    fn a_word_that_is_no_choice_is_refused_with_the_nearest() {
+        let fields = json!({"expr": "1", "play": "mysery"});
+        let Err(Refusal::Mistake(mistake)) = read::<Eval>(fields.as_object().cloned().unwrap())
+        else {
+            panic!("it is read")
+        };
+        assert_eq!(
+            mistake.message,
+            "play: expected one of normal, misere, mis\u{e8}re, found \"mysery\""
+        );
+        assert_eq!(mistake.hints, ["did you mean `misere`?"]);
     }
 }

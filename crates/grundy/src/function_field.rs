@@ -1,5 +1,6 @@
 //! Functions of x in a request: a formula, or an object that says of which kind it is.
 
+#[cfg(feature = "schema")]
 use std::borrow::Cow;
 
 use grundy_amounts::continuous::{Bound, Piece};
@@ -7,6 +8,7 @@ use grundy_amounts::takeaway::{LinearRule, StepRule, TakeRule};
 use grundy_amounts::{FunctionError, FunctionRule};
 use grundy_num::formula::{FormulaError, Function};
 use grundy_num::{Rational, UBig};
+#[cfg(feature = "schema")]
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer};
@@ -25,7 +27,8 @@ pub enum FunctionField {
 }
 
 /// A function by its parts.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum FunctionParts {
     /// The same as `linear`.
@@ -60,7 +63,8 @@ pub enum FunctionParts {
 }
 
 /// A piece of a function: its value at a breakpoint, and the line to the right of it.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct PieceField {
     /// The breakpoint.
     pub at: Exact,
@@ -86,6 +90,7 @@ impl<'de> Deserialize<'de> for FunctionField {
     }
 }
 
+#[cfg(feature = "schema")]
 impl JsonSchema for FunctionField {
     fn schema_name() -> Cow<'static, str> {
         "Function".into()

@@ -3,16 +3,20 @@
 use std::collections::BTreeMap;
 
 use grundy_heap::{Certificate, Checkpoint, HeapError, HeapGame, NamedGame, Period, ReadGameError};
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::json::{Whole, Wholes};
+use crate::fields;
+use crate::json::{Whole, Wholes, shortened};
 use crate::used::uses;
 use crate::{Diagnostic, Refusal, Span};
 
 /// A game on heaps: as it is printed (`"game":"octal 0.77"`), or by its name and its parameters.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct HeapGameField {
     /// The game with its parameters, such as `octal 0.77` or `outcomes octal 0.77`, or a name such as `kayles`; with the
     /// parameters in fields of their own the family alone: `subtraction`, `all-but`, `octal`, `hexadecimal`, `rook`, `digits`,
@@ -122,7 +126,8 @@ pub(crate) fn refused(error: HeapError) -> Refusal {
 }
 
 /// What a proved period leaves behind, so that anybody can check it again.
-#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CertificateField {
     /// The game, in its one spelling.
@@ -140,7 +145,8 @@ pub struct CertificateField {
 }
 
 /// The state of a search for a period, to be taken up later.
-#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CheckpointField {
     /// The game, in its one spelling.
@@ -249,8 +255,11 @@ pub fn read_checkpoint(text: &str) -> Result<CheckpointField, Refusal> {
     read_json(text, "checkpoint")
 }
 
-fn read_json<T: serde::de::DeserializeOwned>(text: &str, what: &str) -> Result<T, Refusal> {
-    let object = crate::strict_json::read(text)
-        .map_err(|error| Diagnostic::plain(format!("expected a {what} in JSON: {error}")))?;
-    crate::request::read_fields(object)
+fn read_json<T: DeserializeOwned>(text: &str, what: &str) -> Result<T, Refusal> {
+    let expected = |found: String| Diagnostic::plain(format!("expected a {what} in JSON: {found}"));
+    match crate::strict_json::read(text) {
+        Ok(Value::Object(fields)) => fields::read(fields),
+        Ok(other) => Err(expected(format!("found {}", shortened(&other))).into()),
+        Err(error) => Err(expected(error.to_string()).into()),
+    }
 }

@@ -3,10 +3,12 @@
 //! JSON's own numbers are exact up to 2^53 in every program that reads them. So a whole number is a
 //! number up to there and a text beyond, all of a list alike; a fraction is always a text.
 
+#[cfg(feature = "schema")]
 use std::borrow::Cow;
 use std::fmt::{self, Display, Write as _};
 
 use grundy_num::{Halt, IBig, Outcome, Play, Player, Rational, UBig};
+#[cfg(feature = "schema")]
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{Error as _, Unexpected};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -45,6 +47,7 @@ impl<T: Display> Serialize for Shown<T> {
     }
 }
 
+#[cfg(feature = "schema")]
 impl<T> JsonSchema for Shown<T> {
     fn inline_schema() -> bool {
         true
@@ -87,6 +90,7 @@ impl<'de> Deserialize<'de> for Exact {
     }
 }
 
+#[cfg(feature = "schema")]
 impl JsonSchema for Exact {
     fn schema_name() -> Cow<'static, str> {
         "Exact".into()
@@ -123,6 +127,7 @@ impl Display for ExactOrInfinite {
     }
 }
 
+#[cfg(feature = "schema")]
 impl JsonSchema for ExactOrInfinite {
     fn schema_name() -> Cow<'static, str> {
         "ExactOrInfinite".into()
@@ -223,6 +228,7 @@ fn is_digits(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
+#[cfg(feature = "schema")]
 impl JsonSchema for Whole {
     fn schema_name() -> Cow<'static, str> {
         "Whole".into()
@@ -263,6 +269,7 @@ impl<'de> Deserialize<'de> for Wholes {
     }
 }
 
+#[cfg(feature = "schema")]
 impl JsonSchema for Wholes {
     fn schema_name() -> Cow<'static, str> {
         "Wholes".into()
@@ -289,6 +296,7 @@ impl Serialize for Letter {
     }
 }
 
+#[cfg(feature = "schema")]
 impl JsonSchema for Letter {
     fn schema_name() -> Cow<'static, str> {
         "Outcome".into()
@@ -318,11 +326,15 @@ impl<'de> Deserialize<'de> for PlayName {
         match name.as_str() {
             "normal" => Ok(PlayName(Play::Normal)),
             "misere" | "mis\u{e8}re" => Ok(PlayName(Play::Misere)),
-            _ => Err(D::Error::unknown_variant(&name, &["normal", "misere"])),
+            _ => Err(D::Error::unknown_variant(
+                &name,
+                &["normal", "misere", "mis\u{e8}re"],
+            )),
         }
     }
 }
 
+#[cfg(feature = "schema")]
 impl JsonSchema for PlayName {
     fn schema_name() -> Cow<'static, str> {
         "Play".into()
@@ -366,6 +378,7 @@ impl<'de> Deserialize<'de> for PlayerName {
     }
 }
 
+#[cfg(feature = "schema")]
 impl JsonSchema for PlayerName {
     fn schema_name() -> Cow<'static, str> {
         "Player".into()
@@ -400,6 +413,7 @@ impl Serialize for Cut {
     }
 }
 
+#[cfg(feature = "schema")]
 impl JsonSchema for Cut {
     fn schema_name() -> Cow<'static, str> {
         "Halt".into()

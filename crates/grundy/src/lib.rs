@@ -47,8 +47,10 @@ pub mod tutorials;
 
 pub mod json;
 mod record;
+#[cfg(feature = "schema")]
 mod reference;
 mod request;
+#[cfg(feature = "schema")]
 mod schema;
 
 mod budget;
@@ -121,10 +123,12 @@ pub mod language {
 
 /// Questions in JSON, their answers, and the schema of both.
 pub mod requests {
+    #[cfg(feature = "schema")]
     pub use crate::reference::reference;
     pub use crate::request::{
         Amount, Common, Desk, LargerLimits, NotationName, Shape, Work, answer_json,
     };
+    #[cfg(feature = "schema")]
     pub use crate::schema::{schema, schema_text};
 }
 

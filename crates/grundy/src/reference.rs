@@ -4,9 +4,9 @@ use std::fmt::Write as _;
 
 use serde_json::{Map, Value};
 
-use crate::fields::{common_fields, names_in};
-use crate::request::Desk;
+use crate::request::{Common, Desk};
 use crate::schema::schema;
+use crate::used::Uses;
 use crate::{Workbench, questions::QUESTIONS};
 
 /// The reference as Markdown: each question with a request that runs, its answer, and its fields.
@@ -21,7 +21,7 @@ pub fn reference(desk: &Desk) -> String {
         definitions: &schema["$defs"],
     };
     let mut text = String::from(HEAD);
-    let common = common_names();
+    let common = Common::names();
     let first = &schema["questions"][QUESTIONS[0].name]["request"]["properties"];
     writer.table(&mut text, first, |name| common.contains(&name));
     for entry in QUESTIONS {
@@ -75,10 +75,6 @@ fn shortened(answer: &str) -> String {
         Some((at, _)) => format!("{}…", &answer[..at]),
         None => answer.to_owned(),
     }
-}
-
-fn common_names() -> Vec<&'static str> {
-    common_fields().names().collect()
 }
 
 fn own_fields(properties: &Value, common: &[&str]) -> usize {
@@ -168,6 +164,18 @@ impl Writer<'_> {
             None => schema,
         }
     }
+}
+
+/// The names that a schema has to choose from, where it is such a choice.
+fn names_in(schema: &Value) -> Option<Vec<&str>> {
+    let names = match (schema.get("enum"), schema.get("oneOf")) {
+        (Some(Value::Array(names)), _) => names.iter().map(Value::as_str).collect(),
+        (None, Some(Value::Array(names))) => {
+            names.iter().map(|it| it.get("const")?.as_str()).collect()
+        }
+        _ => None,
+    };
+    names.filter(|names: &Vec<&str>| !names.is_empty())
 }
 
 /// A type of JSON Schema as people call it.

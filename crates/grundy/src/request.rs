@@ -3,6 +3,7 @@
 //! A request is an object with the name of a question as `do`, the fields of that question, and
 //! fields that every question takes (see [`Common`]). An error is an answer too.
 
+#[cfg(feature = "schema")]
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -16,24 +17,27 @@ use grundy_heap::Progress;
 use grundy_lang::{Notes, Workbench, suggest};
 use grundy_num::{Halt, Limits};
 use grundy_render::{Background, Content, Format, Style};
+#[cfg(feature = "schema")]
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::de::{DeserializeOwned, Error as _, MapAccess, Visitor};
+use serde::de::{Error as _, MapAccess, Visitor};
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value, json};
 
-use crate::ask::{AnyAnswer, Asking, Convention, Entry, Question, Wanted, Watch};
+use crate::ask::{Asking, Convention, Entry, Question, Wanted, Watch};
 use crate::budget::{Budget, Surroundings, parse_mebibytes, parse_seconds};
-use crate::fields::{common_fields, fields_of};
+use crate::fields;
 use crate::json::{Cut, to_ascii};
 use crate::picture::{draw, text_of};
 use crate::questions::{self, QUESTIONS};
 use crate::strict_json::{Strict, twice};
+use crate::used::{Uses, uses};
 use crate::{Diagnostic, Refusal, Span};
 
 /// The fields that every request may have beside those of its question.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Common {
     /// Comes back with the answer.
     pub id: Option<Value>,
@@ -55,8 +59,14 @@ pub struct Common {
     pub background: BackgroundName,
 }
 
+uses!(Common {
+    id, time_limit, memory_limit, convention, notation, background,
+    shown as "as",
+});
+
 /// An amount of time or memory: a number, with or without quotes.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(untagged)]
 pub enum Amount {
     /// A number.
@@ -75,7 +85,8 @@ impl std::fmt::Display for Amount {
 }
 
 /// How values are written.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum NotationName {
     /// `±1`, `↑2*`.
@@ -133,6 +144,7 @@ impl<'de> Deserialize<'de> for Shape {
     }
 }
 
+#[cfg(feature = "schema")]
 impl JsonSchema for Shape {
     fn schema_name() -> Cow<'static, str> {
         "Shape".into()
@@ -231,7 +243,8 @@ impl Watch for Work {
 }
 
 /// What pictures stand on.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum BackgroundName {
     /// White paper.
@@ -350,12 +363,14 @@ impl Desk {
     ) -> Result<String, Refusal> {
         let entry = entry(fields.remove("do"))?;
         let mut common = Map::new();
-        for name in common_fields().names() {
-            common.extend(fields.remove_entry(name));
+        for name in Common::names() {
+            common.extend(
+                fields
+                    .remove_entry(name)
+                    .filter(|(_, value)| !value.is_null()),
+            );
         }
-        refuse_unknown(entry, &fields)?;
-        common_fields().fit(&mut common)?;
-        let common: Common = read_fields(Value::Object(common))?;
+        let common: Common = fields::read(common)?;
         let limits = work.limits(self.budget_of(&common)?, self.machine);
         let notes = Notes::default();
         let at = Asking {
@@ -376,7 +391,7 @@ impl Desk {
             last: None,
             seed: (self.machine.seed)(),
         };
-        let answer = match ask(entry, fields, &at) {
+        let answer = match (entry.ask)(fields, &at) {
             Err(Refusal::Halt(halt)) if !halt.is_final() => {
                 let none = Notes::default();
                 return Ok(match common.shown {
@@ -495,54 +510,26 @@ fn entry(name: Option<Value>) -> Result<&'static Entry, Refusal> {
     })
 }
 
-/// Asks a question with these fields.
-pub(crate) fn ask(
-    entry: &Entry,
-    mut fields: Map<String, Value>,
-    at: &Asking<'_>,
-) -> Result<Box<dyn AnyAnswer>, Refusal> {
-    refuse_unknown(entry, &fields)?;
-    fields_of(entry).fit(&mut fields)?;
-    (entry.ask)(Value::Object(fields), at)
-}
-
-/// Reads a question out of the fields of a file; one that it does not take is a mistake.
+/// Reads a question out of its fields; one that it does not take is a mistake.
 pub(crate) fn read_question<Q: Question>(mut fields: Map<String, Value>) -> Result<Q, Refusal> {
-    let entry = Entry::of::<Q>();
-    refuse_unknown(&entry, &fields)?;
-    fields_of(&entry).fit(&mut fields)?;
-    read_fields(Value::Object(fields))
-}
-
-/// Reads the fields of a question; a mistake names the field it is in.
-pub(crate) fn read_fields<T: DeserializeOwned>(fields: Value) -> Result<T, Refusal> {
-    serde_path_to_error::deserialize(fields).map_err(|error| {
-        let path = error.path().to_string();
-        let message = error.into_inner().to_string();
-        let mistake = match message.strip_prefix("missing field ") {
-            Some(name) => {
-                let field = name.trim_matches('`');
-                Diagnostic::plain(format!("the request needs a field {name}")).in_field(field)
-            }
-            None if path == "." => Diagnostic::plain(message),
-            None => Diagnostic::plain(format!("{path}: {message}")).in_field(&path),
-        };
-        mistake.into()
-    })
+    refuse_unknown::<Q>(&fields)?;
+    // A field that is `null` was not given.
+    fields.retain(|_, value| !value.is_null());
+    Q::check_parts(&fields)?;
+    fields::read(fields)
 }
 
 /// A field that a question does not take is a mistake, most likely of spelling.
-fn refuse_unknown(entry: &Entry, fields: &Map<String, Value>) -> Result<(), Refusal> {
-    let known = fields_of(entry);
-    let Some(name) = fields.keys().find(|name| !known.has(name)) else {
+fn refuse_unknown<Q: Question>(fields: &Map<String, Value>) -> Result<(), Refusal> {
+    let known = Q::names();
+    let Some(name) = fields.keys().find(|name| !known.contains(&name.as_str())) else {
         return Ok(());
     };
-    let message = format!("`{}` takes no field `{name}`", entry.name);
+    let message = format!("`{}` takes no field `{name}`", Q::NAME);
     let mistake = Diagnostic::plain(message).in_field(name);
-    let names = known.names().chain(common_fields().names());
+    let names = known.iter().copied().chain(Common::names());
     let mistake = suggest(mistake, name, names);
-    let listed: Vec<&str> = known.names().collect();
-    let hint = match listed.as_slice() {
+    let hint = match known.as_slice() {
         [] => "it has no fields of its own".to_owned(),
         names => format!("its fields are {}", names.join(", ")),
     };
@@ -574,8 +561,7 @@ impl Serialize for CutOff<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let CutOff(entry, halt) = self;
         let mut answer = serializer.serialize_map(None)?;
-        let fields = fields_of(entry).answer.iter().map(String::as_str);
-        for field in fields.chain(entry.cut.iter().copied()) {
+        for field in entry.cut {
             answer.serialize_entry(field, &())?;
         }
         answer.serialize_entry("halt", &Cut(halt.clone()))?;
@@ -597,7 +583,8 @@ pub fn answer_json<Q: Question>(answer: &Result<Q::Answer, Refusal>, notes: &Not
 }
 
 /// An error as an answer: what is wrong, in which field, at which place, and what would work.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub(crate) struct ErrorAnswer {
     /// What was expected and what was found.
     error: String,
@@ -609,7 +596,7 @@ pub(crate) struct ErrorAnswer {
     span: Option<[u32; 2]>,
     /// What would work.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schemars(default)]
+    #[cfg_attr(feature = "schema", schemars(default))]
     hints: Vec<String>,
     /// The limit that was reached.
     #[serde(skip_serializing_if = "Option::is_none")]

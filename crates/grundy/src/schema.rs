@@ -141,3 +141,31 @@ fn allow_quotes(schema: &mut Value) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn texts(value: &Value) -> Vec<&str> {
+        let list = value.as_array().into_iter().flatten();
+        list.filter_map(Value::as_str).collect()
+    }
+
+    #[test]
+    fn the_names_of_fields_are_those_of_the_schema() {
+        for entry in QUESTIONS {
+            let [mut asked, mut answered] = generators();
+            let request = (entry.fields)(&mut asked).to_value();
+            let fields = request["properties"].as_object();
+            let fields: Vec<&String> = fields.into_iter().flat_map(Map::keys).collect();
+            assert_eq!((entry.names)(), fields, "{}", entry.name);
+            let answer = (entry.answer)(&mut answered).to_value();
+            let required = texts(&answer["required"]);
+            assert!(
+                entry.cut.starts_with(&required),
+                "{}: {required:?}",
+                entry.name
+            );
+        }
+    }
+}

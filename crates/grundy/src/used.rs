@@ -5,12 +5,23 @@
 //! [`Question::ask`](crate::Question::ask) looks at it first, so that requests, the command line,
 //! Python and expressions are refused by the same words.
 
+use serde_json::{Map, Value};
+
 use crate::{Diagnostic, Refusal};
 
 /// The fields of a question, or fields that belong to several questions.
 pub trait Uses {
     /// A field that was given and would not be used.
     fn unused(&self) -> Option<Unused>;
+
+    /// The names of the fields, sorted.
+    fn names() -> Vec<&'static str>;
+
+    /// Reads the parts that are structs of their own but whose fields belong to this one, so that a
+    /// mistake in them has its place: serde tells none of what it flattens.
+    fn check_parts(_: &Map<String, Value>) -> Result<(), Refusal> {
+        Ok(())
+    }
 }
 
 /// A field that was given and would not be used.
@@ -78,13 +89,17 @@ impl<U: Uses> Uses for Option<U> {
     fn unused(&self) -> Option<Unused> {
         self.as_ref().and_then(Uses::unused)
     }
+
+    fn names() -> Vec<&'static str> {
+        U::names()
+    }
 }
 
 /// Lists all fields of a question. One that is not always used has its condition behind it, in
-/// which fields are called by their names, and the words for it; in square brackets stand those
-/// whose own fields are looked at, too.
+/// which fields are called by their names, and the words for it. In square brackets are those
+/// whose own fields are looked at, too; one with its type is flattened by serde.
 macro_rules! uses {
-    ($question:ident $([$($inner:ident),+])? {
+    ($question:ident $([$($inner:ident $(: $part:ty)?),+])? {
         $($field:ident $(as $name:literal)? $(: $used:expr => $only:literal)?),* $(,)?
     }) => {
         impl $crate::used::Uses for $question {
@@ -104,6 +119,30 @@ macro_rules! uses {
                 })+)?
                 None
             }
+
+            fn names() -> Vec<&'static str> {
+                let parts: &[&str] = &[$($($({
+                    let _ = std::marker::PhantomData::<$part>;
+                    stringify!($inner)
+                },)?)+)?];
+                let mut names: Vec<&str> = Vec::new();
+                $(
+                    let name = stringify!($field);
+                    $(let _ = name;
+                    let name = $name;)?
+                    names.push(name);
+                )*
+                names.retain(|name| !parts.contains(name));
+                $($($(names.extend(<$part as $crate::used::Uses>::names());)?)+)?
+                names.sort_unstable();
+                names
+            }
+
+            $($($(fn check_parts(
+                fields: &serde_json::Map<String, serde_json::Value>,
+            ) -> Result<(), $crate::Refusal> {
+                $crate::fields::read_part::<$part>(fields)
+            })?)+)?
         }
     };
 }

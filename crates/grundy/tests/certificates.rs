@@ -42,7 +42,7 @@ const SPELLINGS: [&str; 11] = [
 #[test]
 fn a_number_has_one_spelling() {
     for wrong in SPELLINGS {
-        let message = ": invalid value: ";
+        let message = ": expected a whole number";
         check("3,", &format!("{wrong},"), &format!("preperiod{message}"));
         check("12,", &format!("{wrong},"), &format!("period{message}"));
         check(
@@ -53,7 +53,7 @@ fn a_number_has_one_spelling() {
     }
     assert!(read_certificate(&CERTIFICATE.replacen("3,", "\"3\",", 1)).is_ok());
     check("\"period\":12,", "", "the request needs a field `period`");
-    check("[15]", "15", "evidence.heaps: invalid type");
+    check("[15]", "15", "evidence.heaps: expected a list");
 }
 
 #[test]
@@ -112,7 +112,7 @@ fn a_checkpoint_has_numbers_of_one_spelling() {
         let text = format!(r#"{{"game":"octal 0.77","state":{{"count":[{wrong}],"values":[]}}}}"#);
         let message = read_checkpoint(&text).unwrap_err().to_string();
         assert!(
-            message.starts_with("state.count[0]: invalid value: "),
+            message.starts_with("state.count[0]: expected a whole number"),
             "{message}"
         );
     }

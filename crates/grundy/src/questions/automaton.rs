@@ -7,6 +7,7 @@ use grundy_num::UBig;
 use grundy_render::cells::{CellPicture, diagram_picture};
 use grundy_render::drawing::shorten;
 use grundy_render::{Drawable, Style};
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -21,7 +22,8 @@ use crate::{Diagnostic, Refusal};
 ///
 /// The start is one cell with letter 1 among zeros or, when a line of zeros does not stay while
 /// one of ones does, one 0 among ones.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Automaton {
     /// The number of the rule, or the next letters of all windows, which are in the order of numbers whose
     /// first digit is the leftmost letter.
@@ -45,7 +47,8 @@ pub struct Automaton {
 
 /// A rule: its number, or the next letters of all windows, which are the digits of the number, the lowest
 /// first.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(untagged)]
 #[serde(expecting = "expected the number of a rule, or a list of letters")]
 pub enum RuleField {
@@ -68,7 +71,8 @@ fn thirty_two() -> usize {
 }
 
 /// The lines of an automaton, one below the other.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Diagram {
     /// The number of the rule.
     pub rule: Whole,
@@ -84,7 +88,8 @@ pub struct Diagram {
 
 /// The subtraction game of a rule with two letters that keeps a line of ones; of one that keeps a
 /// line of zeros its conjugate is taken (137 for 110).
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct AutomatonGame {
     /// The number of the rule, or the next letters of all windows.
     pub rule: RuleField,
@@ -100,7 +105,8 @@ pub struct AutomatonGame {
 }
 
 /// The game of a rule, played against the rule for all cells of some steps.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct AutomatonVerify {
     /// The number of the rule, or the next letters of all windows.
     pub rule: RuleField,
@@ -116,7 +122,8 @@ pub struct AutomatonVerify {
 }
 
 /// The subtraction game of a cell: a request `lattice` as it stands.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct CellGameOf {
     /// The question that it is.
     #[serde(rename = "do")]
@@ -132,7 +139,8 @@ pub struct CellGameOf {
 }
 
 /// Where a position of a compiled game comes from.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct CellOf {
     /// How many heaps there are.
     pub heaps: usize,
@@ -214,6 +222,7 @@ impl Question for Automaton {
     const EXAMPLE: &'static str = r#"{"do":"automaton","rule":110,"steps":8}"#;
     const ARGUMENTS: &'static [&'static str] = &["rule", "steps"];
     type Answer = Diagram;
+    const CUT: &'static [&'static str] = &["rule", "steps", "rows"];
 
     fn find(&self, at: &Asking<'_>) -> Result<Diagram, Refusal> {
         let rule = rule(&self.rule, self.letters, self.radius)?;
@@ -296,6 +305,7 @@ impl Question for AutomatonGame {
     const EXAMPLE: &'static str = r#"{"do":"automaton_game","rule":110,"cell":[0,3]}"#;
     const ARGUMENTS: &'static [&'static str] = &["rule"];
     type Answer = CellGameOf;
+    const CUT: &'static [&'static str] = &["do", "of", "position", "D"];
 
     fn find(&self, _: &Asking<'_>) -> Result<CellGameOf, Refusal> {
         let (_, _, game) = game(&self.rule, self.radius, self.plain)?;
@@ -322,6 +332,7 @@ impl Question for AutomatonVerify {
     const EXAMPLE: &'static str = r#"{"do":"automaton_verify","rule":110,"steps":8}"#;
     const ARGUMENTS: &'static [&'static str] = &["rule", "steps"];
     type Answer = StagesCompared;
+    const CUT: &'static [&'static str] = &["steps", "cells", "positions", "difference"];
 
     fn find(&self, at: &Asking<'_>) -> Result<StagesCompared, Refusal> {
         let (rule, cubes, game) = game(&self.rule, self.radius, self.plain)?;

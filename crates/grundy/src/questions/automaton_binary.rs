@@ -6,6 +6,7 @@ use std::fmt::Write as _;
 use grundy_automata::{Encoding, Letter, LocalRule as _, Neighbourhood, PhiAutomaton, verify_code};
 use grundy_render::cells::{CellPicture, diagram_picture, window_picture};
 use grundy_render::{Drawable, Style};
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -21,7 +22,8 @@ use crate::{Diagnostic, Refusal};
 /// With l letters, letter a has the code of l + 1 - a ones, a zeros and a one, and the binary automaton
 /// looks (r + 1)(l + 2) bits far to do to codes what the automaton does to letters. It is run beside
 /// the automaton, and every bit of every line is compared.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct AutomatonBinary {
     /// The number of the rule, or the next letters of all windows.
     pub rule: RuleField,
@@ -50,7 +52,8 @@ fn eight() -> usize {
 }
 
 /// A code, and the binary automaton compared with the automaton.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct BinaryOf {
     /// The code of each letter.
     pub codes: Vec<String>,
@@ -79,7 +82,8 @@ pub struct BinaryOf {
 
 /// How the letters around a place are read back from the bits of its window. Places are those of the
 /// line, and what is not there is `null`.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Recovery {
     /// The place.
     pub place: i64,
@@ -119,6 +123,17 @@ impl Question for AutomatonBinary {
     const EXAMPLE: &'static str = r#"{"do":"automaton_binary","rule":[0,0,0,1,1,1,2,2,2,0,0,0,1,1,1,2,2,2,0,0,0,1,1,1,2,2,2],"letters":3,"start":"12","steps":2,"place":3}"#;
     const ARGUMENTS: &'static [&'static str] = &["rule", "letters"];
     type Answer = BinaryOf;
+    const CUT: &'static [&'static str] = &[
+        "codes",
+        "code_length",
+        "radius",
+        "first",
+        "code",
+        "steps",
+        "cells",
+        "difference",
+        "rows",
+    ];
 
     fn find(&self, at: &Asking<'_>) -> Result<BinaryOf, Refusal> {
         let rule = rule(&self.rule, self.letters, self.radius)?;

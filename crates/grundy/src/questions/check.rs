@@ -7,6 +7,7 @@ use grundy_heap::Progress;
 use grundy_lang::{Member, Sitting, Value};
 use grundy_num::Halt;
 use grundy_render::Style;
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -19,7 +20,8 @@ use crate::{Diagnostic, Refusal};
 /// Whether a claim holds for every member of a family.
 ///
 /// Every member is looked at, and nothing is proved of any other.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Check {
     /// What is claimed: an expression that is true or false.
     pub claim: String,
@@ -30,7 +32,8 @@ pub struct Check {
 }
 
 /// What became of a claim.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct ClaimChecked {
     /// The claim.
     pub claim: String,
@@ -48,7 +51,7 @@ pub struct ClaimChecked {
     pub mistakes: u64,
     /// The first of these.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schemars(default)]
+    #[cfg_attr(feature = "schema", schemars(default))]
     pub mistaken: Vec<MemberOf>,
     /// The limit that was reached before all members were looked at.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -56,7 +59,8 @@ pub struct ClaimChecked {
 }
 
 /// A member of a family.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct MemberOf {
     /// The names with what they stand for, in order.
     pub at: Vec<[String; 2]>,
@@ -79,6 +83,15 @@ impl Question for Check {
     const EXAMPLE: &'static str =
         r#"{"do":"check","claim":"nimber(nim(a, b)) == a xor b","over":"a in 0..7, b in 0..a"}"#;
     type Answer = ClaimChecked;
+    const CUT: &'static [&'static str] = &[
+        "claim",
+        "over",
+        "members",
+        "holds",
+        "fails",
+        "counterexamples",
+        "mistakes",
+    ];
 
     fn find(&self, at: &Asking<'_>) -> Result<ClaimChecked, Refusal> {
         let sitting = at.sit()?;

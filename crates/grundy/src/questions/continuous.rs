@@ -10,6 +10,7 @@ use grundy_amounts::continuous::{
 use grundy_num::{Outcome, Rational, UBig};
 use grundy_render::profile::ProfilePicture;
 use grundy_render::table::TablePicture;
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -23,7 +24,8 @@ use crate::{Diagnostic, Refusal};
 pub use pieces::PieceOf;
 
 /// A number in a game of continuous Nim: take a real amount, at most g(x) after x was taken.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Continuous {
     /// Who wins: `exhaust`, who takes the last of it; `neg`, who makes the number negative;
@@ -46,7 +48,8 @@ pub struct Continuous {
 }
 
 /// Who wins continuous Nim.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum VariantName {
     /// Whoever takes the last of it.
@@ -68,7 +71,8 @@ impl VariantName {
 }
 
 /// What is known of a number in continuous Nim.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct ContinuousSolved {
     /// Who wins: the first player (`N`) or the second (`P`).
     pub outcome: Letter,
@@ -121,11 +125,11 @@ pub struct ContinuousSolved {
     pub note: Option<&'static str>,
     /// The lists that go on beyond what is listed.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schemars(default)]
+    #[cfg_attr(feature = "schema", schemars(default))]
     pub more: Vec<&'static str>,
     /// v on all numbers up to X, piece by piece, where the table was asked for.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schemars(default)]
+    #[cfg_attr(feature = "schema", schemars(default))]
     pub pieces: Vec<PieceOf>,
     #[serde(skip)]
     table: Option<(TableLayout, TablePicture)>,
@@ -134,7 +138,8 @@ pub struct ContinuousSolved {
 }
 
 /// A set of numbers in the theory of continuous Nim.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub enum SetName {
     /// Only moves beyond X win.
     A,
@@ -145,7 +150,8 @@ pub enum SetName {
 }
 
 /// An interval of numbers.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct IntervalOf {
     /// The lower end.
     pub lo: Exact,
@@ -158,7 +164,8 @@ pub struct IntervalOf {
 }
 
 /// What an answer about continuous Nim rests on.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(untagged)]
 pub enum Why {
     /// The representation of a reduced number.
@@ -194,7 +201,8 @@ pub enum Why {
 }
 
 /// A number as a remainder and parts.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Representation {
     /// The remainder.
     pub a: Exact,
@@ -202,12 +210,13 @@ pub struct Representation {
     pub h: Vec<Exact>,
     /// The parts with how often each occurs, where they are too many to list.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schemars(default)]
+    #[cfg_attr(feature = "schema", schemars(default))]
     pub h_times: Vec<[Exact; 2]>,
 }
 
 /// The beginnings of the sequences a and c.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Sequences {
     /// The numbers a.
     pub a: Vec<Exact>,
@@ -227,7 +236,8 @@ const NOTE: &str = "g(x) >= m + g(m) for some x < m + g(m), where the theory doe
                     solved from the rules, interval by interval";
 
 uses!(Continuous {
-    variant, m, g, b, x, table,
+    variant, m, g, b, table,
+    x as "X",
     layout: *table => "with `table`",
 });
 
@@ -238,6 +248,16 @@ impl Question for Continuous {
         r#"{"do":"continuous","variant":"neg","m":"1","g":"2x","b":"3","X":"13/2"}"#;
     const ARGUMENTS: &'static [&'static str] = &["variant", "m", "g", "X", "b"];
     type Answer = ContinuousSolved;
+    const CUT: &'static [&'static str] = &[
+        "outcome",
+        "X",
+        "b",
+        "v",
+        "attained",
+        "V",
+        "winning_moves_within_b",
+        "method",
+    ];
 
     fn find(&self, at: &Asking<'_>) -> Result<ContinuousSolved, Refusal> {
         let (game, limits) = (self.game()?, at.limits);

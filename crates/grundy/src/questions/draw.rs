@@ -10,6 +10,7 @@ use grundy_render::stalk::Stalk;
 use grundy_render::{Drawable, Format, Style};
 use grundy_rules::board::Graph;
 use grundy_rules::{Links, Mark, Picture};
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -29,7 +30,8 @@ use crate::{Diagnostic, Refusal};
 /// A position is drawn as its board, its graph or its heaps; a number as the only stalk it is the
 /// value of, a nimber as a heap, and any other game as the tree of its options. The terms of a sum
 /// stand side by side with their signs between them.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Draw {
     /// What to draw.
     pub expr: String,
@@ -56,7 +58,8 @@ pub struct Draw {
 }
 
 /// What is written below a picture.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Label {
     /// Nothing.
@@ -68,7 +71,8 @@ pub enum Label {
 }
 
 /// How several pictures are shown.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum ShowName {
     /// Side by side.
@@ -79,13 +83,14 @@ pub enum ShowName {
 }
 
 /// What was drawn.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Drawn {
     /// What the picture shows, as it is typed.
     pub drawn: String,
     /// What else it shows.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schemars(default)]
+    #[cfg_attr(feature = "schema", schemars(default))]
     pub others: Vec<String>,
     /// The picture as an SVG document, whose parts carry the places they stand for.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -110,6 +115,7 @@ impl Question for Draw {
     const SUMMARY: &'static str = "a picture of positions, games and sums, or of a match";
     const EXAMPLE: &'static str = r#"{"do":"draw","expr":"hackenbush(\"0-1 B, 1-2 R\")"}"#;
     type Answer = Drawn;
+    const CUT: &'static [&'static str] = &["drawn"];
 
     fn find(&self, at: &Asking<'_>) -> Result<Drawn, Refusal> {
         let sitting = at.sit()?;

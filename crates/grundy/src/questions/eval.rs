@@ -8,6 +8,7 @@ use grundy_num::{Halt, Outcome, Play, Player, Rational};
 use grundy_render::Style;
 use grundy_solve::Judge;
 use grundy_solve::write_components;
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -20,7 +21,8 @@ use crate::used::uses;
 use crate::{Convention, Refusal};
 
 /// What an expression is worth: value, winner, stops, mean and temperature of a game.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Eval {
     /// The expression; of several statements the last one counts.
     pub expr: String,
@@ -48,7 +50,8 @@ impl Eval {
 }
 
 /// What an expression is worth.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Worth {
     /// The expression, as it was asked.
     pub expr: String,
@@ -57,13 +60,13 @@ pub struct Worth {
     pub kind: &'static str,
     /// The value: a game as the shortest honest text, a truth value, a list of values, or an object
     /// with the values of a record by their names.
-    #[schemars(with = "serde_json::Value")]
+    #[cfg_attr(feature = "schema", schemars(with = "serde_json::Value"))]
     pub value: serde_json::Value,
     /// The canonical form where it was asked for: a number as a text, any other game as
     /// `[[left…],[right…]]`; left out where it does not exist or is too large to read, `null` where
     /// a limit cut it off.
     #[serde(skip_serializing_if = "Form::is_left_out")]
-    #[schemars(with = "Option<serde_json::Value>")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<serde_json::Value>"))]
     pub form: Form,
     /// What is known of a game, or the walls of a thermograph.
     #[serde(flatten)]
@@ -76,7 +79,8 @@ pub struct Worth {
 }
 
 /// What is known beside the value, by the kind of thing it is.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(untagged)]
 pub enum Facts {
     /// Of a game.
@@ -107,7 +111,8 @@ impl Form {
 }
 
 /// What is known of a game; what a limit cut off is `null`.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct GameFacts {
     /// The nimber, of a game that is one.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -136,8 +141,16 @@ impl Question for Eval {
     const SUMMARY: &'static str = "what an expression is worth";
     const EXAMPLE: &'static str = r#"{"do":"eval","expr":"{2|1||-1} + {2|1||-1}"}"#;
     type Answer = Worth;
-    const CUT: &'static [&'static str] =
-        &["outcome", "temperature", "mean", "left_stop", "right_stop"];
+    const CUT: &'static [&'static str] = &[
+        "expr",
+        "kind",
+        "value",
+        "outcome",
+        "temperature",
+        "mean",
+        "left_stop",
+        "right_stop",
+    ];
 
     fn find(&self, at: &Asking<'_>) -> Result<Worth, Refusal> {
         let sitting = at.sit()?;

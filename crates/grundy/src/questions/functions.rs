@@ -2,12 +2,13 @@
 
 use grundy_lang::{FUNCTIONS, Value, suggest};
 use grundy_render::Style;
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value as Json};
 
 use crate::ask::{Answer, Asking, Entry, Question};
 use crate::doors::door_of;
-use crate::fields::fields_of;
 use crate::page::{section, table};
 use crate::questions::QUESTIONS;
 use crate::questions::games::{GameInfo, game_table, games};
@@ -15,14 +16,16 @@ use crate::used::uses;
 use crate::{Diagnostic, Refusal};
 
 /// The functions of the expression language, or one of them.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Functions {
     /// The name of one function.
     pub name: Option<String>,
 }
 
 /// The functions of the language.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct FunctionList {
     /// The functions, by their names.
     pub functions: Vec<FunctionInfo>,
@@ -32,7 +35,8 @@ pub struct FunctionList {
 }
 
 /// A function of the language.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct FunctionInfo {
     /// Its name.
     pub name: &'static str,
@@ -49,18 +53,21 @@ pub struct FunctionInfo {
 }
 
 /// The names given so far on the workbench, with their values.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Names {}
 
 /// Names with their values.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct NameList {
     /// The names, in alphabetical order.
     pub names: Vec<NamedValue>,
 }
 
 /// A name with its value.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct NamedValue {
     /// The name.
     pub name: String,
@@ -78,6 +85,7 @@ impl Question for Names {
     const SUMMARY: &'static str = "the names given so far, with their values";
     const EXAMPLE: &'static str = r#"{"do":"names"}"#;
     type Answer = NameList;
+    const CUT: &'static [&'static str] = &["names"];
 
     fn find(&self, at: &Asking<'_>) -> Result<NameList, Refusal> {
         let sitting = at.sit()?;
@@ -118,6 +126,7 @@ impl Question for Functions {
     const SUMMARY: &'static str = "the functions of the expression language";
     const EXAMPLE: &'static str = r#"{"do":"functions","name":"mean"}"#;
     type Answer = FunctionList;
+    const CUT: &'static [&'static str] = &["functions"];
 
     fn find(&self, _: &Asking<'_>) -> Result<FunctionList, Refusal> {
         let functions = all().into_iter();
@@ -161,9 +170,8 @@ fn all() -> Vec<FunctionInfo> {
 
 /// A question with the fields that its arguments fill in; those that may be left out in brackets.
 fn signature(entry: &Entry) -> String {
-    let fields = fields_of(entry);
     let arguments = entry.arguments.iter().map(|&name| {
-        if fields.needs(name) {
+        if is_needed(entry, name) {
             name.to_owned()
         } else {
             format!("[{name}]")
@@ -171,6 +179,14 @@ fn signature(entry: &Entry) -> String {
     });
     let arguments: Vec<String> = arguments.collect();
     format!("{}({})", entry.name, arguments.join(", "))
+}
+
+/// Whether the example would be refused without this field.
+fn is_needed(entry: &Entry, name: &str) -> bool {
+    let mut fields: Map<String, Json> =
+        serde_json::from_str(entry.example).expect("examples are requests");
+    fields.remove("do");
+    fields.remove(name).is_some() && (entry.read)(fields).is_err()
 }
 
 fn no_function(name: &str) -> Diagnostic {

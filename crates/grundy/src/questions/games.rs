@@ -7,6 +7,7 @@ use grundy_rules::Info;
 use grundy_rules::board::Letter;
 use grundy_rulesets::CATALOGUE;
 use grundy_solve::Entry;
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -18,14 +19,16 @@ use crate::used::uses;
 use crate::{Diagnostic, Refusal};
 
 /// The games of the catalogue, or the page of one of them.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Games {
     /// The name of one game.
     pub name: Option<String>,
 }
 
 /// The games of the catalogue, or the page of one of them.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct GameList {
     /// The games, by their names.
     pub games: Vec<GameInfo>,
@@ -41,7 +44,8 @@ pub struct GameList {
 }
 
 /// A game of the catalogue.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct GameInfo {
     /// Its name, as positions of it are typed.
     pub name: &'static str,
@@ -52,7 +56,8 @@ pub struct GameInfo {
 }
 
 /// A family of games on heaps.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct FamilyInfo {
     /// Its name.
     pub name: &'static str,
@@ -65,7 +70,8 @@ pub struct FamilyInfo {
 }
 
 /// A game on heaps that has a name of its own.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct NamedInfo {
     /// Its name.
     pub name: &'static str,
@@ -86,7 +92,8 @@ impl NamedInfo {
 }
 
 /// All that a page says of a game.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct GamePage {
     /// What a position is, what each player may do, who wins.
     pub rules: &'static str,
@@ -105,7 +112,8 @@ pub struct GamePage {
 }
 
 /// A letter that stands for what is on a cell of a board.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct LetterInfo {
     /// The letter.
     pub letter: char,
@@ -139,6 +147,7 @@ impl Question for Games {
     const SUMMARY: &'static str = "the games of the catalogue, or the rules of one of them";
     const EXAMPLE: &'static str = r#"{"do":"games","name":"hackenbush"}"#;
     type Answer = GameList;
+    const CUT: &'static [&'static str] = &["games", "sequences", "named"];
 
     fn find(&self, at: &Asking<'_>) -> Result<GameList, Refusal> {
         let Some(name) = &self.name else {

@@ -6,6 +6,7 @@ use grundy_game::Games;
 use grundy_num::Halt;
 use grundy_render::Style;
 use grundy_rulesets::game_graph::GameGraph;
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -18,7 +19,8 @@ use crate::used::uses;
 use crate::{Diagnostic, Refusal};
 
 /// What is known of the positions of a game given by the graph of its moves.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Graph {
     /// The moves: a text of arrows `a > b L` or of rows `from,to,player`, or JSON, a list of moves
     /// `[{"from":"a","to":"b","player":"L"},["b","c"]]` or an object of positions
@@ -29,7 +31,8 @@ pub struct Graph {
 }
 
 /// Positions of a game graph.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct GraphPositions {
     /// The positions, in the order of the graph.
     pub positions: Vec<GraphPosition>,
@@ -39,7 +42,8 @@ pub struct GraphPositions {
 }
 
 /// A position of a game graph.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct GraphPosition {
     /// Its name.
     pub position: String,
@@ -59,6 +63,7 @@ impl Question for Graph {
     const SUMMARY: &'static str = "the positions of a game given by the graph of its moves";
     const EXAMPLE: &'static str = r#"{"do":"graph","graph":"a > b L, b > c R"}"#;
     type Answer = GraphPositions;
+    const CUT: &'static [&'static str] = &["positions"];
 
     fn find(&self, at: &Asking<'_>) -> Result<GraphPositions, Refusal> {
         let text = match &self.graph {

@@ -16,17 +16,20 @@ use grundy_num::{Halt, Outcome};
 use grundy_render::cells::{CellPicture, TableView, table_picture};
 use grundy_render::{Drawable, Style};
 use grundy_rules::board::Graph;
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::ask::{Answer, Asking, Question};
+use crate::fields::whole_in_quotes;
 use crate::json::{Cut, Letter, Whole, Wholes};
 use crate::picture::characters;
 use crate::used::uses;
 use crate::{Diagnostic, Refusal};
 
 /// A position of a subtraction game on several heaps: who wins, and its nimber.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Lattice {
     /// The game.
     #[serde(flatten)]
@@ -38,12 +41,14 @@ pub struct Lattice {
 }
 
 /// A subtraction game on several heaps.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct LatticeGameField {
     /// The vectors that the moves subtract.
-    #[serde(rename = "D")]
+    #[serde(rename = "D", default, deserialize_with = "whole_in_quotes")]
     pub moves: Option<Vec<Vec<i64>>>,
     /// What a stone of each heap counts; every move must lower the total.
+    #[serde(default, deserialize_with = "whole_in_quotes")]
     pub weights: Option<Vec<u64>>,
     /// Instead of moves: a graph such as `path(5)`, whose Node Kayles has a heap for each edge and
     /// isolated vertex, and a move for each vertex.
@@ -57,7 +62,8 @@ uses!(LatticeGameField {
 });
 
 /// Who wins a position.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct LatticeSolved {
     /// The moves, of Node Kayles on a graph.
     #[serde(rename = "D", skip_serializing_if = "Option::is_none")]
@@ -76,7 +82,8 @@ pub struct LatticeSolved {
 }
 
 /// All positions of a subtraction game with at most so many stones, counted.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct LatticeCount {
     /// The game.
     #[serde(flatten)]
@@ -89,7 +96,8 @@ pub struct LatticeCount {
 }
 
 /// How many positions there are of each kind.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct LatticeCounted {
     /// The most stones.
     pub total: u64,
@@ -103,7 +111,8 @@ pub struct LatticeCounted {
 }
 
 /// The table of a game on two heaps, or on more with all others fixed.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct LatticeTable {
     /// The game.
     #[serde(flatten)]
@@ -124,7 +133,8 @@ fn forty_eight() -> u32 {
 }
 
 /// A table of a game: the first heap to the right, the second upwards.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct LatticeTabled {
     /// The squares on a side.
     pub side: u32,
@@ -206,7 +216,7 @@ fn of_graph(source: &str, at: &Asking<'_>) -> Result<(LatticeGame, Vec<u64>), Re
     Ok(game.map_err(|error| Diagnostic::plain(error.to_string()).hint(GRAPH))?)
 }
 
-uses!(Lattice [game] { game, position, of });
+uses!(Lattice [game: LatticeGameField] { game, position, of });
 
 impl Question for Lattice {
     const NAME: &'static str = "lattice";
@@ -214,6 +224,7 @@ impl Question for Lattice {
     const EXAMPLE: &'static str = r#"{"do":"lattice","D":[[1,2],[2,1]],"position":[10,12]}"#;
     const ARGUMENTS: &'static [&'static str] = &["D", "position"];
     type Answer = LatticeSolved;
+    const CUT: &'static [&'static str] = &["position", "outcome", "winning_moves", "nimber"];
 
     fn find(&self, at: &Asking<'_>) -> Result<LatticeSolved, Refusal> {
         let heaps = self.position.as_ref().map(|Wholes(heaps)| heaps.len());
@@ -318,7 +329,7 @@ fn entries<T: ToString>(vector: &[T]) -> String {
     format!("({})", entries.join(", "))
 }
 
-uses!(LatticeCount [game] { game, total, nimbers });
+uses!(LatticeCount [game: LatticeGameField] { game, total, nimbers });
 
 impl Question for LatticeCount {
     const NAME: &'static str = "lattice_count";
@@ -326,6 +337,7 @@ impl Question for LatticeCount {
     const EXAMPLE: &'static str = r#"{"do":"lattice_count","D":[[1,2],[2,1]],"total":20}"#;
     const ARGUMENTS: &'static [&'static str] = &["D", "total"];
     type Answer = LatticeCounted;
+    const CUT: &'static [&'static str] = &["total", "positions", "p_positions"];
 
     fn find(&self, at: &Asking<'_>) -> Result<LatticeCounted, Refusal> {
         let (game, _) = self.game.read(at, None)?;
@@ -362,13 +374,14 @@ impl Answer for LatticeCounted {
     }
 }
 
-uses!(LatticeTable [game] { game, side, slice, nimbers });
+uses!(LatticeTable [game: LatticeGameField] { game, side, slice, nimbers });
 
 impl Question for LatticeTable {
     const NAME: &'static str = "lattice_table";
     const SUMMARY: &'static str = "a table of a subtraction game on several heaps";
     const EXAMPLE: &'static str = r#"{"do":"lattice_table","D":[[1,2],[2,1]],"side":8}"#;
     type Answer = LatticeTabled;
+    const CUT: &'static [&'static str] = &["side", "rows"];
 
     fn find(&self, at: &Asking<'_>) -> Result<LatticeTabled, Refusal> {
         let (game, _) = self.game.read(at, None)?;

@@ -5,6 +5,7 @@ use grundy_render::Style;
 use grundy_rules::Ruleset;
 use grundy_rules::board::Graph;
 use grundy_rulesets::node_kayles::{NodeKayles, winning_vertices};
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -16,7 +17,8 @@ use crate::{Diagnostic, Refusal};
 /// The nimber of Node Kayles on a graph, and the vertices that win.
 ///
 /// In the language the same is `node_kayles("0-1, 1-2")`, also for paths and cycles of any size.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct NodeKaylesOf {
     /// How many vertices there are, numbered from 0.
     pub vertices: usize,
@@ -25,7 +27,8 @@ pub struct NodeKaylesOf {
 }
 
 /// What Node Kayles on a graph is.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct KaylesOutcome {
     /// How many vertices the graph has.
     pub vertices: usize,
@@ -48,6 +51,7 @@ impl Question for NodeKaylesOf {
     const EXAMPLE: &'static str =
         r#"{"do":"node_kayles","vertices":4,"edges":[[0,1],[1,2],[2,3]]}"#;
     type Answer = KaylesOutcome;
+    const CUT: &'static [&'static str] = &["vertices", "nimber", "outcome", "winning"];
 
     fn find(&self, at: &Asking<'_>) -> Result<KaylesOutcome, Refusal> {
         if self.vertices > MOST_VERTICES {

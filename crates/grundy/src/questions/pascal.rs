@@ -3,6 +3,7 @@
 use grundy_automata::pascal_cell;
 use grundy_num::UBig;
 use grundy_render::Style;
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -12,7 +13,8 @@ use crate::used::uses;
 use crate::{Diagnostic, Refusal};
 
 /// A cell of Pascal's automaton: 0 where the binomial coefficient C(t, x) is odd.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Pascal {
     /// The place.
     pub x: Whole,
@@ -21,7 +23,8 @@ pub struct Pascal {
 }
 
 /// A cell.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct PascalCell {
     /// The place.
     pub x: Whole,
@@ -39,6 +42,7 @@ impl Question for Pascal {
     const EXAMPLE: &'static str = r#"{"do":"pascal","x":2,"t":4}"#;
     const ARGUMENTS: &'static [&'static str] = &["x", "t"];
     type Answer = PascalCell;
+    const CUT: &'static [&'static str] = &["x", "t", "value"];
 
     fn find(&self, _: &Asking<'_>) -> Result<PascalCell, Refusal> {
         let time = UBig::try_from(self.t.0.clone()).map_err(|_| {

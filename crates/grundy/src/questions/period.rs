@@ -11,6 +11,7 @@ use std::time::Duration;
 use grundy_heap::{Finding, HeapGame, Period, RookRow, Search};
 use grundy_num::{Halt, grouped};
 use grundy_render::Style;
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -26,7 +27,8 @@ use crate::{Diagnostic, Refusal};
 /// It is called proved only when the hypothesis of a theorem was checked; its certificate can be
 /// checked again by the question `verify`. The period of an expression is only observed: the least
 /// one that all computed values obey, of which at least two whole periods were seen.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each says whether the answer holds something, as requests do"
@@ -62,7 +64,8 @@ pub struct PeriodOf {
 }
 
 /// What was found out about the period of a game.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct PeriodFound {
     /// The game, as it is typed.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -112,7 +115,8 @@ pub struct PeriodFound {
 }
 
 /// A row of the misère rook and of digit deletion.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct RookRowOf {
     /// The row.
     pub m: u32,
@@ -131,7 +135,7 @@ const LACKING: &str =
 /// How long a search works at first between two reports.
 const SLICE: Duration = Duration::from_millis(500);
 
-uses!(PeriodOf [game] {
+uses!(PeriodOf [game: HeapGameField] {
     game, expr, outcomes, to,
     name: expr.is_some() => "with `expr`",
     from: expr.is_some() => "with `expr`",
@@ -148,6 +152,7 @@ impl Question for PeriodOf {
     const EXAMPLE: &'static str = r#"{"do":"period","game":"octal 0.77"}"#;
     const ARGUMENTS: &'static [&'static str] = &["game"];
     type Answer = PeriodFound;
+    const CUT: &'static [&'static str] = &["preperiod", "period", "saltus", "status", "theorem"];
 
     fn find(&self, at: &Asking<'_>) -> Result<PeriodFound, Refusal> {
         let mut game = match subject_of(&self.game, self.expr.as_deref())? {

@@ -10,6 +10,7 @@ use grundy_render::position::PositionPicture;
 use grundy_render::{Format, Style};
 use grundy_rules::Picture;
 use grundy_solve::{Hints, Label};
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 
@@ -24,7 +25,8 @@ use crate::used::uses;
 use crate::{Diagnostic, Refusal};
 
 /// A match after some moves: a sum, a heap of a take-away game, or a number in continuous Nim.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct PlayOf {
     /// A sum of positions, games and numbers.
     pub expr: Option<String>,
@@ -60,9 +62,12 @@ pub struct PlayOf {
 }
 
 /// A move as it was typed: a text, or a number.
-#[derive(Clone, Debug, JsonSchema)]
-#[schemars(transparent)]
-pub struct TypedMove(#[schemars(extend("type" = ["string", "integer"]))] pub String);
+#[derive(Clone, Debug)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(transparent))]
+pub struct TypedMove(
+    #[cfg_attr(feature = "schema", schemars(extend("type" = ["string", "integer"])))] pub String,
+);
 
 impl<'de> Deserialize<'de> for TypedMove {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<TypedMove, D::Error> {
@@ -71,7 +76,8 @@ impl<'de> Deserialize<'de> for TypedMove {
 }
 
 /// What is told about who wins.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum HintsName {
     /// Nothing.
@@ -97,7 +103,8 @@ impl From<HintsName> for Hints {
 }
 
 /// A match as it stands.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Played {
     /// What is played.
     pub game: String,
@@ -114,7 +121,7 @@ pub struct Played {
     /// Whether there are more moves than are listed: any edge of a long stalk is cut by its number,
     /// as in `in 1: edge N`.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
-    #[schemars(default)]
+    #[cfg_attr(feature = "schema", schemars(default))]
     pub more: bool,
     /// What may be taken, where a move is an amount.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -148,7 +155,8 @@ pub struct Played {
 }
 
 /// Who was winning all along.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct ReviewOf {
     /// Who was winning at the start; `null` where that was not decided in time.
     pub start: Option<PlayerName>,
@@ -157,7 +165,8 @@ pub struct ReviewOf {
 }
 
 /// A move, looked back at.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct ReviewedOf {
     /// Who made it.
     pub player: PlayerName,
@@ -174,7 +183,8 @@ pub struct ReviewedOf {
 }
 
 /// One thing on the table.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct BoardOf {
     /// What it is called in moves: `2` is the second summand, `1.2` the second part of the first one.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -187,7 +197,8 @@ pub struct BoardOf {
 }
 
 /// A move that may be made.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct MoveOf {
     /// The move in words, which `moves` of a request understands.
     #[serde(rename = "move")]
@@ -208,7 +219,8 @@ pub struct MoveOf {
 }
 
 /// The amounts that may be taken.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct AmountRange {
     /// The least.
     pub least: String,
@@ -230,6 +242,9 @@ impl Question for PlayOf {
     const EXAMPLE: &'static str =
         r#"{"do":"play","expr":"nim(1, 2) + *","moves":["in 1: 2->1"],"hints":"moves"}"#;
     type Answer = Played;
+    const CUT: &'static [&'static str] = &[
+        "game", "first", "made", "boards", "to_move", "moves", "winner",
+    ];
 
     fn find(&self, at: &Asking<'_>) -> Result<Played, Refusal> {
         let first = self.first.0;

@@ -6,6 +6,7 @@ use grundy_heap::{digit_function, rook};
 use grundy_num::{IBig, Limits, UBig};
 use grundy_render::table::TablePicture;
 use grundy_render::{Drawable, Style};
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -21,7 +22,8 @@ use crate::{Diagnostic, Refusal};
 /// g(m, n) is the least natural number that stands neither to the left of the square, in R(m, n), nor
 /// above it, in C(m, n); only g(0, 0) is -1. Each row of g has every number once, and f(m, n), the
 /// value of digit deletion, tells where row m has n.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct RookCell {
     /// The row, from 0 on.
     pub m: Whole,
@@ -30,7 +32,8 @@ pub struct RookCell {
 }
 
 /// A square of the misère rook.
-#[derive(Clone, Serialize, JsonSchema)]
+#[derive(Clone, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct RookCellOf {
     /// The row.
     pub m: Whole,
@@ -67,6 +70,7 @@ impl Question for RookCell {
     const EXAMPLE: &'static str = r#"{"do":"rook_cell","m":3,"n":5}"#;
     const ARGUMENTS: &'static [&'static str] = &["m", "n"];
     type Answer = RookCellOf;
+    const CUT: &'static [&'static str] = &["m", "n", "g", "f", "h", "R", "C"];
 
     fn find(&self, at: &Asking<'_>) -> Result<RookCellOf, Refusal> {
         let limits = at.limits;

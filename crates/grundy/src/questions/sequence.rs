@@ -16,6 +16,7 @@ use grundy_heap::HeapGame;
 use grundy_num::{Halt, Rational};
 use grundy_render::sequence::{Repetition, SequencePicture};
 use grundy_render::{Drawable, Style};
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -40,7 +41,8 @@ pub(crate) use observed::Law;
 ///
 /// Of an expression, values that all are nimbers are written as their numbers, as the values of
 /// games on heaps are.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct SequenceOf {
     /// The game.
     #[serde(flatten)]
@@ -67,7 +69,8 @@ pub struct SequenceOf {
 }
 
 /// The terms of a sequence.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct HeapValues {
     /// The game, as it is typed.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -90,7 +93,7 @@ pub struct HeapValues {
     pub kind: Option<&'static str>,
     /// What is wrong with the values that are `null`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schemars(default)]
+    #[cfg_attr(feature = "schema", schemars(default))]
     pub mistakes: Vec<TermMistake>,
     /// The limit that cut the values off.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -110,7 +113,7 @@ const FARTHEST: u64 = 5000;
 /// The longest period that is shown line by line.
 const LONGEST_LINE: u128 = 1 << 16;
 
-uses!(SequenceOf [game] {
+uses!(SequenceOf [game: HeapGameField] {
     game, expr, from, to, outcomes, layout,
     name: expr.is_some() => "with `expr`",
     wrap: layout.has_lines() => "with the layouts `plain` and `periodic`",
@@ -123,6 +126,7 @@ impl Question for SequenceOf {
         r#"{"do":"sequence","game":"subtraction 1,2,6","from":0,"to":20}"#;
     const ARGUMENTS: &'static [&'static str] = &["game", "from", "to"];
     type Answer = HeapValues;
+    const CUT: &'static [&'static str] = &["from", "to", "values"];
 
     fn find(&self, at: &Asking<'_>) -> Result<HeapValues, Refusal> {
         match subject_of(&self.game, self.expr.as_deref())? {

@@ -11,6 +11,7 @@ use std::fmt::Write as _;
 use grundy_heap::{AllBut, AllButGame, Finding, HeapGame, Subtraction, SubtractionGame};
 use grundy_num::UBig;
 use grundy_render::Style;
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -22,7 +23,8 @@ use crate::used::uses;
 use crate::{Diagnostic, Refusal};
 
 /// What the proof of a period looks at.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct SequenceProof {
     /// The game: all-but for `patterns`, subtraction for `blocks` and the `window`.
     #[serde(flatten)]
@@ -32,7 +34,8 @@ pub struct SequenceProof {
 }
 
 /// What is looked at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Look {
     /// The boundary patterns of an all-but game, value by value, until one comes again.
@@ -45,7 +48,8 @@ pub enum Look {
 }
 
 /// What the proof of a period looks at.
-#[derive(Clone, Debug, Default, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct ProofSeen {
     /// The game, as it is typed.
     pub game: String,
@@ -71,7 +75,8 @@ pub struct ProofSeen {
 }
 
 /// A boundary pattern.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct BoundaryPattern {
     /// k: `H_k(n)` is `*` where the value of n is below k, and `@` elsewhere.
     pub k: u64,
@@ -83,7 +88,7 @@ pub struct BoundaryPattern {
     pub moves: u64,
 }
 
-uses!(SequenceProof [game] { game, look });
+uses!(SequenceProof [game: HeapGameField] { game, look });
 
 impl Question for SequenceProof {
     const NAME: &'static str = "sequence_proof";
@@ -91,6 +96,7 @@ impl Question for SequenceProof {
     const EXAMPLE: &'static str =
         r#"{"do":"sequence_proof","game":"all-but 1,4,5","look":"patterns"}"#;
     type Answer = ProofSeen;
+    const CUT: &'static [&'static str] = &["game", "first", "again", "heaps", "bound"];
 
     fn find(&self, at: &Asking<'_>) -> Result<ProofSeen, Refusal> {
         let game = self.game.read()?;

@@ -13,6 +13,7 @@ use grundy_heap::{HeapGame, Place, TracedBy, TracedOption};
 use grundy_lang::{PositionSum, Value};
 use grundy_num::{Halt, Player, Sign};
 use grundy_render::Style;
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -30,7 +31,8 @@ use crate::{Diagnostic, Refusal};
 ///
 /// Of a game on heaps, the options as the definition has them; of an expression, the values of the
 /// options of the position that it is.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct SequenceWhy {
     /// The game.
     #[serde(flatten)]
@@ -45,7 +47,8 @@ pub struct SequenceWhy {
 }
 
 /// A value, and the options it follows from.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct ValueReason {
     /// The game, as it is typed.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -72,7 +75,8 @@ pub struct ValueReason {
 }
 
 /// An option and its value.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct OptionReason {
     /// The heaps that are left, as in `G(2)+G(3)`, or the position.
     pub option: String,
@@ -83,7 +87,7 @@ pub struct OptionReason {
     pub player: Option<PlayerName>,
 }
 
-uses!(SequenceWhy [game] {
+uses!(SequenceWhy [game: HeapGameField] {
     game, expr, heap,
     name: expr.is_some() => "with `expr`",
 });
@@ -93,6 +97,7 @@ impl Question for SequenceWhy {
     const SUMMARY: &'static str = "why a heap has its value: its options and theirs";
     const EXAMPLE: &'static str = r#"{"do":"sequence_why","game":"octal 0.77","heap":7}"#;
     type Answer = ValueReason;
+    const CUT: &'static [&'static str] = &["heap", "by", "options", "count", "value"];
 
     fn find(&self, at: &Asking<'_>) -> Result<ValueReason, Refusal> {
         let heap = self.heap.to_u64().ok_or_else(|| {

@@ -11,6 +11,7 @@ use grundy_game::{GameSum, Games, Notation};
 use grundy_lang::{MoveTo, Value, WinningMove, WinningMoves};
 use grundy_num::{Halt, Play};
 use grundy_render::Style;
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -26,7 +27,8 @@ use crate::used::uses;
 /// Who wins a sum for each starter, and every winning first move.
 ///
 /// Summands are the terms as they were typed; every option typed counts, dominated ones too.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Solve {
     /// A sum of games.
     pub expr: String,
@@ -43,7 +45,8 @@ pub struct Solve {
 }
 
 /// Who wins, and how.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Solved {
     /// The sum, as it was asked.
     pub expr: String,
@@ -55,7 +58,7 @@ pub struct Solved {
     pub right_winning_moves: Option<Vec<Winning>>,
     /// Whether there are more moves than are listed.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
-    #[schemars(default)]
+    #[cfg_attr(feature = "schema", schemars(default))]
     pub more: bool,
     /// The limit that was reached.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -68,7 +71,8 @@ pub struct Solved {
 }
 
 /// A winning move, or a range of them.
-#[derive(Clone, Debug, Default, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Winning {
     /// The summand moved in, counted from 0.
     pub component: usize,
@@ -90,7 +94,7 @@ pub struct Winning {
     pub last: Option<String>,
     /// Whether `to` is a limit that is not reached, as in an infinite run of a stalk.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
-    #[schemars(default)]
+    #[cfg_attr(feature = "schema", schemars(default))]
     pub open: bool,
 }
 
@@ -105,6 +109,12 @@ impl Question for Solve {
     const EXAMPLE: &'static str = r#"{"do":"solve","expr":"nim(3, 4) + {2|1}"}"#;
     const ARGUMENTS: &'static [&'static str] = &["expr", "play"];
     type Answer = Solved;
+    const CUT: &'static [&'static str] = &[
+        "expr",
+        "outcome",
+        "left_winning_moves",
+        "right_winning_moves",
+    ];
 
     fn find(&self, at: &Asking<'_>) -> Result<Solved, Refusal> {
         let sitting = at.sit()?;

@@ -10,6 +10,7 @@ use grundy_lang::Value;
 use grundy_num::Halt;
 use grundy_render::table::TablePicture;
 use grundy_render::{Drawable, Style};
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -26,7 +27,8 @@ pub use numbers::TableNumbers;
 ///
 /// One name runs through the columns and one through the rows, or there is but one of them. A list
 /// of rows without a name, such as blocks of 17 of one sequence, is made by `wrap`.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Table {
     /// What stands in a cell.
     pub expr: String,
@@ -48,7 +50,8 @@ pub struct Table {
 }
 
 /// How the text of a table is laid out.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum TableLayout {
     /// Columns of even width, for people.
@@ -75,7 +78,8 @@ impl TableLayout {
 }
 
 /// A table.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct TableOf {
     /// What stands in a cell.
     pub expr: String,
@@ -112,6 +116,7 @@ impl Question for Table {
     const EXAMPLE: &'static str =
         r#"{"do":"table","expr":"rook_function(m, n)","rows":"m in 0..4","columns":"n in 0..12"}"#;
     type Answer = TableOf;
+    const CUT: &'static [&'static str] = &["expr", "rows", "columns", "cells"];
 
     fn find(&self, at: &Asking<'_>) -> Result<TableOf, Refusal> {
         let axes = self.axes()?;

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use grundy_amounts::takeaway::{TakeRule, Takeaway as Game, TermsEnd};
 use grundy_num::{Outcome, Play, UBig};
 use grundy_render::Style;
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -16,7 +17,8 @@ use crate::questions::{LISTED, MOST};
 use crate::used::uses;
 
 /// A heap of a take-away game: at most f(k) stones after the opponent took k.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Takeaway {
     /// The rule f, a nondecreasing function of x.
@@ -31,7 +33,8 @@ pub struct Takeaway {
 }
 
 /// What is known of a heap of a take-away game.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct TakeawaySolved {
     /// Who wins: the first player (`N`) or the second (`P`).
     pub outcome: Letter,
@@ -56,7 +59,7 @@ pub struct TakeawaySolved {
     pub is_finite: bool,
     /// The lists that go on beyond what is listed.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schemars(default)]
+    #[cfg_attr(feature = "schema", schemars(default))]
     pub more: Vec<&'static str>,
 }
 
@@ -71,6 +74,17 @@ impl Question for Takeaway {
     const EXAMPLE: &'static str = r#"{"do":"takeaway","f":"2x","n":100}"#;
     const ARGUMENTS: &'static [&'static str] = &["f", "n", "m", "play"];
     type Answer = TakeawaySolved;
+    const CUT: &'static [&'static str] = &[
+        "outcome",
+        "n",
+        "m",
+        "play",
+        "L",
+        "representation_smallest_first",
+        "winning_moves",
+        "H",
+        "H_finite",
+    ];
 
     fn find(&self, at: &Asking<'_>) -> Result<TakeawaySolved, Refusal> {
         let (game, heap, bound) = (self.game()?, self.heap()?, self.bound()?);

@@ -7,6 +7,7 @@ use grundy_lang::{Sitting, Value};
 use grundy_num::{Halt, Player};
 use grundy_render::thermograph::{Construction, Orientation, ThermographPicture};
 use grundy_render::{Drawable, Style};
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -16,7 +17,8 @@ use crate::used::uses;
 use crate::{Convention, Diagnostic, Refusal};
 
 /// The thermograph of a game, and of others to be laid over it.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Thermograph {
     /// A game, or a position, which stands for its value.
     pub expr: String,
@@ -31,7 +33,8 @@ pub struct Thermograph {
 }
 
 /// Both walls of a thermograph.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Walls {
     /// Corners `[temperature, value]` of Left's wall, lowest first; the last one starts the mast.
     pub left_wall: Vec<[Exact; 2]>,
@@ -44,7 +47,8 @@ pub struct Walls {
 }
 
 /// The thermograph of a game.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct ThermographOf {
     /// The game, as it was asked.
     pub expr: String,
@@ -54,14 +58,15 @@ pub struct ThermographOf {
 }
 
 /// A thermograph with its picture.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Thermographs {
     /// The thermograph of the first game.
     #[serde(flatten)]
     pub first: ThermographOf,
     /// Those of the others.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schemars(default)]
+    #[cfg_attr(feature = "schema", schemars(default))]
     pub others: Vec<ThermographOf>,
     #[serde(skip)]
     picture: ThermographPicture,
@@ -95,6 +100,8 @@ impl Question for Thermograph {
     const SUMMARY: &'static str = "the thermograph of a game";
     const EXAMPLE: &'static str = r#"{"do":"thermograph","expr":"domineering(\"...|...\")"}"#;
     type Answer = Thermographs;
+    const CUT: &'static [&'static str] =
+        &["expr", "left_wall", "right_wall", "mean", "temperature"];
 
     fn find(&self, at: &Asking<'_>) -> Result<Thermographs, Refusal> {
         let sitting = at.sit()?;

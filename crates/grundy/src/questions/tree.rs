@@ -3,6 +3,7 @@
 use grundy_render::tree::{Mover, TreePicture};
 use grundy_render::{Colours, Drawable, Ink, Style, tint};
 use grundy_solve::LeftOut;
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -16,7 +17,8 @@ use crate::{Diagnostic, Refusal};
 ///
 /// A game that was typed has the options that were typed. A number by itself is a leaf unless the
 /// tree begins with it, or it is a position or a stalk; in a sum its moves are shown like all others.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Tree {
     /// A position, a game or a sum.
     pub expr: String,
@@ -36,7 +38,8 @@ fn two() -> u64 {
 }
 
 /// Which options a tree shows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Branches {
     /// Every option, or of more than 1000 edges of a stalk some, the others being counted.
@@ -49,7 +52,8 @@ pub enum Branches {
 }
 
 /// A position with its options.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct TreeOf {
     /// The positions, the first one the root, each after the one it is an option of.
     pub nodes: Vec<TreeNode>,
@@ -58,7 +62,8 @@ pub struct TreeOf {
 }
 
 /// A position of a tree.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct TreeNode {
     /// The position, as it is typed.
     pub position: String,
@@ -70,12 +75,12 @@ pub struct TreeNode {
     pub by: Option<TreeMove>,
     /// Moves that are not shown: dominated, reversible or to a value shown, or in a number by itself.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schemars(default)]
+    #[cfg_attr(feature = "schema", schemars(default))]
     pub hidden: Vec<HiddenMoves>,
     /// Moves that are not shown since the tree has as many positions as it may, or since a stalk has
     /// too many edges for a list.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schemars(default)]
+    #[cfg_attr(feature = "schema", schemars(default))]
     pub cut: Vec<HiddenMoves>,
     #[serde(skip)]
     is_number_leaf: bool,
@@ -84,7 +89,8 @@ pub struct TreeNode {
 }
 
 /// Moves that a tree does not show.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct HiddenMoves {
     /// Whose moves they are.
     pub player: Whose,
@@ -94,7 +100,8 @@ pub struct HiddenMoves {
 }
 
 /// A move in a tree.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct TreeMove {
     /// The number of the position moved in, counted from 0.
     pub parent: usize,
@@ -106,7 +113,8 @@ pub struct TreeMove {
 }
 
 /// Whose move a move is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Whose {
     /// Left's.
@@ -139,6 +147,7 @@ impl Question for Tree {
         r#"{"do":"tree","expr":"toads_and_frogs(\"T.F\")","depth":1,"branches":"all"}"#;
     const ARGUMENTS: &'static [&'static str] = &["expr", "depth"];
     type Answer = TreeOf;
+    const CUT: &'static [&'static str] = &["nodes"];
 
     fn find(&self, at: &Asking<'_>) -> Result<TreeOf, Refusal> {
         let sitting = at.sit()?;

@@ -10,6 +10,7 @@ use grundy_automata::{
 use grundy_num::{Halt, Limits};
 use grundy_render::cells::tape_picture;
 use grundy_render::{Drawable, Style};
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -23,7 +24,8 @@ use crate::{Diagnostic, Refusal, Span};
 use pairs::pairs_picture;
 
 /// A run of a Turing machine.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Turing {
     /// The machine.
     pub tm: MachineField,
@@ -49,7 +51,8 @@ fn rows() -> u64 {
 
 /// A machine: a text of one transition a line, a busy beaver in shorthand such as
 /// `1RB1LB_1LA1RZ`, or its parts.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(untagged)]
 #[serde(
     expecting = "expected a text, or an object with states, initial, halting, symbols, blank and delta"
@@ -62,7 +65,8 @@ pub enum MachineField {
 }
 
 /// A machine by its parts; states and symbols are texts or numbers.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct MachineParts {
     /// The states.
     pub states: Vec<Name>,
@@ -83,6 +87,7 @@ pub struct MachineParts {
 #[serde(transparent)]
 pub struct Name(pub Value);
 
+#[cfg(feature = "schema")]
 impl JsonSchema for Name {
     fn schema_name() -> std::borrow::Cow<'static, str> {
         "Name".into()
@@ -102,7 +107,8 @@ impl Name {
 }
 
 /// How a run ended, or where it was left.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct TuringRun {
     /// Whether the machine halted.
     pub halted: bool,
@@ -130,7 +136,8 @@ pub struct TuringRun {
 }
 
 /// A stage between a machine and its game.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct TuringCompile {
     /// The machine.
     pub tm: MachineField,
@@ -149,7 +156,8 @@ pub struct TuringCompile {
 }
 
 /// A stage that can be written down.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Stage {
     /// The automaton whose letters are heads and symbols.
@@ -161,7 +169,8 @@ pub enum Stage {
 }
 
 /// A check of every stage against the one before it.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct TuringVerify {
     /// The machine.
     pub tm: MachineField,
@@ -182,7 +191,8 @@ fn twenty() -> u64 {
 }
 
 /// What a comparison of stages found.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct StagesCompared {
     /// How many steps were compared.
     pub steps: u64,
@@ -321,6 +331,9 @@ impl Question for Turing {
     const EXAMPLE: &'static str = r#"{"do":"turing","tm":"1RB1LB_1LA1RZ","max_steps":100}"#;
     const ARGUMENTS: &'static [&'static str] = &["tm", "input"];
     type Answer = TuringRun;
+    const CUT: &'static [&'static str] = &[
+        "halted", "steps", "state", "head", "nonblank", "visited", "tape_rle",
+    ];
 
     fn find(&self, at: &Asking<'_>) -> Result<TuringRun, Refusal> {
         let named = self.tm.read()?;
@@ -495,6 +508,7 @@ impl Question for TuringCompile {
     const EXAMPLE: &'static str = r#"{"do":"turing_compile","tm":"1RB1LB_1LA1RZ","to":"ca"}"#;
     const ARGUMENTS: &'static [&'static str] = &["tm", "to"];
     type Answer = Compiled;
+    const CUT: &'static [&'static str] = &[];
 
     fn find(&self, _: &Asking<'_>) -> Result<Compiled, Refusal> {
         let chain = chain(&self.tm, &self.input, self.plain)?;
@@ -516,7 +530,8 @@ impl Question for TuringCompile {
 }
 
 /// A stage, written down.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(untagged)]
 pub enum Compiled {
     /// The game.
@@ -528,7 +543,8 @@ pub enum Compiled {
 }
 
 /// The automaton whose letters are heads and symbols.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct StageAutomaton {
     /// Each letter as the state of the head, if the head is there, and the symbol.
     pub letters: Vec<(Option<String>, String)>,
@@ -539,7 +555,8 @@ pub struct StageAutomaton {
 }
 
 /// The patterns of the binary automaton whose cells become 0.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct StagePatterns {
     /// How many letters the automaton before it has.
     pub letters: usize,
@@ -587,6 +604,7 @@ impl Question for TuringVerify {
     const EXAMPLE: &'static str = r#"{"do":"turing_verify","tm":"1RB1LB_1LA1RZ","steps":4}"#;
     const ARGUMENTS: &'static [&'static str] = &["tm", "steps"];
     type Answer = StagesCompared;
+    const CUT: &'static [&'static str] = &["steps", "cells", "positions", "difference"];
 
     fn find(&self, at: &Asking<'_>) -> Result<StagesCompared, Refusal> {
         let verdict = chain(&self.tm, &self.input, self.plain)?.verify(self.steps, at.limits)?;

@@ -2,6 +2,7 @@
 
 use grundy_render::value_tree::ValueTree;
 use grundy_render::{Drawable, Style};
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -11,14 +12,16 @@ use crate::used::uses;
 use crate::{Diagnostic, Refusal};
 
 /// The tree of all finite stalks: 0, and beside each number the two stalks with one edge more.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct ValueTreeOf {
     /// The most edges of a stalk.
     pub edges: usize,
 }
 
 /// The values of all stalks with up to so many edges.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct ValueTreeAnswer {
     /// The most edges of a stalk.
     pub edges: usize,
@@ -35,6 +38,7 @@ impl Question for ValueTreeOf {
     const SUMMARY: &'static str = "the values of all finite stalks as a tree";
     const EXAMPLE: &'static str = r#"{"do":"value_tree","edges":3}"#;
     type Answer = ValueTreeAnswer;
+    const CUT: &'static [&'static str] = &["edges", "text"];
 
     fn find(&self, _: &Asking<'_>) -> Result<ValueTreeAnswer, Refusal> {
         let picture = ValueTree::new(self.edges).map_err(|error| {

@@ -3,6 +3,7 @@
 use grundy_heap::{Checked, Depth, VerifyError, verify};
 use grundy_num::Halt;
 use grundy_render::Style;
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -16,7 +17,8 @@ use crate::{Diagnostic, Refusal};
 ///
 /// Whatever can be checked completely in seconds is. Of a longer certificate a sample of blocks is
 /// checked, which proves nothing, unless everything is asked for.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Verify {
     /// The certificate, as the question `period` gives it.
     pub certificate: CertificateField,
@@ -28,7 +30,8 @@ pub struct Verify {
 }
 
 /// What a check said.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Verified {
     /// The game, in its one spelling.
     pub game: String,
@@ -59,7 +62,8 @@ pub struct Verified {
 }
 
 /// What a check of a certificate came to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Status {
     /// Everything was checked.
@@ -81,6 +85,7 @@ impl Question for Verify {
     const EXAMPLE: &'static str = r#"{"do":"verify","certificate":{"game":"subtraction 1,2","preperiod":0,"period":3,"saltus":0,"theorem":"repeated window","evidence":{}}}"#;
     const ARGUMENTS: &'static [&'static str] = &["certificate"];
     type Answer = Verified;
+    const CUT: &'static [&'static str] = &["game", "preperiod", "period", "saltus", "status"];
 
     fn find(&self, at: &Asking<'_>) -> Result<Verified, Refusal> {
         let depth = match (self.full, &self.seed) {

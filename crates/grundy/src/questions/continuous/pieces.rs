@@ -7,6 +7,7 @@ use grundy_amounts::continuous::{ContinuousNim, End, Line, ProfilePiece};
 use grundy_game::Notation;
 use grundy_num::{Limits, Rational};
 use grundy_render::table::TablePicture;
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -15,7 +16,8 @@ use crate::questions::TableLayout;
 use crate::{Diagnostic, Refusal};
 
 /// v on an interval of numbers X.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct PieceOf {
     /// The numbers X.
     #[serde(flatten)]

@@ -9,6 +9,7 @@ use std::ops::ControlFlow;
 use grundy_game::Notation;
 use grundy_lang::{Sitting, Value};
 use grundy_num::{Halt, IBig, Limits, Outcome, Rational};
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -69,7 +70,8 @@ pub(crate) struct Terms {
 }
 
 /// A term that is a mistake.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct TermMistake {
     /// What the name stood for.
     pub at: u64,
@@ -263,7 +265,8 @@ impl Terms {
 }
 
 /// The terms of a sequence: whole numbers where all are such, with `null` for mistakes, or texts.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(untagged)]
 pub enum ListedTerms {
     /// Whole numbers.

@@ -10,13 +10,15 @@ use std::fmt::Write as _;
 
 use grundy_heap::{DigitString, digit_function, rook};
 use grundy_num::{Halt, Limits, UBig};
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::json::Whole;
 
 /// The rows by which a winning move in a string of digits is found.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct DigitRows {
     /// The part, counted from 0.
     pub part: usize,

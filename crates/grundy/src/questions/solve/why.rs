@@ -7,6 +7,7 @@ use grundy_game::{GameSum, Games, Notation};
 use grundy_lang::{PositionSum, Reason, Reply, Rule, Solution, SumPart, Value};
 use grundy_num::{BitTest, Halt, Nimber, Outcome, Player, Quotient, Rational, Surreal, UBig};
 use grundy_render::drawing::shorten;
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -17,7 +18,8 @@ use crate::ask::Asking;
 use crate::json::{Exact, Letter, PlayerName, Whole};
 
 /// Why the sum is won by whom it is. Everything in it was computed.
-#[derive(Clone, Debug, Default, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct ReasonOf {
     /// What decides: the `nim-sum` of impartial parts, the sum of `nimbers` or of `numbers`, the order of `switches`, the `stops` of
     /// games beside an infinite number, the `value` of the sum, or a `search` of the positions, whose values take too long to find.
@@ -28,15 +30,15 @@ pub struct ReasonOf {
     pub sum: Option<String>,
     /// What a part has to become so that the nim-sum is 0; a smaller nimber can always be reached.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schemars(default)]
+    #[cfg_attr(feature = "schema", schemars(default))]
     pub changes: Vec<Change>,
     /// Of parts that are strings of digits: how the move that changes them so is found.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schemars(default)]
+    #[cfg_attr(feature = "schema", schemars(default))]
     pub digit_rows: Vec<DigitRows>,
     /// The switches in the order they are taken, by their places among the parts.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schemars(default)]
+    #[cfg_attr(feature = "schema", schemars(default))]
     pub order: Vec<usize>,
     /// Where play in the switches, or in the games beside an infinite number, stops when Left starts.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -46,7 +48,7 @@ pub struct ReasonOf {
     pub right_stop: Option<Exact>,
     /// Answers to first moves, where whoever starts loses.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schemars(default)]
+    #[cfg_attr(feature = "schema", schemars(default))]
     pub replies: Vec<ReplyOf>,
     /// How many first moves there are; the replies may be those to some of them.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -54,7 +56,8 @@ pub struct ReasonOf {
 }
 
 /// A part of a sum.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct PartOf {
     /// The summand it belongs to, counted from 0.
     pub component: usize,
@@ -77,7 +80,8 @@ pub struct PartOf {
 }
 
 /// What a part that is a nimber has to become.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Change {
     /// The part, counted from 0.
     pub part: usize,
@@ -88,7 +92,8 @@ pub struct Change {
 }
 
 /// A first move and its answer.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct ReplyOf {
     /// Who moves first.
     pub player: PlayerName,
