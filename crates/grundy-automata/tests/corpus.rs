@@ -1,10 +1,10 @@
 //! Published runs, rows, codes and games, each through the stage it is about.
 
+use grundy_automata::lattice::{LatticeGame, PositionSearch};
 use grundy_automata::{
     Automaton, CellGame, Configuration, Cube, Cubes, Encoding, LocalRule, Machine,
     MachineAutomaton, Neighbourhood, PhiAutomaton, Row, Step, Stop, Variant, pascal_cell,
 };
-use grundy_automata::lattice::{LatticeGame, PositionSearch};
 use grundy_num::{IBig, Limits, UBig};
 use serde_json::Value;
 

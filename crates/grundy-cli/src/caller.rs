@@ -6,12 +6,14 @@ use std::io::Write;
 use std::path::Path;
 use std::rc::Rc;
 
-use grundy::render::{Background, Colours, Content, Format, Style};
-use grundy::{Answer, Asking, Convention, Diagnostic, Limits, Question, Refusal, Wanted, Workbench};
 use grundy::host::Budget;
 use grundy::language::Notes;
+use grundy::render::{Background, Colours, Content, Format, Style};
 use grundy::requests::answer_json;
 use grundy::values::Notation;
+use grundy::{
+    Answer, Asking, Convention, Diagnostic, Limits, Question, Refusal, Wanted, Workbench,
+};
 
 use crate::graph_names::GraphArguments;
 use crate::interrupt;
@@ -279,9 +281,7 @@ impl Caller {
         picture: &PictureArguments,
         style: &Style,
     ) -> Result<(), Failure> {
-        let ask = |wanted, audience| {
-            self.ask_as(question, wanted, audience, picture.background())
-        };
+        let ask = |wanted, audience| self.ask_as(question, wanted, audience, picture.background());
         if let Some(file) = picture.json_file() {
             let answer = ask(Wanted::Words, Audience::Program);
             deliver(

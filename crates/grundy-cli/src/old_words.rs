@@ -59,7 +59,9 @@ mod tests {
             assert!(all.find_subcommand(old).is_none(), "{old}");
             let question = grundy::questions::QUESTIONS.iter();
             assert!(
-                question.clone().any(|it| it.name == new && !it.arguments.is_empty()),
+                question
+                    .clone()
+                    .any(|it| it.name == new && !it.arguments.is_empty()),
                 "{new}"
             );
         }
@@ -71,7 +73,10 @@ mod tests {
             let mut words = line.split(' ');
             expression_instead(words.next().unwrap(), words)
         };
-        assert_eq!(instead("pascal 6 -14 --json").as_deref(), Some("pascal(6, -14)"));
+        assert_eq!(
+            instead("pascal 6 -14 --json").as_deref(),
+            Some("pascal(6, -14)")
+        );
         assert_eq!(instead("rook-cell").as_deref(), Some("rook_cell(M, N)"));
         assert_eq!(instead("rook 3 5"), None);
     }

@@ -15,10 +15,7 @@ pub(crate) enum Setting<'a> {
 impl Setting<'_> {
     /// Whoever asks the questions of the command: in a session on its workbench, and as the session
     /// was begun where the command has no options of its own.
-    pub(crate) fn caller(
-        self,
-        arguments: impl Into<LanguageArguments>,
-    ) -> Result<Caller, Failure> {
+    pub(crate) fn caller(self, arguments: impl Into<LanguageArguments>) -> Result<Caller, Failure> {
         let arguments = arguments.into();
         match self {
             Setting::Shell => Caller::new(&arguments),

@@ -14,11 +14,11 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::ValueEnum;
-use grundy::play::{Contest, Conversation, Settings};
-use grundy::{Limits, Refusal};
 use grundy::host::parse_seconds;
 use grundy::play::Hands;
+use grundy::play::{Contest, Conversation, Settings};
 use grundy::values::Player;
+use grundy::{Limits, Refusal};
 
 use crate::caller::Caller;
 use crate::outcome::Failure;

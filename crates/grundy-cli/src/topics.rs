@@ -1,8 +1,8 @@
 //! What there is help on beside commands: the language, its functions and the games.
 
-use grundy::questions::{Functions, Games};
 use grundy::Diagnostic;
 use grundy::language::{FUNCTIONS, suggest};
+use grundy::questions::{Functions, Games};
 use grundy::rulesets::CATALOGUE;
 
 use crate::caller::{Audience, Caller};

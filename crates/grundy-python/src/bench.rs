@@ -3,10 +3,10 @@
 use std::sync::LazyLock;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use grundy::{Asking, Halt, Limits, Refusal, Workbench};
 use grundy::host::{Budget, Surroundings};
 use grundy::language::Sitting;
 use grundy::requests::{Desk, LargerLimits, Work};
+use grundy::{Asking, Halt, Limits, Refusal, Workbench};
 use pyo3::prelude::*;
 
 use crate::error::raise;

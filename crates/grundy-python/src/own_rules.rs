@@ -8,8 +8,8 @@ use std::cell::RefCell;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
-use grundy::rules::{Impartial, Likeness, Mark, Picture, Rules as GrundyRules, Split};
 use grundy::Halt;
+use grundy::rules::{Impartial, Likeness, Mark, Picture, Rules as GrundyRules, Split};
 use grundy::solvers::Position;
 use grundy::values::{Player, Sign};
 use pyo3::exceptions::{PyTypeError, PyValueError};

@@ -3,9 +3,9 @@
 use std::ops::Range;
 use std::path::PathBuf;
 
-use grundy::{Diagnostic, Halt, Limits};
 use grundy::host::Budget;
 use grundy::requests::Work;
+use grundy::{Diagnostic, Halt, Limits};
 use grundy_sweep::families::OwnPositions;
 use grundy_sweep::{AnyFamily, Folder, Rows, Runner, SweepError, Worker};
 use pyo3::prelude::*;

@@ -4,10 +4,10 @@ use std::ffi::{CStr, c_int, c_long, c_void};
 use std::ptr;
 
 use grundy::heaps::HeapGame;
-use grundy::questions::Table;
-use grundy::{Asking, Diagnostic, Halt, Limits, Refusal};
 use grundy::host::{Budget, ParseAmountError, parse_mebibytes, parse_seconds};
+use grundy::questions::Table;
 use grundy::requests::Work;
+use grundy::{Asking, Diagnostic, Halt, Limits, Refusal};
 use pyo3::exceptions::{PyBufferError, PyIndexError, PyValueError};
 use pyo3::ffi;
 use pyo3::prelude::*;

@@ -2,9 +2,9 @@
 
 use std::sync::OnceLock;
 
-use grundy::{Halt, Refusal};
 use grundy::language::{Sitting, Value};
 use grundy::values::{Kept, Notation};
+use grundy::{Halt, Refusal};
 use pyo3::basic::CompareOp;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;

@@ -4,11 +4,11 @@ use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use grundy::{Watch, Workbench};
 use grundy::heaps::Progress;
 use grundy::language::last_statement;
 use grundy::requests::{Desk, Work};
 use grundy::values::grouped;
+use grundy::{Watch, Workbench};
 use grundy_sweep::SweepError;
 use serde_json::{Map, Value, json};
 use tempfile::TempDir;

@@ -5,8 +5,8 @@ use std::num::NonZeroU64;
 use grundy::render::PlotAxis;
 use grundy::render::histogram::{Bins, HistogramPicture};
 use grundy::render::scatter::{Record, ScatterPicture, record_points};
-use grundy::{Limits, Workbench};
 use grundy::values::Rational;
+use grundy::{Limits, Workbench};
 
 use crate::glance::member_name;
 use crate::{Cells, Field, Folder, Kind, Noticed, Rows, Selection, SweepError};

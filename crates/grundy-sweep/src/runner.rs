@@ -3,8 +3,8 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use grundy::{Limits, NoWatch, Watch, Workbench};
 use grundy::heaps::Progress;
+use grundy::{Limits, NoWatch, Watch, Workbench};
 
 use crate::{Folder, Remarks, Rows, SweepError, Worker, sync_folder};
 

@@ -1,7 +1,7 @@
 //! What is kept of the rows: some columns, and the rows for which an expression is true.
 
-use grundy::{Asking, Diagnostic, Halt, Limits, Refusal, Workbench};
 use grundy::language::Value;
+use grundy::{Asking, Diagnostic, Halt, Limits, Refusal, Workbench};
 use serde::{Deserialize, Serialize};
 
 use crate::error::halted;

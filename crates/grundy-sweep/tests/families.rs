@@ -7,9 +7,9 @@ use std::fs;
 use std::ops::Range;
 
 use folders::Place;
+use grundy::language::Value;
 use grundy::render::PlotAxis;
 use grundy::{Halt, Limits, Workbench};
-use grundy::language::Value;
 use grundy_sweep::families::{
     AllButSets, Boards, Expressions, GRAPHS, Graphs, HexadecimalCodes, OctalCodes, OwnPositions,
     RULES, RookRowNumbers, Sets, Start, SubtractionSets, Values,

@@ -1,8 +1,8 @@
 //! Certificates and checkpoints out of JSON: numbers have one spelling.
 
+use grundy::questions::{HeapGameField, read_certificate, read_checkpoint};
 use grundy::questions::{PeriodFound, PeriodOf, Verify};
 use grundy::{Asking, Limits, Question, Workbench};
-use grundy::questions::{HeapGameField, read_certificate, read_checkpoint};
 
 const CERTIFICATE: &str = r#"{"game":"subtraction 1,2,6,11","preperiod":3,"period":12,"saltus":0,
     "theorem":"repeated window","evidence":{"heaps":[15],"windows":[17592186044416]}}"#;

@@ -1,11 +1,11 @@
 //! The pages of the games say what is true: whatever they show to be typed can be typed.
 
-use grundy::questions::{Draw, Eval, Games, PeriodOf, SequenceOf};
-use grundy::render::Style;
-use grundy::{Answer, Asking, Limits, Question, Workbench};
 use grundy::heaps::FAMILIES;
 use grundy::questions::HeapGameField;
+use grundy::questions::{Draw, Eval, Games, PeriodOf, SequenceOf};
+use grundy::render::Style;
 use grundy::rulesets::CATALOGUE;
+use grundy::{Answer, Asking, Limits, Question, Workbench};
 
 /// What stands between backquotes, where a blank or a letter before tells it from a digit of text.
 fn typed(text: &str) -> impl Iterator<Item = &str> {

@@ -4,11 +4,11 @@
 use std::time::Duration;
 
 use grundy::play::{Contest, Conversation, Heard, Next, Review, Settings};
+use grundy::play::{Hands, Hints, Match};
 use grundy::questions::{HintsName, PlayOf, Played, TypedMove};
 use grundy::render::Background;
-use grundy::{Asking, Convention, Limits, Question, Refusal, Workbench};
-use grundy::play::{Hands, Hints, Match};
 use grundy::values::{Notation, Play, Player};
+use grundy::{Asking, Convention, Limits, Question, Refusal, Workbench};
 use proptest::prelude::*;
 
 fn ask(question: &PlayOf) -> Result<Played, Refusal> {

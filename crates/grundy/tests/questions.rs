@@ -480,7 +480,9 @@ fn questions_that_are_functions_are_no_names_of_anything_else() {
         if entry.arguments.is_empty() {
             continue;
         }
-        let is_function = grundy::language::FUNCTIONS.iter().any(|it| it.name() == entry.name);
+        let is_function = grundy::language::FUNCTIONS
+            .iter()
+            .any(|it| it.name() == entry.name);
         let is_game = grundy::rulesets::CATALOGUE
             .iter()
             .any(|it| it.info.name == entry.name);

@@ -9,8 +9,8 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-use grundy::questions::QUESTIONS;
 use grundy::Workbench;
+use grundy::questions::QUESTIONS;
 use grundy::requests::Desk;
 use serde_json::Value;
 

@@ -3,8 +3,8 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
-use grundy::questions::QUESTIONS;
 use grundy::Workbench;
+use grundy::questions::QUESTIONS;
 use grundy::requests::{Desk, Work};
 use serde_json::{Value, json};
 

@@ -525,12 +525,18 @@ fn a_field_that_stands_twice_is_refused_by_its_name() {
         );
     }
     let file = r#"{"game":"subtraction 1","game":"subtraction 2","preperiod":0,"period":2,"saltus":0,"theorem":"repeated window","evidence":{}}"#;
-    let refused = grundy::questions::read_certificate(file).expect_err("a certificate with two games");
+    let refused =
+        grundy::questions::read_certificate(file).expect_err("a certificate with two games");
     assert!(
         refused.to_string().contains("duplicate field `game`"),
         "{refused}"
     );
-    assert!(grundy::questions::read_checkpoint(r#"{"game":"octal 0.07","state":{"a":[1],"a":[1]}}"#).is_err());
-    assert!(grundy::questions::read_lattice(r#"{"D":[[1]],"position":[1],"position":[2]}"#).is_err());
+    assert!(
+        grundy::questions::read_checkpoint(r#"{"game":"octal 0.07","state":{"a":[1],"a":[1]}}"#)
+            .is_err()
+    );
+    assert!(
+        grundy::questions::read_lattice(r#"{"D":[[1]],"position":[1],"position":[2]}"#).is_err()
+    );
     assert!(grundy::questions::read_lattice(r#"{"D":[[1]],"place":[1]}"#).is_err());
 }

@@ -1,8 +1,8 @@
 //! `grundy automaton`: space-time diagrams, and the games of rules with two letters.
 
+use grundy::Refusal;
 use grundy::json::{Whole, Wholes};
 use grundy::questions::{Automaton, AutomatonBinary, AutomatonGame, AutomatonVerify, RuleField};
-use grundy::Refusal;
 use grundy::values::IBig;
 
 use crate::caller::CallerArguments;

@@ -2,9 +2,9 @@
 
 use clap::{ArgGroup, ValueEnum};
 use grundy::json::Exact;
+use grundy::questions::FunctionField;
 use grundy::questions::{Continuous, TableLayout, VariantName};
 use grundy::render::Style;
-use grundy::questions::FunctionField;
 use grundy::values::Rational;
 
 use super::table::LayoutName;

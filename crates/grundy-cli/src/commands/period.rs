@@ -6,10 +6,10 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use grundy::json::Whole;
+use grundy::questions::CheckpointField;
 use grundy::questions::PeriodOf;
 use grundy::render::Style;
 use grundy::{Diagnostic, Wanted};
-use grundy::questions::CheckpointField;
 
 use crate::caller::{Audience, LanguageArguments};
 use crate::expressions::from_file;

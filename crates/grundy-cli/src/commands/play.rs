@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 use grundy::json::{PlayName, PlayerName};
-use grundy::questions::{PlayOf, TypedMove};
 use grundy::language::Notes;
 use grundy::play::{Hands, Match, ReplayError, Transcript};
+use grundy::questions::{PlayOf, TypedMove};
 use grundy::values::Player;
 
 use crate::caller::{Audience, Caller, LanguageArguments};

@@ -4,9 +4,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use grundy::{Diagnostic, Halt};
 use grundy::host::Budget;
 use grundy::requests::{Desk, LargerLimits, Work};
+use grundy::{Diagnostic, Halt};
 use grundy_reproduce::{
     Counts, Failure as Unread, Item, ItemReport, Listed, Reader, Reports, Text, TextReport,
     Verdict, errata, item_line, item_words, page, text_heading, texts,

@@ -1,7 +1,7 @@
 //! `grundy sequence`: the values of a game on heaps or of an expression, one after the other.
 
-use grundy::questions::HeapGameField;
 use grundy::json::Whole;
+use grundy::questions::HeapGameField;
 use grundy::questions::{Layout, Look, SequenceOf, SequenceProof, SequenceWhy};
 use grundy::render::Style;
 

@@ -1,8 +1,8 @@
 //! `grundy takeaway`: games on one heap in which each move bounds the next.
 
 use grundy::json::{PlayName, Whole};
-use grundy::questions::Takeaway;
 use grundy::questions::FunctionField;
+use grundy::questions::Takeaway;
 use grundy::values::IBig;
 
 use crate::caller::CallerArguments;

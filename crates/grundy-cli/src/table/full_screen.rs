@@ -16,9 +16,9 @@ use crossterm::event::{
     MouseEventKind,
 };
 use grundy::play::{self, Command, Contest, Conversation, Heard, Listed, Next};
-use grundy::{Halt, Limits, Refusal};
 use grundy::play::{Hands, Hints};
 use grundy::values::Player;
+use grundy::{Halt, Limits, Refusal};
 
 use super::Table;
 use super::colour::Colours;

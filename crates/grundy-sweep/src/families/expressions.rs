@@ -3,9 +3,9 @@
 use std::ops::{ControlFlow, Range};
 use std::path::Path;
 
-use grundy::{Asking, Diagnostic, Halt, Limits, Workbench};
 use grundy::language::{Reached, Rule, Sitting, Typed, Value, last_statement};
 use grundy::values::Notation;
+use grundy::{Asking, Diagnostic, Halt, Limits, Workbench};
 use serde::{Deserialize, Serialize};
 
 use super::Mark;

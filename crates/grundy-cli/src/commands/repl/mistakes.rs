@@ -1,8 +1,8 @@
 //! What is wrong with a line of a session, in the words of a session: hints that speak of the shell are
 //! put its way, and what only a session can mistake gets hints of its own.
 
-use grundy::{Diagnostic, Refusal};
 use grundy::language::suggest;
+use grundy::{Diagnostic, Refusal};
 
 use super::line::WORDS;
 use super::words::CommandLine;

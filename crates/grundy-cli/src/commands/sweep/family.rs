@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use grundy::{Diagnostic, Limits};
 use grundy::language::suggest;
+use grundy::{Diagnostic, Limits};
 use grundy_sweep::families::{
     AllButSets, Boards, Expressions, GRAPHS, Graphs, HexadecimalCodes, OctalCodes, RookRowNumbers,
     Sets, Start, SubtractionSets, Values,
