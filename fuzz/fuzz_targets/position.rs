@@ -18,7 +18,7 @@ fuzz_target!(|bytes: &[u8]| {
         return;
     }
     let entry = &CATALOGUE[usize::from(*ruleset) % CATALOGUE.len()];
-    let name = entry.info.name;
+    let name = entry.name;
     let text = String::from_utf8_lossy(text);
     let call = match form % 3 {
         0 => format!("{name}(\"{}\")", text.replace('"', "'")),

@@ -14,7 +14,7 @@ pub(crate) struct KnownNames(pub(crate) fn() -> Vec<&'static str>);
 
 /// The games of the catalogue.
 pub(crate) fn games() -> Vec<&'static str> {
-    CATALOGUE.iter().map(|entry| entry.info.name).collect()
+    CATALOGUE.iter().map(|entry| entry.name).collect()
 }
 
 /// The functions of the language.

@@ -34,7 +34,7 @@ impl<'a> Topic<'a> {
             "language" => Some(Topic::Language),
             "games" | "game" | "rulesets" => Some(Topic::Games(None)),
             "functions" | "function" => Some(Topic::Functions(None)),
-            _ if CATALOGUE.iter().any(|it| it.info.name == in_language)
+            _ if CATALOGUE.iter().any(|it| it.name == in_language)
                 || families().contains(&on_heaps.as_str()) =>
             {
                 Some(Topic::Games(Some(name)))

@@ -22,7 +22,7 @@ pub struct Rules {
 
 impl std::fmt::Debug for Rules {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}{:?}", self.entry.info.name, self.args)
+        write!(f, "{}{:?}", self.entry.name, self.args)
     }
 }
 
@@ -31,7 +31,7 @@ impl Rules {
     pub(crate) fn write(&self, games: Games<'_>, notation: Notation) -> Result<String, Halt> {
         let args = self.args.iter().map(|arg| arg.value.write(games, notation));
         let args = args.collect::<Result<Vec<_>, _>>()?;
-        let rules = format!("{}({})", self.entry.info.name, args.join(", "));
+        let rules = format!("{}({})", self.entry.name, args.join(", "));
         Ok(if self.copies == IBig::ONE {
             rules
         } else {

@@ -105,7 +105,7 @@ impl Scope {
     pub(crate) fn known(&self) -> Vec<&str> {
         let mut known: Vec<&str> = builtins::names().collect();
         let rulesets = grundy_rulesets::CATALOGUE.iter();
-        known.extend(rulesets.map(|entry| entry.info.name));
+        known.extend(rulesets.map(|entry| entry.name));
         known.extend(self.asker.iter().flat_map(|asker| asker.names()));
         known.extend(self.names.iter().map(|(name, _)| name));
         known

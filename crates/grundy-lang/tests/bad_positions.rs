@@ -105,7 +105,7 @@ proptest! {
     ) {
         let text: String = text.into_iter().filter(|&letter| letter != '"').collect();
         for entry in CATALOGUE {
-            check(&format!("{}(\"{text}\")", entry.info.name));
+            check(&format!("{}(\"{text}\")", entry.name));
         }
     }
 }
@@ -113,7 +113,7 @@ proptest! {
 #[test]
 fn every_ruleset_says_what_would_work_when_it_has_no_arguments() {
     for entry in CATALOGUE {
-        let name = entry.info.name;
+        let name = entry.name;
         let call = if entry.index == grundy_rules::Index::Nothing {
             format!("{name}()")
         } else {

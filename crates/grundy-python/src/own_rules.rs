@@ -509,6 +509,8 @@ fn find_loop(boards: &[Board], starts: &[u32]) -> Option<Vec<u32>> {
 impl<const IMPARTIAL: bool> GrundyRules for Own<IMPARTIAL> {
     type Position = u32;
 
+    const NAME: &'static str = "rules of Python";
+
     fn name(&self) -> &str {
         &self.0.name
     }

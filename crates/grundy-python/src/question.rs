@@ -31,7 +31,7 @@ pub(crate) fn catalogue() -> Vec<([&'static str; 7], bool)> {
     let page = |entry: &grundy::solvers::Entry| {
         let info = entry.info;
         let texts = [
-            info.name,
+            entry.name,
             info.summary,
             info.example,
             info.rules,

@@ -138,6 +138,20 @@ impl Sub for SwitchSum {
     }
 }
 
+/// How much work bounds may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effort {
+    /// Bounds found at a glance.
+    Glance,
+    /// Closer ones, for positions that those leave open.
+    Closer,
+}
+
+impl Effort {
+    /// Every effort, the least first.
+    pub const ALL: [Effort; 2] = [Effort::Glance, Effort::Closer];
+}
+
 /// Games between which a value lies, two on each side: of several bounds, the one that says most
 /// when Left moves first, and the one that says most when Right does. All four hold whoever moves.
 ///

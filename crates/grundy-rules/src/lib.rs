@@ -1,25 +1,26 @@
 //! What a ruleset is, and the boards that rulesets share.
 //!
-//! A [`Ruleset`] says how its positions are written and what the moves are; everything else
-//! (values, outcomes, winning moves, play, pictures) follows. Start with [`ruleset`](Ruleset).
-//! [`Rules`] are what solvers ask for: every ruleset, and rules that are known only at run time.
+//! [`Rules`] say how positions are written and what the options are; everything else (values,
+//! outcomes, winning moves, play, pictures) follows. A [`Ruleset`] is rules that the catalogue lists:
+//! it adds how positions are typed, and the page of the game. Both are in `rules.rs`.
 
-mod ruleset;
+mod rules;
 
 mod args;
 mod bounds;
+mod hooks;
+mod info;
 mod moves;
 mod picture;
 mod places;
 
-mod rules;
-
 pub mod board;
 
 pub use args::{Arg, ArgError, Args};
-pub use bounds::{Bounds, SwitchSum};
+pub use bounds::{Bounds, Effort, SwitchSum};
+pub use hooks::{Likeness, MOST_WINNING_MOVES, Split};
+pub use info::{Index, Info};
 pub use moves::Move;
 pub use picture::{Links, LonePiece, Mark, Picture};
 pub use places::{cell_place, edge_places, heap_place, note_place};
-pub use rules::{Impartial, Rules};
-pub use ruleset::{Index, Info, Likeness, MOST_WINNING_MOVES, Ruleset, Split};
+pub use rules::{Impartial, Rules, Ruleset};

@@ -74,12 +74,9 @@ impl<P> Move<P> {
 }
 
 /// Moves without names to these positions, each position once.
-pub(crate) fn unnamed<P: Clone + Eq + Hash>(options: Vec<P>, out: &mut Vec<Move<P>>) {
+pub(crate) fn unnamed<P: Clone + Eq + Hash>(options: Vec<P>) -> Vec<Move<P>> {
     let mut seen = HashSet::new();
-    out.extend(
-        options
-            .into_iter()
-            .filter(|to| seen.insert(to.clone()))
-            .map(Move::to),
-    );
+    let options = options.into_iter();
+    let once = options.filter(|to| seen.insert(to.clone()));
+    once.map(Move::to).collect()
 }

@@ -7,7 +7,7 @@
 use grundy_game::{Game, Games};
 use grundy_heap::{Differences, SolvedAllBut};
 use grundy_num::{Halt, Limits, Nimber, Player, UBig};
-use grundy_rules::{ArgError, Args, Impartial, Index, Info, Move, Picture, Ruleset};
+use grundy_rules::{ArgError, Args, Impartial, Index, Info, Move, Picture, Rules, Ruleset};
 
 use crate::heap_move::lowered;
 use crate::nim::few_options;
@@ -26,11 +26,7 @@ const USAGE: &str = "all_but(1, 3)[100]";
 static TABLES: Shelf<Option<Differences>, Table> = Shelf::new();
 
 impl Ruleset for AllBut {
-    /// The heap.
-    type Position = UBig;
-
     const INFO: Info = Info {
-        name: "all_but",
         summary: "take any number of tokens that the set does not contain",
         example: USAGE,
         rules: "A position is one heap of tokens, and the rules have a finite set of numbers. A \
@@ -47,36 +43,38 @@ impl Ruleset for AllBut {
             w grach Subtraction i All-But\" (2025), definition 2 and section 3.",
     };
 
-    const INDEX: Index = Index::Heap;
-
     fn read(args: &Args<'_>) -> Result<(Self, UBig), ArgError> {
         let (set, heap) = taken_set::read(args, USAGE)?;
         let table = TABLES.table(set.clone(), |set| Table::new(set.as_ref()));
         Ok((AllBut { set, table }, heap))
     }
+}
+
+impl Rules for AllBut {
+    /// The heap.
+    type Position = UBig;
+
+    const NAME: &'static str = "all_but";
+
+    const INDEX: Index = Index::Heap;
 
     fn write(&self, heap: &UBig) -> String {
         taken_set::write(self.set.as_ref(), heap)
     }
 
-    fn options(&self, heap: &UBig, _: Player, out: &mut Vec<UBig>) {
-        let Some(heap) = u64::try_from(heap)
-            .ok()
-            .filter(|_| self.listable(heap).is_ok())
-        else {
-            return;
-        };
+    fn options(&self, heap: &UBig, _: Player, out: &mut Vec<UBig>) -> Result<(), Halt> {
+        self.listable(heap)?;
+        let heap = u64::try_from(heap).expect("listable heaps are small");
         let after = (0..heap).filter(|after| !forbids(self.set.as_ref(), heap - after));
         out.extend(after.map(UBig::from));
+        Ok(())
     }
 
-    fn moves(&self, heap: &UBig, player: Player, out: &mut Vec<Move<UBig>>) {
-        let mut options = Vec::new();
-        self.options(heap, player, &mut options);
-        out.extend(options.into_iter().map(|left| lowered(heap, left)));
+    fn moves(&self, heap: &UBig, player: Player) -> Result<Vec<Move<UBig>>, Halt> {
+        Ok(lowered(heap, self.option_list(heap, player)?))
     }
 
-    fn listable(&self, heap: &UBig) -> Result<(), Halt> {
+    fn listable(&self, heap: &UBig) -> Result<u64, Halt> {
         few_options([heap])
     }
 
@@ -97,9 +95,8 @@ impl Ruleset for AllBut {
         rest: &Nimber,
         limits: &Limits<'_>,
     ) -> Result<Option<Vec<Move<UBig>>>, Halt> {
-        let winning = self.with_table(|table| table.winning_moves(heap, rest, limits));
-        let moves = winning?.into_iter().map(|left| lowered(heap, left));
-        Ok(Some(moves.collect()))
+        let winning = self.with_table(|table| table.winning_moves(heap, rest, limits))?;
+        Ok(Some(lowered(heap, winning)))
     }
 
     fn picture(&self, heap: &UBig) -> Picture {

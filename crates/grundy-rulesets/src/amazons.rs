@@ -6,7 +6,9 @@
 
 use grundy_num::{Halt, Player};
 use grundy_rules::board::{Exchange, Letter, Piece, Pieces, Touch};
-use grundy_rules::{ArgError, Args, Bounds, Info, Likeness, Move, Picture, Ruleset, Split};
+use grundy_rules::{
+    ArgError, Args, Bounds, Effort, Info, Likeness, Move, Picture, Rules, Ruleset, Split,
+};
 
 /// The ruleset; it has no parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,10 +22,7 @@ const SMALL_BOARD: usize = 400;
 const MOST_BYTES: usize = 1 << 30;
 
 impl Ruleset for Amazons {
-    type Position = Pieces;
-
     const INFO: Info = Info {
-        name: "amazons",
         summary: "a queen moves, then burns a square that she sees; Left has X, Right O",
         example: USAGE,
         rules: "A position is a board with queens of both players, some of its squares burnt. A \
@@ -50,27 +49,38 @@ impl Ruleset for Amazons {
         let board = Pieces::read(0, args.only_text(USAGE)?, Self::LEGEND)?;
         Ok((Amazons, board))
     }
+}
+
+impl Rules for Amazons {
+    type Position = Pieces;
+
+    const NAME: &'static str = "amazons";
 
     fn write(&self, board: &Pieces) -> String {
         board.write()
     }
 
-    fn options(&self, board: &Pieces, player: Player, out: &mut Vec<Pieces>) {
+    fn options(&self, board: &Pieces, player: Player, out: &mut Vec<Pieces>) -> Result<(), Halt> {
+        self.listable(board)?;
         each_move(board, player, |_, after| out.push(after));
+        Ok(())
     }
 
     /// A move is called after where the queen was, where she goes and what she burns: `a1-b2-c3`.
-    fn moves(&self, board: &Pieces, player: Player, out: &mut Vec<Move<Pieces>>) {
+    fn moves(&self, board: &Pieces, player: Player) -> Result<Vec<Move<Pieces>>, Halt> {
+        self.listable(board)?;
+        let mut moves = Vec::new();
         each_move(board, player, |squares, after| {
             let squares = squares.map(|square| board.square_name(square));
-            out.push(Move::named(squares.join("-"), after).at(squares));
+            moves.push(Move::named(squares.join("-"), after).at(squares));
         });
+        Ok(moves)
     }
 
     /// A queen on an open board of 100 by 100 has more moves than anybody lists.
-    fn listable(&self, board: &Pieces) -> Result<(), Halt> {
+    fn listable(&self, board: &Pieces) -> Result<u64, Halt> {
         if board.len() <= SMALL_BOARD {
-            return Ok(());
+            return Ok(0);
         }
         let most_seen = 2 * (board.rows() + board.columns());
         let mut bytes = 0_usize;
@@ -84,7 +94,7 @@ impl Ruleset for Amazons {
         if bytes > MOST_BYTES {
             return Err(Halt::TooLarge("the list of moves of the queens"));
         }
-        Ok(())
+        Ok(0)
     }
 
     fn components(&self, board: &Pieces, out: &mut Vec<Pieces>) -> Split {
@@ -105,7 +115,10 @@ impl Ruleset for Amazons {
     /// Every move burns a square, so nobody makes more moves than there are empty ones. Where one
     /// player has queens alone, he has one move for each square that a queen sees in some direction:
     /// she steps there square by square, and burns the square that she left.
-    fn bounds(&self, board: &Pieces) -> Option<Bounds> {
+    fn bounds(&self, board: &Pieces, effort: Effort) -> Option<Bounds> {
+        if effort == Effort::Closer {
+            return None;
+        }
         let empty = i32::try_from(board.squares(Piece::Empty).len()).ok()?;
         let line = |queen: Piece| {
             let lines = board

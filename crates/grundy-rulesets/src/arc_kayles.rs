@@ -4,7 +4,7 @@
 
 use grundy_num::{Halt, Limits, Nimber, Player};
 use grundy_rules::board::{Edge, Graph};
-use grundy_rules::{ArgError, Args, Impartial, Info, Move, Picture, Ruleset, Split};
+use grundy_rules::{ArgError, Args, Impartial, Info, Move, Picture, Rules, Ruleset, Split};
 
 use crate::node_kayles::{self, MOST_LISTED, MOST_SEARCHED, graph_list_bytes};
 
@@ -15,11 +15,7 @@ pub struct ArcKayles;
 const USAGE: &str = "arc_kayles(\"0-1, 1-2, 2-3\")";
 
 impl Ruleset for ArcKayles {
-    /// The graph that is left; its vertices keep their labels.
-    type Position = Graph;
-
     const INFO: Info = Info {
-        name: "arc_kayles",
         summary: "choose an edge of a graph; its two ends go, with all edges at them",
         example: USAGE,
         rules: "A position is a graph. A player chooses an edge; its two ends disappear, with all \
@@ -35,38 +31,45 @@ impl Ruleset for ArcKayles {
             games\" (1978).",
     };
 
-    const SEARCHES_ITSELF: bool = true;
-
     fn read(args: &Args<'_>) -> Result<(Self, Graph), ArgError> {
         args.expect_count(1..=1, USAGE)?;
         Ok((ArcKayles, args.graph(0, USAGE)?))
     }
+}
+
+impl Rules for ArcKayles {
+    /// The graph that is left; its vertices keep their labels.
+    type Position = Graph;
+
+    const NAME: &'static str = "arc_kayles";
+
+    const SEARCHES_ITSELF: bool = true;
 
     fn write(&self, graph: &Graph) -> String {
         format!("\"{graph}\"")
     }
 
-    fn options(&self, graph: &Graph, _: Player, out: &mut Vec<Graph>) {
+    fn options(&self, graph: &Graph, _: Player, out: &mut Vec<Graph>) -> Result<(), Halt> {
+        self.listable(graph)?;
         out.extend(graph.edges().iter().map(|edge| after(graph, *edge)));
-    }
-
-    /// A move is called after the edge, `0-1`.
-    fn moves(&self, graph: &Graph, _: Player, out: &mut Vec<Move<Graph>>) {
-        out.extend(graph.edges().iter().map(|edge| {
-            let name = format!("{}-{}", graph.label(edge.0), graph.label(edge.1));
-            Move::named(name.clone(), after(graph, *edge)).at([name])
-        }));
-    }
-
-    fn listable(&self, graph: &Graph) -> Result<(), Halt> {
-        if graph.edges().len() > MOST_LISTED {
-            return Err(Halt::TooLarge("the list of moves on more than 4096 edges"));
-        }
         Ok(())
     }
 
-    fn list_bytes(&self, graph: &Graph) -> u64 {
-        graph_list_bytes(graph, graph.edges().len())
+    /// A move is called after the edge, `0-1`.
+    fn moves(&self, graph: &Graph, _: Player) -> Result<Vec<Move<Graph>>, Halt> {
+        self.listable(graph)?;
+        let moves = graph.edges().iter().map(|edge| {
+            let name = format!("{}-{}", graph.label(edge.0), graph.label(edge.1));
+            Move::named(name.clone(), after(graph, *edge)).at([name])
+        });
+        Ok(moves.collect())
+    }
+
+    fn listable(&self, graph: &Graph) -> Result<u64, Halt> {
+        if graph.edges().len() > MOST_LISTED {
+            return Err(Halt::TooLarge("the list of moves on more than 4096 edges"));
+        }
+        Ok(graph_list_bytes(graph, graph.edges().len()))
     }
 
     fn components(&self, graph: &Graph, out: &mut Vec<Graph>) -> Split {

@@ -4,10 +4,10 @@
 //! those of one colour are zero. Turning the board keeps the value, exchanging the colours negates
 //! it.
 
-use grundy_num::Player;
+use grundy_num::{Halt, Player};
 use grundy_rules::board::{Exchange, Frame, Letter, Piece, Pieces, Touch};
 use grundy_rules::{
-    ArgError, Args, Bounds, Info, Likeness, Move, Picture, Ruleset, Split, SwitchSum,
+    ArgError, Args, Bounds, Effort, Info, Likeness, Move, Picture, Rules, Ruleset, Split, SwitchSum,
 };
 
 /// The ruleset; it has no parameters.
@@ -17,10 +17,7 @@ pub struct Clobber;
 const USAGE: &str = "clobber(\"XO|OX\")";
 
 impl Ruleset for Clobber {
-    type Position = Pieces;
-
     const INFO: Info = Info {
-        name: "clobber",
         summary: "a stone moves onto an opponent's stone beside it; Left has X, Right O",
         example: USAGE,
         rules: "A position is a board with stones of both players. A player moves a stone of his own \
@@ -47,21 +44,30 @@ impl Ruleset for Clobber {
         let board = Pieces::read(0, args.only_text(USAGE)?, Self::LEGEND)?;
         Ok((Clobber, board))
     }
+}
+
+impl Rules for Clobber {
+    type Position = Pieces;
+
+    const NAME: &'static str = "clobber";
 
     fn write(&self, board: &Pieces) -> String {
         board.write()
     }
 
-    fn options(&self, board: &Pieces, player: Player, out: &mut Vec<Pieces>) {
+    fn options(&self, board: &Pieces, player: Player, out: &mut Vec<Pieces>) -> Result<(), Halt> {
         each_move(board, player, |_, after| out.push(after));
+        Ok(())
     }
 
     /// A move is called after where the stone was and where it goes: `a1-b1`.
-    fn moves(&self, board: &Pieces, player: Player, out: &mut Vec<Move<Pieces>>) {
+    fn moves(&self, board: &Pieces, player: Player) -> Result<Vec<Move<Pieces>>, Halt> {
+        let mut moves = Vec::new();
         each_move(board, player, |squares, after| {
             let squares = squares.map(|square| board.square_name(square));
-            out.push(Move::named(squares.join("-"), after).at(squares));
+            moves.push(Move::named(squares.join("-"), after).at(squares));
         });
+        Ok(moves)
     }
 
     fn option_count(&self, board: &Pieces, _: Player) -> Option<usize> {
@@ -88,8 +94,8 @@ impl Ruleset for Clobber {
     /// Whenever one player can move, so can the other: the game is all small, and so infinitesimal
     /// (the lawnmower theorem): beside a positive number Left moves here while anybody can, and what
     /// is left then is still positive.
-    fn bounds(&self, _: &Pieces) -> Option<Bounds> {
-        Some(Bounds::INFINITESIMAL)
+    fn bounds(&self, _: &Pieces, effort: Effort) -> Option<Bounds> {
+        (effort == Effort::Glance).then_some(Bounds::INFINITESIMAL)
     }
 
     /// Moves, of which both have as many: the fewer, the better. Among equals, stones of the mover

@@ -4,7 +4,9 @@
 //! the tests check it, and nothing here rests on it.
 
 use grundy_num::{Halt, Player};
-use grundy_rules::{ArgError, Args, Bounds, Info, Likeness, Move, Picture, Ruleset, Split};
+use grundy_rules::{
+    ArgError, Args, Bounds, Effort, Info, Likeness, Move, Picture, Rules, Ruleset, Split,
+};
 
 pub use crate::colouring::Colouring;
 use crate::colouring::{self, Neighbours};
@@ -17,10 +19,7 @@ const RULE: Neighbours = Neighbours::Differ;
 const USAGE: &str = "col(\"0-1, 1-2, 2-3, 3-0, 3-4\")";
 
 impl Ruleset for Col {
-    type Position = Colouring;
-
     const INFO: Info = Info {
-        name: "col",
         summary: "colour a vertex blue (Left) or red (Right), never beside a vertex of the same colour",
         example: USAGE,
         rules: "A position is a graph, some of its vertices coloured. Left colours a vertex blue, \
@@ -37,20 +36,31 @@ impl Ruleset for Col {
     fn read(args: &Args<'_>) -> Result<(Self, Colouring), ArgError> {
         Ok((Col, colouring::read(args, RULE, USAGE)?))
     }
+}
+
+impl Rules for Col {
+    type Position = Colouring;
+
+    const NAME: &'static str = "col";
 
     fn write(&self, position: &Colouring) -> String {
         position.write()
     }
 
-    fn options(&self, position: &Colouring, player: Player, out: &mut Vec<Colouring>) {
-        position.options(RULE, player, out);
+    fn options(
+        &self,
+        position: &Colouring,
+        player: Player,
+        out: &mut Vec<Colouring>,
+    ) -> Result<(), Halt> {
+        position.options(RULE, player, out)
     }
 
-    fn moves(&self, position: &Colouring, player: Player, out: &mut Vec<Move<Colouring>>) {
-        position.moves(RULE, player, out);
+    fn moves(&self, position: &Colouring, player: Player) -> Result<Vec<Move<Colouring>>, Halt> {
+        position.moves(RULE, player)
     }
 
-    fn listable(&self, position: &Colouring) -> Result<(), Halt> {
+    fn listable(&self, position: &Colouring) -> Result<u64, Halt> {
         position.listable()
     }
 
@@ -62,8 +72,11 @@ impl Ruleset for Col {
         position.normalize()
     }
 
-    fn bounds(&self, position: &Colouring) -> Option<Bounds> {
-        position.bounds_of_differing()
+    fn bounds(&self, position: &Colouring, effort: Effort) -> Option<Bounds> {
+        match effort {
+            Effort::Glance => position.bounds_of_differing(),
+            Effort::Closer => None,
+        }
     }
 
     fn picture(&self, position: &Colouring) -> Picture {

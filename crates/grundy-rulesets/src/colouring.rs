@@ -117,21 +117,38 @@ impl Colouring {
     }
 
     /// Appends the positions that the player can move to.
-    pub(crate) fn options(&self, rule: Neighbours, player: Player, out: &mut Vec<Colouring>) {
-        self.each_move(rule, player, |_, after| out.push(after));
+    pub(crate) fn options(
+        &self,
+        rule: Neighbours,
+        player: Player,
+        out: &mut Vec<Colouring>,
+    ) -> Result<(), Halt> {
+        self.each_move(rule, player, |_, after| out.push(after))
     }
 
     /// Appends the same positions as moves, each called after the vertex and its colour: `2=L`.
-    pub(crate) fn moves(&self, rule: Neighbours, player: Player, out: &mut Vec<Move<Colouring>>) {
+    pub(crate) fn moves(
+        &self,
+        rule: Neighbours,
+        player: Player,
+    ) -> Result<Vec<Move<Colouring>>, Halt> {
+        let mut moves = Vec::new();
         self.each_move(rule, player, |vertex, after| {
             let label = self.graph.label(vertex);
             let name = text::mark(label, after.vertices[vertex]);
-            out.push(Move::named(name, after).at([label.to_string()]));
-        });
+            moves.push(Move::named(name, after).at([label.to_string()]));
+        })?;
+        Ok(moves)
     }
 
     /// Visits the moves: the vertex that is coloured, and the graph after it.
-    fn each_move(&self, rule: Neighbours, player: Player, mut visit: impl FnMut(usize, Colouring)) {
+    fn each_move(
+        &self,
+        rule: Neighbours,
+        player: Player,
+        mut visit: impl FnMut(usize, Colouring),
+    ) -> Result<(), Halt> {
+        self.listable()?;
         for (vertex, chances) in self.chances(rule).into_iter().enumerate() {
             if chances & bit(player) != 0 {
                 let mut option = self.clone();
@@ -139,16 +156,17 @@ impl Colouring {
                 visit(vertex, option);
             }
         }
+        Ok(())
     }
 
     /// Refuses graphs whose moves would fill the memory.
-    pub(crate) fn listable(&self) -> Result<(), Halt> {
+    pub(crate) fn listable(&self) -> Result<u64, Halt> {
         if self.vertices.len() > MOST_LISTED {
             return Err(Halt::TooLarge(
                 "a connected graph of more than 4096 vertices to colour",
             ));
         }
-        Ok(())
+        Ok(0)
     }
 
     /// Appends the parts between which no edge matters, without coloured vertices.

@@ -8,7 +8,9 @@ use std::sync::LazyLock;
 
 use grundy_num::{Halt, Limits, Nimber, Player};
 use grundy_rules::board::{Axis, Letter, REGION_LEGEND, Region};
-use grundy_rules::{ArgError, Args, Impartial, Info, Likeness, Move, Picture, Ruleset, Split};
+use grundy_rules::{
+    ArgError, Args, Impartial, Info, Likeness, Move, Picture, Rules, Ruleset, Split,
+};
 
 /// The ruleset; it has no parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,10 +19,7 @@ pub struct Cram;
 const USAGE: &str = "cram(\"...|.#.\")";
 
 impl Ruleset for Cram {
-    type Position = Region;
-
     const INFO: Info = Info {
-        name: "cram",
         summary: "both players place dominoes, vertical or horizontal, on free squares",
         example: USAGE,
         rules: "A position is a board, some of its squares taken. A player places a domino on two \
@@ -43,19 +42,26 @@ impl Ruleset for Cram {
         let board = Region::read_args(args, USAGE)?;
         Ok((Cram, board))
     }
+}
+
+impl Rules for Cram {
+    type Position = Region;
+
+    const NAME: &'static str = "cram";
 
     fn write(&self, board: &Region) -> String {
         board.write()
     }
 
-    fn options(&self, board: &Region, _: Player, out: &mut Vec<Region>) {
+    fn options(&self, board: &Region, _: Player, out: &mut Vec<Region>) -> Result<(), Halt> {
         board.place_dominoes(Axis::Vertical, out);
         board.place_dominoes(Axis::Horizontal, out);
+        Ok(())
     }
 
-    fn moves(&self, board: &Region, _: Player, out: &mut Vec<Move<Region>>) {
-        board.domino_moves(Axis::Vertical, out);
-        board.domino_moves(Axis::Horizontal, out);
+    fn moves(&self, board: &Region, _: Player) -> Result<Vec<Move<Region>>, Halt> {
+        let axes = [Axis::Vertical, Axis::Horizontal];
+        Ok(axes.map(|axis| board.domino_moves(axis)).concat())
     }
 
     fn option_count(&self, board: &Region, _: Player) -> Option<usize> {

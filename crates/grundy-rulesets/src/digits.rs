@@ -7,7 +7,9 @@
 use grundy_game::{Game, Games};
 use grundy_heap::{DigitMove, DigitString, RookRows};
 use grundy_num::{Halt, Limits, Nimber, Player, UBig};
-use grundy_rules::{Arg, ArgError, Args, Impartial, Info, Move, Picture, Ruleset, heap_place};
+use grundy_rules::{
+    Arg, ArgError, Args, Impartial, Info, Move, Picture, Rules, Ruleset, heap_place,
+};
 
 use crate::heap_move::is_long;
 use crate::nim::MOST_OPTIONS;
@@ -31,10 +33,7 @@ const LONGEST_NOTED: usize = 100;
 static ROWS: Shelf<(), RookRows> = Shelf::new();
 
 impl Ruleset for Digits {
-    type Position = DigitString;
-
     const INFO: Info = Info {
-        name: "digits",
         summary: "lower a digit, or delete a zero and all that follows it",
         example: USAGE,
         rules: "A position is a string of digits. A player lowers a digit, or deletes a zero \
@@ -74,17 +73,6 @@ impl Ruleset for Digits {
         Ok((Digits { rows }, DigitString::new(digits)))
     }
 
-    fn write(&self, string: &DigitString) -> String {
-        let text = string.to_string();
-        match text
-            .strip_prefix('[')
-            .and_then(|rest| rest.strip_suffix(']'))
-        {
-            Some(list) => list.to_owned(),
-            None => format!("\"{text}\""),
-        }
-    }
-
     /// A number of several decimal digits could be meant as these digits.
     fn other_reading(args: &Args<'_>) -> Option<String> {
         let [Arg::Integer(number)] = args.all() else {
@@ -99,22 +87,43 @@ impl Ruleset for Digits {
             )
         })
     }
+}
 
-    fn options(&self, string: &DigitString, _: Player, out: &mut Vec<DigitString>) {
-        if self.listable(string).is_err() {
-            return;
+impl Rules for Digits {
+    type Position = DigitString;
+
+    const NAME: &'static str = "digits";
+
+    fn write(&self, string: &DigitString) -> String {
+        let text = string.to_string();
+        match text
+            .strip_prefix('[')
+            .and_then(|rest| rest.strip_suffix(']'))
+        {
+            Some(list) => list.to_owned(),
+            None => format!("\"{text}\""),
         }
+    }
+
+    fn options(
+        &self,
+        string: &DigitString,
+        _: Player,
+        out: &mut Vec<DigitString>,
+    ) -> Result<(), Halt> {
+        self.listable(string)?;
         each_move(string, |made| out.push(string.after(made)));
+        Ok(())
     }
 
-    fn moves(&self, string: &DigitString, _: Player, out: &mut Vec<Move<DigitString>>) {
-        if self.listable(string).is_err() {
-            return;
-        }
-        each_move(string, |made| out.push(named(string, made)));
+    fn moves(&self, string: &DigitString, _: Player) -> Result<Vec<Move<DigitString>>, Halt> {
+        self.listable(string)?;
+        let mut moves = Vec::new();
+        each_move(string, |made| moves.push(named(string, made)));
+        Ok(moves)
     }
 
-    fn listable(&self, string: &DigitString) -> Result<(), Halt> {
+    fn listable(&self, string: &DigitString) -> Result<u64, Halt> {
         // A zero has one move too.
         let moves = string.digits().iter().fold(0u64, |moves, digit| {
             let lower = u64::try_from(digit).unwrap_or(u64::MAX);
@@ -124,7 +133,7 @@ impl Ruleset for Digits {
         if moves > MOST_OPTIONS || moves.saturating_mul(length) > MOST_LISTED_DIGITS {
             return Err(Halt::TooLarge("the list of moves of a string"));
         }
-        Ok(())
+        Ok(0)
     }
 
     fn known_value(&self, games: Games<'_>, string: &DigitString) -> Result<Option<Game>, Halt> {

@@ -10,7 +10,9 @@ mod strips;
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Player};
 use grundy_rules::board::{Axis, FreeSquares, Letter, REGION_LEGEND, Region};
-use grundy_rules::{ArgError, Args, Bounds, Info, Likeness, Move, Picture, Ruleset, Split};
+use grundy_rules::{
+    ArgError, Args, Bounds, Effort, Info, Likeness, Move, Picture, Rules, Ruleset, Split,
+};
 
 /// The ruleset; it has no parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,10 +21,7 @@ pub struct Domineering;
 const USAGE: &str = "domineering(\"...|.#.\")";
 
 impl Ruleset for Domineering {
-    type Position = Region;
-
     const INFO: Info = Info {
-        name: "domineering",
         summary: "Left places vertical dominoes on free squares, Right horizontal ones",
         example: USAGE,
         rules: "A position is a board, some of its squares taken. Left places a domino on two free \
@@ -44,17 +43,24 @@ impl Ruleset for Domineering {
         let board = Region::read_args(args, USAGE)?;
         Ok((Domineering, board))
     }
+}
+
+impl Rules for Domineering {
+    type Position = Region;
+
+    const NAME: &'static str = "domineering";
 
     fn write(&self, board: &Region) -> String {
         board.write()
     }
 
-    fn options(&self, board: &Region, player: Player, out: &mut Vec<Region>) {
+    fn options(&self, board: &Region, player: Player, out: &mut Vec<Region>) -> Result<(), Halt> {
         board.place_dominoes(axis(player), out);
+        Ok(())
     }
 
-    fn moves(&self, board: &Region, player: Player, out: &mut Vec<Move<Region>>) {
-        board.domino_moves(axis(player), out);
+    fn moves(&self, board: &Region, player: Player) -> Result<Vec<Move<Region>>, Halt> {
+        Ok(board.domino_moves(axis(player)))
     }
 
     fn option_count(&self, board: &Region, player: Player) -> Option<usize> {
@@ -83,17 +89,12 @@ impl Ruleset for Domineering {
         games.integer(value).map(Some)
     }
 
-    fn bounds(&self, board: &Region) -> Option<Bounds> {
-        Some(match board.free_squares()? {
-            FreeSquares::Small(frame, free) => packing::bounds(frame, free),
-            FreeSquares::Wide(frame, free) => packing::bounds(frame, free),
-        })
-    }
-
-    fn closer_bounds(&self, board: &Region) -> Option<Bounds> {
-        Some(match board.free_squares()? {
-            FreeSquares::Small(frame, free) => strips::bounds(frame, free),
-            FreeSquares::Wide(frame, free) => strips::bounds(frame, free),
+    fn bounds(&self, board: &Region, effort: Effort) -> Option<Bounds> {
+        Some(match (effort, board.free_squares()?) {
+            (Effort::Glance, FreeSquares::Small(frame, free)) => packing::bounds(frame, free),
+            (Effort::Glance, FreeSquares::Wide(frame, free)) => packing::bounds(frame, free),
+            (Effort::Closer, FreeSquares::Small(frame, free)) => strips::bounds(frame, free),
+            (Effort::Closer, FreeSquares::Wide(frame, free)) => strips::bounds(frame, free),
         })
     }
 

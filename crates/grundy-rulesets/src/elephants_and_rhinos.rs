@@ -12,7 +12,7 @@
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Player};
 use grundy_rules::board::Letter;
-use grundy_rules::{ArgError, Args, Info, Likeness, Mark, Move, Picture, Ruleset, Split};
+use grundy_rules::{ArgError, Args, Info, Likeness, Mark, Move, Picture, Rules, Ruleset, Split};
 
 use crate::strip;
 
@@ -26,10 +26,7 @@ const USAGE: &str = "elephants_and_rhinos(\"X..O\")";
 const MOST_FREE: u64 = 1 << 20;
 
 impl Ruleset for ElephantsAndRhinos {
-    type Position = Box<[u8]>;
-
     const INFO: Info = Info {
-        name: "elephants_and_rhinos",
         summary: "Left moves an X one square right, Right an O one square left, without jumps",
         example: USAGE,
         rules: "A position is a strip with Left's elephants and Right's rhinos. Left moves an \
@@ -54,19 +51,33 @@ impl Ruleset for ElephantsAndRhinos {
     fn read(args: &Args<'_>) -> Result<(Self, Box<[u8]>), ArgError> {
         Ok((ElephantsAndRhinos, strip::read(args, Self::LEGEND, USAGE)?))
     }
+}
+
+impl Rules for ElephantsAndRhinos {
+    type Position = Box<[u8]>;
+
+    const NAME: &'static str = "elephants_and_rhinos";
 
     fn write(&self, row: &Box<[u8]>) -> String {
         strip::write(row.iter().copied())
     }
 
-    fn options(&self, row: &Box<[u8]>, player: Player, out: &mut Vec<Box<[u8]>>) {
+    fn options(
+        &self,
+        row: &Box<[u8]>,
+        player: Player,
+        out: &mut Vec<Box<[u8]>>,
+    ) -> Result<(), Halt> {
         each_move(row, player, |_, _, after| out.push(after));
+        Ok(())
     }
 
-    fn moves(&self, row: &Box<[u8]>, player: Player, out: &mut Vec<Move<Box<[u8]>>>) {
+    fn moves(&self, row: &Box<[u8]>, player: Player) -> Result<Vec<Move<Box<[u8]>>>, Halt> {
+        let mut moves = Vec::new();
         each_move(row, player, |from, onto, after| {
-            out.push(strip::step(from, onto, after));
+            moves.push(strip::step(from, onto, after));
         });
+        Ok(moves)
     }
 
     fn components(&self, row: &Box<[u8]>, out: &mut Vec<Box<[u8]>>) -> Split {

@@ -5,9 +5,9 @@
 //! its two sides; triples that share no square do not meet, so they make the components. A flip
 //! keeps the value; a quarter turn exchanges vertical and horizontal, hence negates.
 
-use grundy_num::Player;
+use grundy_num::{Halt, Player};
 use grundy_rules::board::{Exchange, Frame, Letter, Piece, Pieces, bits};
-use grundy_rules::{ArgError, Args, Info, Likeness, Mark, Move, Picture, Ruleset, Split};
+use grundy_rules::{ArgError, Args, Info, Likeness, Mark, Move, Picture, Rules, Ruleset, Split};
 
 /// The ruleset; it has no parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,10 +17,7 @@ const USAGE: &str = "fission(\"...|.X.|...\")";
 const STONE: Piece = Piece::Left;
 
 impl Ruleset for Fission {
-    type Position = Pieces;
-
     const INFO: Info = Info {
-        name: "fission",
         summary: "a stone splits onto the empty squares on both sides; Left splits vertically, Right horizontally",
         example: USAGE,
         rules: "A position is a board with stones that belong to nobody. Left splits a stone into \
@@ -45,25 +42,34 @@ impl Ruleset for Fission {
         let board = Pieces::read(0, args.only_text(USAGE)?, Self::LEGEND)?;
         Ok((Fission, board))
     }
+}
+
+impl Rules for Fission {
+    type Position = Pieces;
+
+    const NAME: &'static str = "fission";
 
     fn write(&self, board: &Pieces) -> String {
         board.write()
     }
 
-    fn options(&self, board: &Pieces, player: Player, out: &mut Vec<Pieces>) {
+    fn options(&self, board: &Pieces, player: Player, out: &mut Vec<Pieces>) -> Result<(), Halt> {
         each_move(board, player, |_, after| out.push(after));
+        Ok(())
     }
 
     /// A move is called after the stone and the way it splits: `b2_V` or `b2_H`.
-    fn moves(&self, board: &Pieces, player: Player, out: &mut Vec<Move<Pieces>>) {
+    fn moves(&self, board: &Pieces, player: Player) -> Result<Vec<Move<Pieces>>, Halt> {
+        let mut moves = Vec::new();
         let direction = match player {
             Player::Left => 'V',
             Player::Right => 'H',
         };
         each_move(board, player, |stone, after| {
             let stone = board.square_name(stone);
-            out.push(Move::named(format!("{stone}_{direction}"), after).at([stone]));
+            moves.push(Move::named(format!("{stone}_{direction}"), after).at([stone]));
         });
+        Ok(moves)
     }
 
     fn components(&self, board: &Pieces, out: &mut Vec<Pieces>) -> Split {

@@ -10,7 +10,7 @@ mod values;
 
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Limits, Nimber, Player};
-use grundy_rules::{Arg, ArgError, Args, Info, Links, Mark, Move, Picture, Ruleset};
+use grundy_rules::{Arg, ArgError, Args, Info, Links, Mark, Move, Picture, Rules, Ruleset};
 use rustc_hash::FxHashMap;
 
 use order::post_order;
@@ -46,11 +46,7 @@ const USAGE: &str = "game_graph(\"a > b L, a > c R, b > c\")";
 const DEEP: u32 = 10_000;
 
 impl Ruleset for GameGraph {
-    /// The number of a vertex.
-    type Position = u32;
-
     const INFO: Info = Info {
-        name: "game_graph",
         summary: "move along the arrows of a graph, `L` for Left's, `R` for Right's",
         example: USAGE,
         rules: "A position is a vertex of a graph of arrows. A player moves along an arrow of his \
@@ -88,6 +84,13 @@ impl Ruleset for GameGraph {
         };
         Ok((graph, start))
     }
+}
+
+impl Rules for GameGraph {
+    /// The number of a vertex.
+    type Position = u32;
+
+    const NAME: &'static str = "game_graph";
 
     fn write(&self, start: &u32) -> String {
         let (text, first) = self.write_arrows();
@@ -98,14 +101,17 @@ impl Ruleset for GameGraph {
         }
     }
 
-    fn options(&self, vertex: &u32, player: Player, out: &mut Vec<u32>) {
+    fn options(&self, vertex: &u32, player: Player, out: &mut Vec<u32>) -> Result<(), Halt> {
         out.extend_from_slice(self.moves[player as usize].of(*vertex));
+        Ok(())
     }
 
     /// A move is called after the vertex it leads to.
-    fn moves(&self, vertex: &u32, player: Player, out: &mut Vec<Move<u32>>) {
+    fn moves(&self, vertex: &u32, player: Player) -> Result<Vec<Move<u32>>, Halt> {
         let ends = self.moves[player as usize].of(*vertex).iter();
-        out.extend(ends.map(|&end| Move::named(self.name(end), end).at([self.name(end)])));
+        Ok(ends
+            .map(|&end| Move::named(self.name(end), end).at([self.name(end)]))
+            .collect())
     }
 
     fn known_value(&self, games: Games<'_>, vertex: &u32) -> Result<Option<Game>, Halt> {

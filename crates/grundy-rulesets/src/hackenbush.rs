@@ -26,14 +26,14 @@ mod symmetry;
 
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Player};
-use grundy_rules::{ArgError, Args, Info, Likeness, Mark, Move, Picture, Ruleset, Split};
+use grundy_rules::{ArgError, Args, Info, Likeness, Mark, Move, Picture, Rules, Ruleset, Split};
 
 use graph::Incidence;
 
 /// The ruleset; it has no parameters.
 ///
 /// ```
-/// use grundy_rules::{Arg, Args, Ruleset};
+/// use grundy_rules::{Arg, Args, Rules, Ruleset};
 /// use grundy_rulesets::hackenbush::Hackenbush;
 /// let text = [Arg::Text("1-2 R, g1-1 L, 0-3 G".to_owned())];
 /// let (rules, bush) = Hackenbush::read(&Args::new(&text))?;
@@ -77,10 +77,7 @@ pub enum Colour {
 const USAGE: &str = "hackenbush(\"0-1 B, 1-2 R, 0-3 G\")";
 
 impl Ruleset for Hackenbush {
-    type Position = Bush;
-
     const INFO: Info = Info {
-        name: "hackenbush",
         summary: "Left cuts blue edges, Right red ones, both green ones; what no longer hangs on the ground is gone",
         example: USAGE,
         rules: "A position is a drawing of blue, red and green edges that hang on the ground. Left \
@@ -101,22 +98,31 @@ impl Ruleset for Hackenbush {
         let bush = notation::read(args.only_text(USAGE)?)?;
         Ok((Hackenbush, bush))
     }
+}
+
+impl Rules for Hackenbush {
+    type Position = Bush;
+
+    const NAME: &'static str = "hackenbush";
 
     fn write(&self, bush: &Bush) -> String {
         notation::write(bush)
     }
 
-    fn options(&self, bush: &Bush, player: Player, out: &mut Vec<Bush>) {
+    fn options(&self, bush: &Bush, player: Player, out: &mut Vec<Bush>) -> Result<(), Halt> {
         bush.each_cut(player, |_, after| out.push(after));
+        Ok(())
     }
 
     /// A move is called after the edge that is cut, `0-1 B`. Equal edges are one move.
-    fn moves(&self, bush: &Bush, player: Player, out: &mut Vec<Move<Bush>>) {
+    fn moves(&self, bush: &Bush, player: Player) -> Result<Vec<Move<Bush>>, Halt> {
+        let mut moves = Vec::new();
         let places = self.picture(bush).edge_places();
         bush.each_cut(player, |cut, after| {
             let name = bush.edges[cut].to_string();
-            out.push(Move::named(name, after).at([places[cut].as_str()]));
+            moves.push(Move::named(name, after).at([places[cut].as_str()]));
         });
+        Ok(moves)
     }
 
     fn components(&self, bush: &Bush, out: &mut Vec<Bush>) -> Split {

@@ -24,9 +24,13 @@ pub(crate) fn heap_move<P>(heaps: &[UBig], i: usize, new: &UBig, to: P) -> Move<
     Move::named(name, to).told(words).at([heap_place(i)])
 }
 
-/// The move that lowers the only heap there is.
-pub(crate) fn lowered(heap: &UBig, left: UBig) -> Move<UBig> {
-    heap_move(std::slice::from_ref(heap), 0, &left.clone(), left)
+/// The moves that lower the only heap there is to these sizes.
+pub(crate) fn lowered(heap: &UBig, left: impl IntoIterator<Item = UBig>) -> Vec<Move<UBig>> {
+    let heaps = std::slice::from_ref(heap);
+    let moves = left.into_iter();
+    moves
+        .map(|left| heap_move(heaps, 0, &left.clone(), left))
+        .collect()
 }
 
 /// The places of all heaps of this size: a move in one of them may be made in any.

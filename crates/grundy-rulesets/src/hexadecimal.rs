@@ -18,8 +18,9 @@ pub type Hexadecimal = TakeAndBreak<HexadecimalCodes>;
 pub struct HexadecimalCodes;
 
 impl Codes for HexadecimalCodes {
+    const NAME: &'static str = "hexadecimal";
+
     const INFO: Info = Info {
-        name: "hexadecimal",
         summary: "take tokens from a heap and leave up to three heaps of it, as a hexadecimal code allows",
         example: "hexadecimal(\"0.f\")[9]",
         rules: "A position is some heaps of tokens, and the rules have a code. A player takes tokens \

@@ -6,8 +6,8 @@
 
 use grundy_num::{Halt, Limits, Nimber, Player, UBig};
 use grundy_rules::{
-    ArgError, Args, Impartial, Info, LonePiece, Mark, Move, Picture, Ruleset, Split, cell_place,
-    note_place,
+    ArgError, Args, Impartial, Info, LonePiece, Mark, Move, Picture, Rules, Ruleset, Split,
+    cell_place, note_place,
 };
 
 use crate::heap_move::is_long;
@@ -43,10 +43,7 @@ const MOVES: [(&str, i8, i8); 4] = [
 const MOST_SQUARES: usize = 1 << 20;
 
 impl Ruleset for HungryKnight {
-    type Position = Knight;
-
     const INFO: Info = Info {
-        name: "hungry_knight",
         summary: "move the knight NNE, NNW, NWW or SWW, or eat any number of apples",
         example: USAGE,
         rules: "A position is a chess knight on a board, with a bag of apples. A player moves the \
@@ -95,6 +92,12 @@ impl Ruleset for HungryKnight {
         }
         Ok((HungryKnight { board: Some(board) }, knight))
     }
+}
+
+impl Rules for HungryKnight {
+    type Position = Knight;
+
+    const NAME: &'static str = "hungry_knight";
 
     fn write(&self, knight: &Knight) -> String {
         let Knight {
@@ -108,25 +111,23 @@ impl Ruleset for HungryKnight {
         }
     }
 
-    fn options(&self, knight: &Knight, _: Player, out: &mut Vec<Knight>) {
-        if self.listable(knight).is_err() {
-            return;
-        }
+    fn options(&self, knight: &Knight, _: Player, out: &mut Vec<Knight>) -> Result<(), Halt> {
+        self.listable(knight)?;
         let apples = u64::try_from(&knight.apples).expect("listable bags are small");
         out.extend(self.steps(knight).map(|(_, after)| after));
         out.extend((0..apples).map(|left| knight.with_apples(UBig::from(left))));
+        Ok(())
     }
 
-    fn moves(&self, knight: &Knight, _: Player, out: &mut Vec<Move<Knight>>) {
-        if self.listable(knight).is_err() {
-            return;
-        }
+    fn moves(&self, knight: &Knight, _: Player) -> Result<Vec<Move<Knight>>, Halt> {
+        self.listable(knight)?;
         let apples = u64::try_from(&knight.apples).expect("listable bags are small");
-        out.extend(self.steps(knight).map(|(name, to)| to.stepped(name)));
-        out.extend((0..apples).map(|left| knight.eating(UBig::from(left))));
+        let steps = self.steps(knight).map(|(name, to)| to.stepped(name));
+        let eaten = (0..apples).map(|left| knight.eating(UBig::from(left)));
+        Ok(steps.chain(eaten).collect())
     }
 
-    fn listable(&self, knight: &Knight) -> Result<(), Halt> {
+    fn listable(&self, knight: &Knight) -> Result<u64, Halt> {
         few_options([&knight.apples])
     }
 

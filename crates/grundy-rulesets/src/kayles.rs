@@ -7,7 +7,7 @@
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Limits, Nimber, Player};
 use grundy_rules::board::Letter;
-use grundy_rules::{Arg, ArgError, Args, Impartial, Info, Move, Picture, Ruleset, Split};
+use grundy_rules::{Arg, ArgError, Args, Impartial, Info, Move, Picture, Rules, Ruleset, Split};
 
 use crate::heap_move::places_of;
 use crate::strip;
@@ -49,10 +49,7 @@ const EXCEPTIONS: [(u32, u8); 14] = [
 ];
 
 impl Ruleset for Kayles {
-    type Position = Rows;
-
     const INFO: Info = Info {
-        name: "kayles",
         summary: "knock down one pin, or two that stand side by side",
         example: USAGE,
         rules: "A position is some rows of pins. A player knocks down one pin, or two that stand \
@@ -96,6 +93,12 @@ impl Ruleset for Kayles {
         }
         Ok((Kayles, rows))
     }
+}
+
+impl Rules for Kayles {
+    type Position = Rows;
+
+    const NAME: &'static str = "kayles";
 
     fn write(&self, rows: &Rows) -> String {
         if rows.0.is_empty() {
@@ -105,13 +108,15 @@ impl Ruleset for Kayles {
         sizes.join(", ")
     }
 
-    fn options(&self, rows: &Rows, _: Player, out: &mut Vec<Rows>) {
+    fn options(&self, rows: &Rows, _: Player, out: &mut Vec<Rows>) -> Result<(), Halt> {
         rows.each_move(|_, _, _, after| out.push(after));
+        Ok(())
     }
 
     /// A move is called after the pins hit and the two rows that are left, smaller first, such as
     /// `2-1-4`; with several rows, after the size of the row, `7:2-1-4`.
-    fn moves(&self, rows: &Rows, _: Player, out: &mut Vec<Move<Rows>>) {
+    fn moves(&self, rows: &Rows, _: Player) -> Result<Vec<Move<Rows>>, Halt> {
+        let mut moves = Vec::new();
         let only = rows.sizes().nth(1).is_none();
         rows.each_move(|size, hit, [smaller, larger], after| {
             let name = format!("{hit}-{smaller}-{larger}");
@@ -128,8 +133,9 @@ impl Ruleset for Kayles {
             };
             let words = format!("knock down {pins}{row}{left}");
             let places = places_of(rows.sizes(), &size);
-            out.push(Move::named(name, after).told(words).at(places));
+            moves.push(Move::named(name, after).told(words).at(places));
         });
+        Ok(moves)
     }
 
     fn components(&self, rows: &Rows, out: &mut Vec<Rows>) -> Split {

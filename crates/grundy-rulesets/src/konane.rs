@@ -5,9 +5,9 @@
 //! over, where it may land. Triples that share no square do not meet, so they make the
 //! components. Turning the board keeps the value, exchanging the colours negates it.
 
-use grundy_num::Player;
+use grundy_num::{Halt, Player};
 use grundy_rules::board::{Exchange, Letter, Piece, Pieces, Touch};
-use grundy_rules::{ArgError, Args, Info, Likeness, Move, Picture, Ruleset, Split};
+use grundy_rules::{ArgError, Args, Info, Likeness, Move, Picture, Rules, Ruleset, Split};
 
 /// The ruleset; it has no parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,10 +16,7 @@ pub struct Konane;
 const USAGE: &str = "konane(\".ox.|o..x\")";
 
 impl Ruleset for Konane {
-    type Position = Pieces;
-
     const INFO: Info = Info {
-        name: "konane",
         summary: "a stone jumps over opposing stones in a line and removes them; Left has x, Right o",
         example: USAGE,
         rules: "A position is a board with stones of both players. A player jumps with a stone of \
@@ -46,21 +43,30 @@ impl Ruleset for Konane {
         let board = Pieces::read(0, args.only_text(USAGE)?, Self::LEGEND)?;
         Ok((Konane, board))
     }
+}
+
+impl Rules for Konane {
+    type Position = Pieces;
+
+    const NAME: &'static str = "konane";
 
     fn write(&self, board: &Pieces) -> String {
         board.write().to_ascii_lowercase()
     }
 
-    fn options(&self, board: &Pieces, player: Player, out: &mut Vec<Pieces>) {
+    fn options(&self, board: &Pieces, player: Player, out: &mut Vec<Pieces>) -> Result<(), Halt> {
         each_move(board, player, |_, after| out.push(after));
+        Ok(())
     }
 
     /// A move is called after where the stone was and where it lands at last: `a1-e1`.
-    fn moves(&self, board: &Pieces, player: Player, out: &mut Vec<Move<Pieces>>) {
+    fn moves(&self, board: &Pieces, player: Player) -> Result<Vec<Move<Pieces>>, Halt> {
+        let mut moves = Vec::new();
         each_move(board, player, |squares, after| {
             let squares = squares.map(|square| board.square_name(square));
-            out.push(Move::named(squares.join("-"), after).at(squares));
+            moves.push(Move::named(squares.join("-"), after).at(squares));
         });
+        Ok(moves)
     }
 
     fn components(&self, board: &Pieces, out: &mut Vec<Pieces>) -> Split {

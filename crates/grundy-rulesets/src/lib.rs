@@ -52,5 +52,5 @@ rulesets! {
 
 /// The ruleset with this name.
 pub fn find(name: &str) -> Option<&'static Entry> {
-    CATALOGUE.iter().find(|entry| entry.info.name == name)
+    CATALOGUE.iter().find(|entry| entry.name == name)
 }

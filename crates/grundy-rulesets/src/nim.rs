@@ -6,7 +6,9 @@
 
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Limits, Nimber, Player, UBig};
-use grundy_rules::{ArgError, Args, Impartial, Info, Likeness, Move, Picture, Ruleset, Split};
+use grundy_rules::{
+    ArgError, Args, Impartial, Info, Likeness, Move, Picture, Rules, Ruleset, Split,
+};
 
 use crate::heap_move::heap_move;
 
@@ -18,11 +20,7 @@ pub struct Nim;
 pub const MOST_OPTIONS: u64 = 1 << 16;
 
 impl Ruleset for Nim {
-    /// The heaps as they were typed; empty heaps stay, so that a move changes one entry.
-    type Position = Box<[UBig]>;
-
     const INFO: Info = Info {
-        name: "nim",
         summary: "take any number of tokens from one heap",
         example: "nim(1, 3, 5, 7)",
         rules: "A position is some heaps of tokens. A player takes as many tokens as he likes from \
@@ -40,24 +38,37 @@ impl Ruleset for Nim {
         let heaps = (0..args.len()).map(|index| args.natural(index));
         Ok((Nim, heaps.collect::<Result<_, _>>()?))
     }
+}
+
+impl Rules for Nim {
+    /// The heaps as they were typed; empty heaps stay, so that a move changes one entry.
+    type Position = Box<[UBig]>;
+
+    const NAME: &'static str = "nim";
 
     fn write(&self, heaps: &Self::Position) -> String {
         write_heaps(heaps)
     }
 
-    fn options(&self, heaps: &Self::Position, _: Player, out: &mut Vec<Self::Position>) {
-        if self.listable(heaps).is_ok() {
-            cut(heaps, |_, after| out.push(after));
-        }
+    fn options(
+        &self,
+        heaps: &Self::Position,
+        _: Player,
+        out: &mut Vec<Self::Position>,
+    ) -> Result<(), Halt> {
+        self.listable(heaps)?;
+        cut(heaps, |_, after| out.push(after));
+        Ok(())
     }
 
-    fn moves(&self, heaps: &Self::Position, _: Player, out: &mut Vec<Move<Self::Position>>) {
-        if self.listable(heaps).is_ok() {
-            cut(heaps, |i, after| out.push(changed_heap(heaps, i, after)));
-        }
+    fn moves(&self, heaps: &Self::Position, _: Player) -> Result<Vec<Move<Self::Position>>, Halt> {
+        self.listable(heaps)?;
+        let mut moves = Vec::new();
+        cut(heaps, |i, after| moves.push(changed_heap(heaps, i, after)));
+        Ok(moves)
     }
 
-    fn listable(&self, heaps: &Self::Position) -> Result<(), Halt> {
+    fn listable(&self, heaps: &Self::Position) -> Result<u64, Halt> {
         few_options(heaps)
     }
 
@@ -144,8 +155,8 @@ pub(crate) fn cut(heaps: &[UBig], mut each: impl FnMut(usize, Box<[UBig]>)) {
     }
 }
 
-/// Refuses sizes that sum up to more moves than are listed.
-pub(crate) fn few_options<'a>(sizes: impl IntoIterator<Item = &'a UBig>) -> Result<(), Halt> {
+/// What [`listable`](Rules::listable) says of as many moves as these sizes sum up to.
+pub(crate) fn few_options<'a>(sizes: impl IntoIterator<Item = &'a UBig>) -> Result<u64, Halt> {
     let mut total = 0u64;
     for size in sizes {
         let size = u64::try_from(size).unwrap_or(u64::MAX);
@@ -154,7 +165,7 @@ pub(crate) fn few_options<'a>(sizes: impl IntoIterator<Item = &'a UBig>) -> Resu
     if total > MOST_OPTIONS {
         return Err(Halt::TooLarge("the list of moves of a heap"));
     }
-    Ok(())
+    Ok(0)
 }
 
 /// The heaps in order, without the empty ones.

@@ -16,7 +16,9 @@ mod twins;
 
 use grundy_num::{Halt, Limits, Nimber, Player, UBig};
 use grundy_rules::board::Graph;
-use grundy_rules::{ArgError, Args, Impartial, Info, Links, Mark, Move, Picture, Ruleset, Split};
+use grundy_rules::{
+    ArgError, Args, Impartial, Info, Links, Mark, Move, Picture, Rules, Ruleset, Split,
+};
 
 pub use remains::Remains;
 pub use runs::Run;
@@ -33,10 +35,7 @@ const USAGE: &str = "node_kayles(\"0-1, 1-2, 5\")";
 pub(crate) const MOST_LISTED: usize = 1 << 12;
 
 impl Ruleset for NodeKayles {
-    type Position = Remains;
-
     const INFO: Info = Info {
-        name: "node_kayles",
         summary: "choose a vertex of a graph; it and its neighbours go",
         example: USAGE,
         rules: "A position is a graph. A player chooses a vertex; it disappears together with its \
@@ -52,52 +51,57 @@ impl Ruleset for NodeKayles {
             games\" (1978); in the lecture slides \"Ним и ним-функция\".",
     };
 
-    const SEARCHES_ITSELF: bool = true;
-
     fn read(args: &Args<'_>) -> Result<(Self, Remains), ArgError> {
         args.expect_count(1..=1, USAGE)?;
         Ok((NodeKayles, Remains::read(args, USAGE)?))
     }
+}
+
+impl Rules for NodeKayles {
+    type Position = Remains;
+
+    const NAME: &'static str = "node_kayles";
+
+    const SEARCHES_ITSELF: bool = true;
 
     fn write(&self, remains: &Remains) -> String {
         remains.write()
     }
 
-    fn options(&self, remains: &Remains, _: Player, out: &mut Vec<Remains>) {
+    fn options(&self, remains: &Remains, _: Player, out: &mut Vec<Remains>) -> Result<(), Halt> {
+        self.listable(remains)?;
         let Remains::Graph(graph) = remains else {
             out.extend(remains.line_moves().map(|(_, after)| after));
-            return;
+            return Ok(());
         };
         let neighbours = graph.neighbours();
         let vertices = 0..graph.vertices();
         out.extend(vertices.map(|vertex| Remains::Graph(after(graph, &neighbours, vertex))));
+        Ok(())
     }
 
     /// A move is called after the vertex that is chosen, also where another one leaves the same.
-    fn moves(&self, remains: &Remains, _: Player, out: &mut Vec<Move<Remains>>) {
-        match remains {
-            Remains::Graph(graph) => out.extend(chosen(graph, 0..graph.vertices())),
-            line => out.extend(
-                line.line_moves()
-                    .map(|(vertex, after)| named(vertex, after)),
-            ),
-        }
+    fn moves(&self, remains: &Remains, _: Player) -> Result<Vec<Move<Remains>>, Halt> {
+        self.listable(remains)?;
+        Ok(match remains {
+            Remains::Graph(graph) => chosen(graph, 0..graph.vertices()).collect(),
+            line => {
+                let moves = line.line_moves();
+                moves.map(|(vertex, after)| named(vertex, after)).collect()
+            }
+        })
     }
 
-    fn listable(&self, remains: &Remains) -> Result<(), Halt> {
+    fn listable(&self, remains: &Remains) -> Result<u64, Halt> {
         if remains.vertices() > UBig::from(MOST_LISTED) {
             return Err(Halt::TooLarge(
                 "the list of moves on more than 4096 vertices",
             ));
         }
-        Ok(())
-    }
-
-    fn list_bytes(&self, remains: &Remains) -> u64 {
-        match remains {
+        Ok(match remains {
             Remains::Graph(graph) => graph_list_bytes(graph, graph.vertices()),
             _ => 0,
-        }
+        })
     }
 
     fn components(&self, remains: &Remains, out: &mut Vec<Remains>) -> Split {

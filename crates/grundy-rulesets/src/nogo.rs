@@ -4,9 +4,11 @@
 //! of different colours share no block and no liberty between them, so the board falls apart
 //! between them. Turning the board keeps the value, exchanging the colours negates it.
 
-use grundy_num::Player;
+use grundy_num::{Halt, Player};
 use grundy_rules::board::{Exchange, Frame, Letter, Piece, Pieces, Touch, bits, typed_rows};
-use grundy_rules::{ArgError, Args, Info, Likeness, Move, Picture, Ruleset, Split, SwitchSum};
+use grundy_rules::{
+    ArgError, Args, Info, Likeness, Move, Picture, Rules, Ruleset, Split, SwitchSum,
+};
 
 /// The ruleset; it has no parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,10 +17,7 @@ pub struct Nogo;
 const USAGE: &str = "nogo(\"...|X.O\")";
 
 impl Ruleset for Nogo {
-    type Position = Pieces;
-
     const INFO: Info = Info {
-        name: "nogo",
         summary: "place a stone so that every block of stones keeps a liberty; Left has X, Right O",
         example: USAGE,
         rules: "A position is a board with stones of both players. A player places a stone of his \
@@ -59,22 +58,31 @@ impl Ruleset for Nogo {
         .label(format!("row {}, column {}", row + 1, column + 1))
         .hint("stones that hang together need an empty square `.` beside one of them"))
     }
+}
+
+impl Rules for Nogo {
+    type Position = Pieces;
+
+    const NAME: &'static str = "nogo";
 
     fn write(&self, board: &Pieces) -> String {
         board.write()
     }
 
-    fn options(&self, board: &Pieces, player: Player, out: &mut Vec<Pieces>) {
+    fn options(&self, board: &Pieces, player: Player, out: &mut Vec<Pieces>) -> Result<(), Halt> {
         each_move(board, player, |_, _, after| out.push(after));
+        Ok(())
     }
 
     /// A move is called after the square and the stone placed there: `b2_X`.
-    fn moves(&self, board: &Pieces, player: Player, out: &mut Vec<Move<Pieces>>) {
+    fn moves(&self, board: &Pieces, player: Player) -> Result<Vec<Move<Pieces>>, Halt> {
+        let mut moves = Vec::new();
         each_move(board, player, |square, stone, after| {
             let square = board.square_name(square);
             let letter = char::from(stone.letter());
-            out.push(Move::named(format!("{square}_{letter}"), after).at([square]));
+            moves.push(Move::named(format!("{square}_{letter}"), after).at([square]));
         });
+        Ok(moves)
     }
 
     fn option_count(&self, board: &Pieces, player: Player) -> Option<usize> {

@@ -16,8 +16,9 @@ pub type Octal = TakeAndBreak<OctalCodes>;
 pub struct OctalCodes;
 
 impl Codes for OctalCodes {
+    const NAME: &'static str = "octal";
+
     const INFO: Info = Info {
-        name: "octal",
         summary: "take tokens from a heap and leave up to two heaps of it, as an octal code allows",
         example: "octal(\"0.77\")[20]",
         rules: "A position is some heaps of tokens, and the rules have a code. A player takes tokens \

@@ -6,7 +6,7 @@
 
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Player, UBig};
-use grundy_rules::{Arg, ArgError, Args, Index, Info, Move, Picture, Ruleset};
+use grundy_rules::{Arg, ArgError, Args, Index, Info, Move, Picture, Rules, Ruleset};
 
 use crate::heap_move::heap_move;
 
@@ -22,11 +22,7 @@ const USAGE: &str = "partizan_subtraction([1, 2], [1, 3])[7]";
 const LARGEST: u64 = 1 << 20;
 
 impl Ruleset for PartizanSubtraction {
-    /// The heap.
-    type Position = u64;
-
     const INFO: Info = Info {
-        name: "partizan_subtraction",
         summary: "Left takes a number of tokens in the first set, Right one in the second",
         example: USAGE,
         rules: "A position is one heap of tokens, and the rules have two finite sets of numbers. \
@@ -39,8 +35,6 @@ impl Ruleset for PartizanSubtraction {
         source: "Aviezri Fraenkel and Anton Kotzig, \"Partizan octal games: partizan subtraction \
             games\" (1987).",
     };
-
-    const INDEX: Index = Index::Heap;
 
     fn read(args: &Args<'_>) -> Result<(Self, u64), ArgError> {
         if args.len() != 3 {
@@ -58,6 +52,15 @@ impl Ruleset for PartizanSubtraction {
         let heap = args.small(2, 0..=u64::MAX)?;
         Ok((PartizanSubtraction { sets }, heap))
     }
+}
+
+impl Rules for PartizanSubtraction {
+    /// The heap.
+    type Position = u64;
+
+    const NAME: &'static str = "partizan_subtraction";
+
+    const INDEX: Index = Index::Heap;
 
     fn write(&self, heap: &u64) -> String {
         let set = |set: &[u64]| {
@@ -67,21 +70,21 @@ impl Ruleset for PartizanSubtraction {
         format!("{}, {}, {heap}", set(&self.sets[0]), set(&self.sets[1]))
     }
 
-    fn options(&self, heap: &u64, player: Player, out: &mut Vec<u64>) {
+    fn options(&self, heap: &u64, player: Player, out: &mut Vec<u64>) -> Result<(), Halt> {
         let set = &self.sets[player as usize];
         out.extend(
             set.iter()
                 .rev()
                 .filter_map(|taken| heap.checked_sub(*taken)),
         );
+        Ok(())
     }
 
-    fn moves(&self, heap: &u64, player: Player, out: &mut Vec<Move<u64>>) {
-        let mut options = Vec::new();
-        self.options(heap, player, &mut options);
+    fn moves(&self, heap: &u64, player: Player) -> Result<Vec<Move<u64>>, Halt> {
+        let options = self.option_list(heap, player)?;
         let heaps = [UBig::from(*heap)];
         let lowered = |left| heap_move(&heaps, 0, &UBig::from(left), left);
-        out.extend(options.into_iter().map(lowered));
+        Ok(options.into_iter().map(lowered).collect())
     }
 
     fn known_value(&self, games: Games<'_>, heap: &u64) -> Result<Option<Game>, Halt> {

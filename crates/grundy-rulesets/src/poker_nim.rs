@@ -8,7 +8,7 @@ use std::cmp::Ordering;
 
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Limits, Nimber, Player, UBig};
-use grundy_rules::{Arg, ArgError, Args, Info, Likeness, Mark, Move, Picture, Ruleset};
+use grundy_rules::{Arg, ArgError, Args, Info, Likeness, Mark, Move, Picture, Rules, Ruleset};
 
 use crate::heap_move::heap_move;
 use crate::nim::{changed, cut, few_options, nim_sum, sorted, with_heap, write_heaps};
@@ -28,10 +28,7 @@ pub struct Table {
 const USAGE: &str = "poker_nim([4, 4], 3, 2)";
 
 impl Ruleset for PokerNim {
-    type Position = Table;
-
     const INFO: Info = Info {
-        name: "poker_nim",
         summary: "nim in which a player may also add tokens from his own pocket to a heap",
         example: USAGE,
         rules: "A position is some heaps of tokens, and a pocket of tokens for each player. A player \
@@ -52,25 +49,32 @@ impl Ruleset for PokerNim {
         let pockets = [args.natural(1)?, args.natural(2)?];
         Ok((PokerNim, Table { heaps, pockets }))
     }
+}
+
+impl Rules for PokerNim {
+    type Position = Table;
+
+    const NAME: &'static str = "poker_nim";
 
     fn write(&self, table: &Table) -> String {
         let [left, right] = &table.pockets;
         format!("[{}], {left}, {right}", write_heaps(&table.heaps))
     }
 
-    fn options(&self, table: &Table, player: Player, out: &mut Vec<Table>) {
-        if self.listable(table).is_ok() {
-            table.each_move(player, |_, after| out.push(after));
-        }
+    fn options(&self, table: &Table, player: Player, out: &mut Vec<Table>) -> Result<(), Halt> {
+        self.listable(table)?;
+        table.each_move(player, |_, after| out.push(after));
+        Ok(())
     }
 
-    fn moves(&self, table: &Table, player: Player, out: &mut Vec<Move<Table>>) {
-        if self.listable(table).is_ok() {
-            table.each_move(player, |i, after| out.push(table.changed_heap(i, after)));
-        }
+    fn moves(&self, table: &Table, player: Player) -> Result<Vec<Move<Table>>, Halt> {
+        self.listable(table)?;
+        let mut moves = Vec::new();
+        table.each_move(player, |i, after| moves.push(table.changed_heap(i, after)));
+        Ok(moves)
     }
 
-    fn listable(&self, table: &Table) -> Result<(), Halt> {
+    fn listable(&self, table: &Table) -> Result<u64, Halt> {
         // Each heap takes what a pocket holds.
         let largest = table.pockets.iter().max().into_iter();
         let added = table.heaps.iter().flat_map(|_| largest.clone());

@@ -9,7 +9,8 @@ use grundy_game::{Game, Games};
 use grundy_heap::RookRows;
 use grundy_num::{Halt, Limits, Nimber, Player, UBig};
 use grundy_rules::{
-    ArgError, Args, Impartial, Info, Likeness, LonePiece, Mark, Move, Picture, Ruleset, cell_place,
+    ArgError, Args, Impartial, Info, Likeness, LonePiece, Mark, Move, Picture, Rules, Ruleset,
+    cell_place,
 };
 
 use crate::heap_move::is_long;
@@ -38,10 +39,7 @@ const SHORT_LINE: u64 = 16;
 static ROWS: Shelf<(), RookRows> = Shelf::new();
 
 impl Ruleset for Rook {
-    type Position = Place;
-
     const INFO: Info = Info {
-        name: "rook",
         summary: "a rook moves left or up, and the corner may not be entered",
         example: USAGE,
         rules: "A position is a rook on a chessboard without end to the right and below. A player \
@@ -76,22 +74,27 @@ impl Ruleset for Rook {
         let rows = ROWS.table((), |()| RookRows::new());
         Ok((Rook { rows }, Place { row, column }))
     }
+}
+
+impl Rules for Rook {
+    type Position = Place;
+
+    const NAME: &'static str = "rook";
 
     fn write(&self, place: &Place) -> String {
         format!("{}, {}", place.row, place.column)
     }
 
-    fn options(&self, place: &Place, _: Player, out: &mut Vec<Place>) {
-        if self.listable(place).is_err() {
-            return;
-        }
+    fn options(&self, place: &Place, _: Player, out: &mut Vec<Place>) -> Result<(), Halt> {
+        self.listable(place)?;
         let below = |n: &UBig| 0..u64::try_from(n).expect("listable sides are short");
         let left = below(&place.column).map(|column| place.in_column(column.into()));
         let up = below(&place.row).map(|row| place.in_row(row.into()));
         out.extend(left.chain(up).filter(|place| !place.is_corner()));
+        Ok(())
     }
 
-    fn listable(&self, place: &Place) -> Result<(), Halt> {
+    fn listable(&self, place: &Place) -> Result<u64, Halt> {
         few_options([&place.row, &place.column])
     }
 
@@ -127,10 +130,9 @@ impl Ruleset for Rook {
         Ok(Some(moves.map(|to| place.named(to)).collect()))
     }
 
-    fn moves(&self, place: &Place, player: Player, out: &mut Vec<Move<Place>>) {
-        let mut options = Vec::new();
-        self.options(place, player, &mut options);
-        out.extend(options.into_iter().map(|to| place.named(to)));
+    fn moves(&self, place: &Place, player: Player) -> Result<Vec<Move<Place>>, Halt> {
+        let options = self.option_list(place, player)?;
+        Ok(options.into_iter().map(|to| place.named(to)).collect())
     }
 
     /// The rook on its board, which goes on without end; the corner is gone.

@@ -3,7 +3,7 @@
 //! A move makes room for oneself and takes it from the opponent, so positions are hot as a rule.
 
 use grundy_num::{Halt, Player};
-use grundy_rules::{ArgError, Args, Info, Likeness, Move, Picture, Ruleset, Split};
+use grundy_rules::{ArgError, Args, Info, Likeness, Move, Picture, Rules, Ruleset, Split};
 
 pub use crate::colouring::Colouring;
 use crate::colouring::{self, Neighbours};
@@ -16,10 +16,7 @@ const RULE: Neighbours = Neighbours::Agree;
 const USAGE: &str = "snort(\"0-1, 1-2, 2=L\")";
 
 impl Ruleset for Snort {
-    type Position = Colouring;
-
     const INFO: Info = Info {
-        name: "snort",
         summary: "colour a vertex blue (Left) or red (Right), never beside a vertex of the other colour",
         example: USAGE,
         rules: "A position is a graph, some of its vertices coloured. Left colours a vertex blue, \
@@ -36,20 +33,31 @@ impl Ruleset for Snort {
     fn read(args: &Args<'_>) -> Result<(Self, Colouring), ArgError> {
         Ok((Snort, colouring::read(args, RULE, USAGE)?))
     }
+}
+
+impl Rules for Snort {
+    type Position = Colouring;
+
+    const NAME: &'static str = "snort";
 
     fn write(&self, position: &Colouring) -> String {
         position.write()
     }
 
-    fn options(&self, position: &Colouring, player: Player, out: &mut Vec<Colouring>) {
-        position.options(RULE, player, out);
+    fn options(
+        &self,
+        position: &Colouring,
+        player: Player,
+        out: &mut Vec<Colouring>,
+    ) -> Result<(), Halt> {
+        position.options(RULE, player, out)
     }
 
-    fn moves(&self, position: &Colouring, player: Player, out: &mut Vec<Move<Colouring>>) {
-        position.moves(RULE, player, out);
+    fn moves(&self, position: &Colouring, player: Player) -> Result<Vec<Move<Colouring>>, Halt> {
+        position.moves(RULE, player)
     }
 
-    fn listable(&self, position: &Colouring) -> Result<(), Halt> {
+    fn listable(&self, position: &Colouring) -> Result<u64, Halt> {
         position.listable()
     }
 

@@ -6,7 +6,7 @@
 use grundy_game::{Game, Games};
 use grundy_heap::{Differences, SolvedSubtraction};
 use grundy_num::{Halt, Limits, Nimber, Player, UBig};
-use grundy_rules::{ArgError, Args, Impartial, Index, Info, Move, Picture, Ruleset};
+use grundy_rules::{ArgError, Args, Impartial, Index, Info, Move, Picture, Rules, Ruleset};
 
 use crate::heap_move::lowered;
 use crate::shelf::{Shared, Shelf};
@@ -24,11 +24,7 @@ const USAGE: &str = "subtraction(1, 2, 6)[20]";
 static TABLES: Shelf<Option<Differences>, Table> = Shelf::new();
 
 impl Ruleset for Subtraction {
-    /// The heap.
-    type Position = UBig;
-
     const INFO: Info = Info {
-        name: "subtraction",
         summary: "take a number of tokens that the set contains",
         example: USAGE,
         rules: "A position is one heap of tokens, and the rules have a finite set of numbers. A \
@@ -45,28 +41,34 @@ impl Ruleset for Subtraction {
             slides \"Ним и ним-функция\", section \"Одномерная игра вычитания\".",
     };
 
-    const INDEX: Index = Index::Heap;
-
     fn read(args: &Args<'_>) -> Result<(Self, UBig), ArgError> {
         let (set, heap) = taken_set::read(args, USAGE)?;
         let table = TABLES.table(set.clone(), |set| Table::new(set.as_ref()));
         Ok((Subtraction { set, table }, heap))
     }
+}
+
+impl Rules for Subtraction {
+    /// The heap.
+    type Position = UBig;
+
+    const NAME: &'static str = "subtraction";
+
+    const INDEX: Index = Index::Heap;
 
     fn write(&self, heap: &UBig) -> String {
         taken_set::write(self.set.as_ref(), heap)
     }
 
-    fn options(&self, heap: &UBig, _: Player, out: &mut Vec<UBig>) {
+    fn options(&self, heap: &UBig, _: Player, out: &mut Vec<UBig>) -> Result<(), Halt> {
         let set = self.set.as_ref().map_or(&[][..], Differences::as_slice);
         let taken = set.iter().rev().map(|&s| UBig::from(s));
         out.extend(taken.filter(|s| s <= heap).map(|s| heap - s));
+        Ok(())
     }
 
-    fn moves(&self, heap: &UBig, player: Player, out: &mut Vec<Move<UBig>>) {
-        let mut options = Vec::new();
-        self.options(heap, player, &mut options);
-        out.extend(options.into_iter().map(|left| lowered(heap, left)));
+    fn moves(&self, heap: &UBig, player: Player) -> Result<Vec<Move<UBig>>, Halt> {
+        Ok(lowered(heap, self.option_list(heap, player)?))
     }
 
     fn known_value(&self, games: Games<'_>, heap: &UBig) -> Result<Option<Game>, Halt> {
@@ -84,15 +86,13 @@ impl Ruleset for Subtraction {
         rest: &Nimber,
         limits: &Limits<'_>,
     ) -> Result<Option<Vec<Move<UBig>>>, Halt> {
-        let mut options = Vec::new();
-        self.options(heap, player, &mut options);
         let mut winning = Vec::new();
-        for option in options {
+        for option in self.option_list(heap, player)? {
             if self.nimber(&option, limits)? == *rest {
-                winning.push(lowered(heap, option));
+                winning.push(option);
             }
         }
-        Ok(Some(winning))
+        Ok(Some(lowered(heap, winning)))
     }
 
     fn picture(&self, heap: &UBig) -> Picture {

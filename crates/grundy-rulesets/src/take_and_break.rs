@@ -12,7 +12,8 @@ use grundy_game::{Game, Games};
 use grundy_heap::octal::{self, Base, Code, Halves, HeapTable, NoAnswer};
 use grundy_num::{Halt, Limits, Nimber, Player, UBig};
 use grundy_rules::{
-    Arg, ArgError, Args, Impartial, Index, Info, MOST_WINNING_MOVES, Move, Picture, Ruleset, Split,
+    Arg, ArgError, Args, Impartial, Index, Info, MOST_WINNING_MOVES, Move, Picture, Rules, Ruleset,
+    Split,
 };
 
 use crate::heap_move::{from_heap, is_long, places_of};
@@ -21,7 +22,9 @@ use crate::shelf::{Shared, Shelf};
 
 /// A kind of codes.
 pub trait Codes: Send + Sync + 'static {
-    /// Name, summary and example.
+    /// The name in the language.
+    const NAME: &'static str;
+    /// The page of the game.
     const INFO: Info;
     /// The digits of its codes.
     const BASE: Base;
@@ -43,12 +46,7 @@ const UNPROVED: Halt = Halt::TooLarge("a heap past the values known without a pr
 static TABLES: Shelf<Code, HeapTable> = Shelf::new();
 
 impl<C: Codes> Ruleset for TakeAndBreak<C> {
-    /// The heaps that are not empty, in order.
-    type Position = Box<[UBig]>;
-
     const INFO: Info = C::INFO;
-
-    const INDEX: Index = Index::Heaps;
 
     fn read(args: &Args<'_>) -> Result<(Self, Self::Position), ArgError> {
         let hint = || format!("write `{}`", C::INFO.example);
@@ -88,38 +86,51 @@ impl<C: Codes> Ruleset for TakeAndBreak<C> {
         };
         Ok((rules, in_order(heaps)))
     }
+}
+
+impl<C: Codes> Rules for TakeAndBreak<C> {
+    /// The heaps that are not empty, in order.
+    type Position = Box<[UBig]>;
+
+    const NAME: &'static str = C::NAME;
+
+    const INDEX: Index = Index::Heaps;
 
     fn write(&self, heaps: &Self::Position) -> String {
         format!("\"{}\", {}", self.code, index(heaps))
     }
 
     fn notation(&self, heaps: &Self::Position) -> String {
-        format!("{}(\"{}\")[{}]", C::INFO.name, self.code, index(heaps))
+        format!("{}(\"{}\")[{}]", C::NAME, self.code, index(heaps))
     }
 
-    fn options(&self, heaps: &Self::Position, _: Player, out: &mut Vec<Self::Position>) {
-        if self.listable(heaps).is_err() {
-            return;
-        }
+    fn options(
+        &self,
+        heaps: &Self::Position,
+        _: Player,
+        out: &mut Vec<Self::Position>,
+    ) -> Result<(), Halt> {
+        self.listable(heaps)?;
         for i in distinct(heaps) {
             each_move(&self.code, &heaps[i], |left| {
                 out.push(with_parts(heaps, i, left));
             });
         }
+        Ok(())
     }
 
-    fn moves(&self, heaps: &Self::Position, _: Player, out: &mut Vec<Move<Self::Position>>) {
-        if self.listable(heaps).is_err() {
-            return;
-        }
+    fn moves(&self, heaps: &Self::Position, _: Player) -> Result<Vec<Move<Self::Position>>, Halt> {
+        self.listable(heaps)?;
+        let mut moves = Vec::new();
         for i in distinct(heaps) {
             each_move(&self.code, &heaps[i], |left| {
-                out.push(named(heaps, i, left));
+                moves.push(named(heaps, i, left));
             });
         }
+        Ok(moves)
     }
 
-    fn listable(&self, heaps: &Self::Position) -> Result<(), Halt> {
+    fn listable(&self, heaps: &Self::Position) -> Result<u64, Halt> {
         let mut moves = 0u64;
         for i in distinct(heaps) {
             moves = moves.saturating_add(moves_at_most(&self.code, &heaps[i]));
@@ -128,7 +139,7 @@ impl<C: Codes> Ruleset for TakeAndBreak<C> {
         if moves > MOST_OPTIONS || moves * length > MOST_LISTED_HEAPS {
             return Err(TOO_MANY);
         }
-        Ok(())
+        Ok(0)
     }
 
     fn components(&self, heaps: &Self::Position, out: &mut Vec<Self::Position>) -> Split {

@@ -10,7 +10,7 @@
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Player};
 use grundy_rules::board::Letter;
-use grundy_rules::{ArgError, Args, Info, Likeness, Mark, Move, Picture, Ruleset, Split};
+use grundy_rules::{ArgError, Args, Info, Likeness, Mark, Move, Picture, Rules, Ruleset, Split};
 
 use crate::strip;
 
@@ -41,10 +41,7 @@ const USAGE: &str = "toads_and_frogs(\"TT.FF\")";
 const MOST_BITS: usize = 62;
 
 impl Ruleset for ToadsAndFrogs {
-    type Position = Strip;
-
     const INFO: Info = Info {
-        name: "toads_and_frogs",
         summary: "Left's toads go right and Right's frogs left, by a step or a jump over one opponent",
         example: USAGE,
         rules: "A position is a strip with Left's toads and Right's frogs. Left moves a toad one \
@@ -70,19 +67,28 @@ impl Ruleset for ToadsAndFrogs {
             Strip::from_letters(strip::read(args, Self::LEGEND, USAGE)?),
         ))
     }
+}
+
+impl Rules for ToadsAndFrogs {
+    type Position = Strip;
+
+    const NAME: &'static str = "toads_and_frogs";
 
     fn write(&self, position: &Strip) -> String {
         strip::write(position.letters())
     }
 
-    fn options(&self, position: &Strip, player: Player, out: &mut Vec<Strip>) {
+    fn options(&self, position: &Strip, player: Player, out: &mut Vec<Strip>) -> Result<(), Halt> {
         position.each_move(player, |_, _, after| out.push(after));
+        Ok(())
     }
 
-    fn moves(&self, position: &Strip, player: Player, out: &mut Vec<Move<Strip>>) {
+    fn moves(&self, position: &Strip, player: Player) -> Result<Vec<Move<Strip>>, Halt> {
+        let mut moves = Vec::new();
         position.each_move(player, |from, onto, after| {
-            out.push(strip::step(from, onto, after));
+            moves.push(strip::step(from, onto, after));
         });
+        Ok(moves)
     }
 
     fn components(&self, position: &Strip, out: &mut Vec<Strip>) -> Split {

@@ -9,7 +9,7 @@ use std::cmp::Ordering;
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Nimber, Player, Sign};
 use grundy_rules::board::Letter;
-use grundy_rules::{ArgError, Args, Info, Likeness, Mark, Move, Picture, Ruleset};
+use grundy_rules::{ArgError, Args, Info, Likeness, Mark, Move, Picture, Rules, Ruleset};
 
 use crate::strip;
 
@@ -20,10 +20,7 @@ pub struct TopplingDominoes;
 const USAGE: &str = "toppling_dominoes(\"XO#\")";
 
 impl Ruleset for TopplingDominoes {
-    type Position = Box<[u8]>;
-
     const INFO: Info = Info {
-        name: "toppling_dominoes",
         summary: "topple one of your dominoes left or right, with all those beyond it",
         example: USAGE,
         rules: "A position is a row of dominoes, each Left's, Right's or anybody's. A player topples \
@@ -48,32 +45,46 @@ impl Ruleset for TopplingDominoes {
     fn read(args: &Args<'_>) -> Result<(Self, Box<[u8]>), ArgError> {
         Ok((TopplingDominoes, strip::read(args, Self::LEGEND, USAGE)?))
     }
+}
+
+impl Rules for TopplingDominoes {
+    type Position = Box<[u8]>;
+
+    const NAME: &'static str = "toppling_dominoes";
 
     fn write(&self, row: &Box<[u8]>) -> String {
         strip::write(row.iter().copied())
     }
 
-    fn options(&self, row: &Box<[u8]>, player: Player, out: &mut Vec<Box<[u8]>>) {
+    fn options(
+        &self,
+        row: &Box<[u8]>,
+        player: Player,
+        out: &mut Vec<Box<[u8]>>,
+    ) -> Result<(), Halt> {
         for (i, &domino) in row.iter().enumerate() {
             if may_topple(player, domino) {
                 out.push(row[i + 1..].into());
                 out.push(row[..i].into());
             }
         }
+        Ok(())
     }
 
     /// A move is called after the domino, counted from 1, and the side it falls to: `3L`.
-    fn moves(&self, row: &Box<[u8]>, player: Player, out: &mut Vec<Move<Box<[u8]>>>) {
+    fn moves(&self, row: &Box<[u8]>, player: Player) -> Result<Vec<Move<Box<[u8]>>>, Halt> {
+        let mut moves = Vec::new();
         for (i, &domino) in row.iter().enumerate() {
             if may_topple(player, domino) {
                 let (number, place) = (i + 1, strip::square(i));
                 let named = |side: char, left: &[u8]| {
                     Move::named(format!("{number}{side}"), left.into()).at([place.as_str()])
                 };
-                out.push(named('L', &row[i + 1..]));
-                out.push(named('R', &row[..i]));
+                moves.push(named('L', &row[i + 1..]));
+                moves.push(named('R', &row[..i]));
             }
         }
+        Ok(moves)
     }
 
     fn option_count(&self, row: &Box<[u8]>, player: Player) -> Option<usize> {

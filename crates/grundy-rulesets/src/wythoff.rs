@@ -4,7 +4,9 @@
 //! a table filled by the rule of the least excluded value, which all positions in use share.
 
 use grundy_num::{Halt, Limits, Nimber, Player, UBig};
-use grundy_rules::{ArgError, Args, Impartial, Info, Likeness, Move, Picture, Ruleset, heap_place};
+use grundy_rules::{
+    ArgError, Args, Impartial, Info, Likeness, Move, Picture, Rules, Ruleset, heap_place,
+};
 
 use crate::heap_move::heap_move;
 use crate::shelf::{Shared, Shelf};
@@ -39,11 +41,7 @@ pub const LARGEST_HEAP: u64 = 4095;
 const USAGE: &str = "wythoff(3, 5)";
 
 impl Ruleset for Wythoff {
-    /// The two heaps.
-    type Position = [u16; 2];
-
     const INFO: Info = Info {
-        name: "wythoff",
         summary: "take tokens from one of two heaps, or equally many from both",
         example: USAGE,
         rules: "A position is two heaps of tokens. A player takes as many tokens as he likes from \
@@ -64,28 +62,37 @@ impl Ruleset for Wythoff {
         };
         Ok((Wythoff::default(), [heap(0)?, heap(1)?]))
     }
+}
+
+impl Rules for Wythoff {
+    /// The two heaps.
+    type Position = [u16; 2];
+
+    const NAME: &'static str = "wythoff";
 
     fn write(&self, &[a, b]: &[u16; 2]) -> String {
         format!("{a}, {b}")
     }
 
-    fn options(&self, &[a, b]: &[u16; 2], _: Player, out: &mut Vec<[u16; 2]>) {
+    fn options(&self, &[a, b]: &[u16; 2], _: Player, out: &mut Vec<[u16; 2]>) -> Result<(), Halt> {
         // Small positions first, so that a solver meets each after its own options.
         out.extend((1..=a.min(b)).rev().map(|taken| [a - taken, b - taken]));
         out.extend((0..a).map(|left| [left, b]));
         out.extend((0..b).map(|left| [a, left]));
+        Ok(())
     }
 
-    fn moves(&self, &[a, b]: &[u16; 2], _: Player, out: &mut Vec<Move<[u16; 2]>>) {
+    fn moves(&self, &[a, b]: &[u16; 2], _: Player) -> Result<Vec<Move<[u16; 2]>>, Halt> {
         let heaps = [a, b].map(UBig::from);
-        out.extend((1..=a.min(b)).rev().map(|taken| {
+        let both = (1..=a.min(b)).rev().map(|taken| {
             let name = format!("take {taken} from both");
             let both = Move::named(name.clone(), [a - taken, b - taken]);
             both.told(name).at([0, 1].map(heap_place))
-        }));
+        });
         let single = |i: usize, left: u16, to| heap_move(&heaps, i, &UBig::from(left), to);
-        out.extend((0..a).map(|left| single(0, left, [left, b])));
-        out.extend((0..b).map(|left| single(1, left, [a, left])));
+        let first = (0..a).map(|left| single(0, left, [left, b]));
+        let second = (0..b).map(|left| single(1, left, [a, left]));
+        Ok(both.chain(first).chain(second).collect())
     }
 
     fn normalize(&self, heaps: &mut [u16; 2]) -> Likeness {

@@ -38,7 +38,7 @@ impl Random {
 
 fn read(entry: &Entry, text: &str) -> Position {
     let (name, args) = read_call(text);
-    assert_eq!(name, entry.info.name, "{text}");
+    assert_eq!(name, entry.name, "{text}");
     match entry.read(&Args::new(&args)) {
         Ok(position) => position,
         Err(error) => panic!("{text}: {error}"),
@@ -122,9 +122,9 @@ fn mex(position: &Position, known: &mut HashMap<String, u64>) -> Result<u64, Hal
 
 #[test]
 fn the_catalogue_is_sorted_and_finds_its_entries() {
-    assert!(CATALOGUE.is_sorted_by(|a, b| a.info.name < b.info.name));
+    assert!(CATALOGUE.is_sorted_by(|a, b| a.name < b.name));
     for entry in CATALOGUE {
-        let found = find(entry.info.name).expect("a name of the catalogue");
+        let found = find(entry.name).expect("a name of the catalogue");
         assert_eq!(found.info, entry.info);
         let summary = entry.info.summary;
         assert!(!summary.is_empty() && !summary.ends_with('.'), "{summary}");
@@ -142,7 +142,7 @@ fn every_page_is_written_in_whole_sentences() {
             ("theory", info.theory),
             ("source", info.source),
         ] {
-            let name = info.name;
+            let name = entry.name;
             assert!(text.len() > 20 && text.ends_with('.'), "{name}: {part}");
             assert!(!text.contains("  "), "{name}: two blanks in its {part}");
             let quotes = text.matches('`').count();
@@ -151,8 +151,8 @@ fn every_page_is_written_in_whole_sentences() {
                 "{name}: an open quote in its {part}"
             );
         }
-        assert!(info.rules.contains("loses"), "{}: who loses?", info.name);
-        let call = format!("`{}(", info.name);
+        assert!(info.rules.contains("loses"), "{}: who loses?", entry.name);
+        let call = format!("`{}(", entry.name);
         assert!(info.notation.contains(&call), "{}", info.notation);
     }
 }
@@ -161,7 +161,7 @@ fn every_page_is_written_in_whole_sentences() {
 fn every_example_reads() {
     for entry in CATALOGUE {
         let position = read(entry, entry.info.example);
-        assert_eq!(position.name(), entry.info.name);
+        assert_eq!(position.name(), entry.name);
         let moves = Player::BOTH.map(|player| {
             position
                 .options(player)

@@ -9,7 +9,7 @@ use std::fmt::Write;
 use calls::read_call;
 use grundy_game::{Game, Games};
 use grundy_num::Player;
-use grundy_rules::{Arg, Args, Ruleset, Split};
+use grundy_rules::{Arg, Args, Rules, Ruleset, Split};
 use grundy_rulesets::col::{Col, Colouring};
 use grundy_rulesets::snort::Snort;
 use grundy_solve::{Hooks, ValueSolver};
@@ -150,12 +150,12 @@ fn check_moves<R: Ruleset<Position = Colouring>>(twin: &Twin, rule: Rule) {
     assert!(twin.is_legal(rule), "{twin:?} is read");
     assert!(read::<R>(&rules.write(&position)).1 == position);
     for player in Player::BOTH {
-        let mut options = Vec::new();
-        rules.options(&position, player, &mut options);
+        let options = rules
+            .option_list(&position, player)
+            .expect("they can be listed");
         let expected = twin.moves(rule, player);
         assert_eq!(options.len(), expected.len(), "{player:?} in {twin:?}");
-        let mut moves = Vec::new();
-        rules.moves(&position, player, &mut moves);
+        let moves = rules.moves(&position, player).expect("they can be listed");
         for ((option, named), (vertex, expected)) in options.iter().zip(moves).zip(expected) {
             let (_, expected) = read_twin(&expected).expect("a move is legal");
             assert!(*option == expected);

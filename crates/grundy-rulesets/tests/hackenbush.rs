@@ -6,7 +6,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Nimber, Player, Sign};
-use grundy_rules::{Arg, ArgError, Args, Likeness, Mark, Move, Picture, Ruleset, Split};
+use grundy_rules::{Arg, ArgError, Args, Likeness, Mark, Move, Picture, Rules, Ruleset, Split};
 use grundy_rulesets::hackenbush::{Bush, Colour, Hackenbush};
 use grundy_solve::{Hooks, ValueSolver};
 use hackenbush_corpus::{cases, game, position, with_games};
@@ -166,11 +166,7 @@ fn mistakes_are_named_with_their_place() {
 #[test]
 fn a_move_is_called_by_its_edge() {
     let from = bush("0-1 B, 1-2 R, 2-3 B, 1-2 R, 3-3 B, g1-4 B");
-    let moves = |player| {
-        let mut moves = Vec::new();
-        Hackenbush.moves(&from, player, &mut moves);
-        moves
-    };
+    let moves = |player| Hackenbush.moves(&from, player).expect("they can be listed");
     let named = |name: &str, to: &str| Move::named(name, bush(to));
     let expected = [
         named("0-1 B", "g1-4 B").at(["0-1"]),
@@ -181,8 +177,9 @@ fn a_move_is_called_by_its_edge() {
     assert_eq!(moves(Player::Left), expected);
     let expected = [named("1-2 R", "0-1 B, 1-2 R, 2-3 B, 3-3 B, g1-4 B").at(["1-2"])];
     assert_eq!(moves(Player::Right), expected);
-    let mut moves = Vec::new();
-    Hackenbush.moves(&bush("0-1 B, 0-1 R"), Player::Left, &mut moves);
+    let moves = Hackenbush
+        .moves(&bush("0-1 B, 0-1 R"), Player::Left)
+        .expect("they can be listed");
     assert_eq!(
         moves[0].places,
         ["0-1 B"],
@@ -323,10 +320,8 @@ proptest! {
         let all = all_of(&plain);
         let from = bush(&plain_text(&plain, all));
         for player in Player::BOTH {
-            let mut options = Vec::new();
-            Hackenbush.options(&from, player, &mut options);
-            let mut moves = Vec::new();
-            Hackenbush.moves(&from, player, &mut moves);
+            let options = Hackenbush.option_list(&from, player).expect("they can be listed");
+            let moves = Hackenbush.moves(&from, player).expect("they can be listed");
             prop_assert!(moves.iter().map(|it| &it.to).eq(&options));
             let mut expected = BTreeSet::new();
             for (i, &(.., colour)) in plain.iter().enumerate() {

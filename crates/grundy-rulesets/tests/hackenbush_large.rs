@@ -4,7 +4,7 @@ mod hackenbush_corpus;
 
 use grundy_game::Games;
 use grundy_num::{Dyadic, Nimber, Rational, Sign};
-use grundy_rules::Ruleset;
+use grundy_rules::Rules;
 use grundy_rulesets::hackenbush::Hackenbush;
 use grundy_solve::{Hooks, ValueSolver};
 use hackenbush_corpus::{position, with_games};

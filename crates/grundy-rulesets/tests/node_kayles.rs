@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use grundy_num::{Limits, Nimber, UBig};
 use grundy_rules::board::{Graph, Line};
-use grundy_rules::{Arg, Args, Impartial, Move, Ruleset};
+use grundy_rules::{Arg, Args, Impartial, Move, Rules, Ruleset};
 use grundy_rulesets::arc_kayles::ArcKayles;
 use grundy_rulesets::node_kayles::{NodeKayles, Remains, winning_vertices};
 use proptest::prelude::*;
@@ -110,7 +110,7 @@ proptest! {
         let zero = winning_vertices(&graph, &Nimber::ZERO, &Limits::none()).unwrap().unwrap();
         let mut options = Vec::new();
         let position = Remains::Graph(graph.clone());
-        NodeKayles.options(&position, grundy_num::Player::Left, &mut options);
+        NodeKayles.options(&position, grundy_num::Player::Left, &mut options).expect("they can be listed");
         let nimber_after = |vertex: usize| NodeKayles.known_nimber(&options[vertex], &Limits::none());
         let expected: Vec<usize> = (0..graph.vertices())
             .filter(|&vertex| nimber_after(vertex) == Ok(Some(Nimber::ZERO)))

@@ -85,7 +85,7 @@ fn a_raised_flag_stops_the_solving_of_every_ruleset() {
     let mut searched = 0;
     for (entry, text) in CATALOGUE.iter().zip(&texts) {
         let (name, args) = read_call(text);
-        assert_eq!(name, entry.info.name, "{text}");
+        assert_eq!(name, entry.name, "{text}");
         let position = entry.read(&Args::new(&args)).expect("a position");
         // Each question has limits of its own, as each has in use.
         let limits = || Limits::none().stop(&up);
@@ -127,7 +127,7 @@ fn a_raised_flag_stops_the_solving_of_every_ruleset() {
             ),
         ];
         searched += ended.iter().sum::<u32>();
-        let is_short = SHORT.contains(&entry.info.name);
+        let is_short = SHORT.contains(&entry.name);
         assert!(is_short || ended == [1, 1], "{text}");
     }
     assert!(searched > 80, "theory answered all but {searched}");

@@ -5,7 +5,7 @@ mod support;
 
 use grundy_game::{Game, Games};
 use grundy_num::{Limits, Nimber, Player};
-use grundy_rules::{Arg, ArgError, Args, Move, Ruleset, Split};
+use grundy_rules::{Arg, ArgError, Args, Move, Rules, Ruleset, Split};
 use grundy_rulesets::elephants_and_rhinos::ElephantsAndRhinos;
 use grundy_rulesets::kayles::Kayles;
 use grundy_rulesets::toads_and_frogs::{Strip, ToadsAndFrogs};
@@ -32,8 +32,9 @@ fn value(games: Games<'_>, ruleset: &str, text: &str) -> Game {
 
 /// The options as they are written, sorted, each once.
 fn options<R: Ruleset>(rules: &R, position: &R::Position, player: Player) -> Vec<String> {
-    let mut options = Vec::new();
-    rules.options(position, player, &mut options);
+    let options = rules
+        .option_list(position, player)
+        .expect("they can be listed");
     sorted(options.iter().map(|option| rules.write(option)))
 }
 
@@ -330,8 +331,7 @@ proptest! {
     fn kayles_moves_are_named_by_what_is_hit_and_left(sizes in proptest::collection::vec(0..9_u32, 1..5)) {
         let args: Vec<Arg> = sizes.iter().map(|&size| Arg::Integer(size.into())).collect();
         let (_, position) = Kayles::read(&Args::new(&args)).unwrap();
-        let mut moves = Vec::new();
-        Kayles.moves(&position, Player::Left, &mut moves);
+        let moves = Kayles.moves(&position, Player::Left).expect("they can be listed");
         for Move { name, to: option, .. } in moves {
             let name = name.unwrap();
             let (row, hit) = name.rsplit_once(':').unwrap_or(("", &name));

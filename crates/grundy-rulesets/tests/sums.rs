@@ -152,9 +152,7 @@ struct WithoutHooks<const IMPARTIAL: bool>;
 impl<const IMPARTIAL: bool> Rules for WithoutHooks<IMPARTIAL> {
     type Position = Position;
 
-    fn name(&self) -> &'static str {
-        "without hooks"
-    }
+    const NAME: &'static str = "without hooks";
 
     fn write(&self, position: &Position) -> String {
         position.write()
@@ -174,14 +172,8 @@ impl<const IMPARTIAL: bool> Rules for WithoutHooks<IMPARTIAL> {
         Ok(())
     }
 
-    fn moves(
-        &self,
-        position: &Position,
-        player: Player,
-        out: &mut Vec<Move<Position>>,
-    ) -> Result<(), Halt> {
-        out.extend(position.moves(player)?);
-        Ok(())
+    fn moves(&self, position: &Position, player: Player) -> Result<Vec<Move<Position>>, Halt> {
+        position.moves(player)
     }
 }
 
@@ -499,9 +491,9 @@ fn every_ruleset_has_small_positions_to_add() {
         for _ in 0..60 {
             let tree = strategy.new_tree(&mut runner).expect("few are refused");
             let position = tree.current();
-            assert_eq!(position.name(), entry.info.name);
+            assert_eq!(position.name(), entry.name);
             moved_in += usize::from(positions_below(&position, 1).is_none());
         }
-        assert!(moved_in > 4, "{}: hardly a move", entry.info.name);
+        assert!(moved_in > 4, "{}: hardly a move", entry.name);
     }
 }

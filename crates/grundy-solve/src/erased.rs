@@ -132,7 +132,9 @@ pub trait OpenTable: Table {
 /// A ruleset in the catalogue.
 #[derive(Clone, Copy)]
 pub struct Entry {
-    /// Name, summary and example.
+    /// The name in the language.
+    pub name: &'static str,
+    /// The page of the game.
     pub info: &'static Info,
     /// What stands in square brackets behind the parameters.
     pub index: Index,
@@ -145,25 +147,21 @@ pub struct Entry {
 impl Entry {
     /// The entry of a partizan ruleset.
     pub const fn partizan<R: Ruleset + PartialEq>() -> Entry {
-        Entry {
-            info: &R::INFO,
-            index: R::INDEX,
-            legend: R::LEGEND,
-            read: |args| R::read(args).map(|(rules, position)| partizan(rules, position)),
-            other_reading: R::other_reading,
-        }
+        Entry::of::<R>(|args| R::read(args).map(|(rules, position)| partizan(rules, position)))
     }
 
     /// The entry of an impartial ruleset.
-    pub const fn impartial<R>() -> Entry
-    where
-        R: Ruleset + Impartial + Rules<Position = <R as Ruleset>::Position> + PartialEq,
-    {
+    pub const fn impartial<R: Ruleset + Impartial + PartialEq>() -> Entry {
+        Entry::of::<R>(|args| R::read(args).map(|(rules, position)| impartial(rules, position)))
+    }
+
+    const fn of<R: Ruleset>(read: fn(&Args<'_>) -> Result<Position, ArgError>) -> Entry {
         Entry {
+            name: R::NAME,
             info: &R::INFO,
             index: R::INDEX,
             legend: R::LEGEND,
-            read: |args| R::read(args).map(|(rules, position)| impartial(rules, position)),
+            read,
             other_reading: R::other_reading,
         }
     }
@@ -201,7 +199,7 @@ pub fn impartial<R: Impartial + PartialEq>(rules: R, position: R::Position) -> P
 ///
 /// impl Rules for Counters {
 ///     type Position = u8;
-///     fn name(&self) -> &str { "counters" }
+///     const NAME: &'static str = "counters";
 ///     fn write(&self, left: &u8) -> String { left.to_string() }
 ///     fn options(&self, left: &u8, player: Player, out: &mut Vec<u8>) -> Result<(), Halt> {
 ///         out.extend(left.checked_sub(1).filter(|_| player == Player::Left));
@@ -375,8 +373,7 @@ macro_rules! shared_methods {
         }
 
         fn options(&self, player: Player) -> Result<Vec<Position>, Halt> {
-            let mut options = Vec::new();
-            self.rules.options(&self.position, player, &mut options)?;
+            let options = self.rules.option_list(&self.position, player)?;
             let mut wrapped = Vec::with_capacity(options.len());
             for to in options {
                 wrapped.push(self.wrap(to));
@@ -385,9 +382,7 @@ macro_rules! shared_methods {
         }
 
         fn moves(&self, player: Player) -> Result<Vec<Move<Position>>, Halt> {
-            let mut moves = Vec::new();
-            self.rules.moves(&self.position, player, &mut moves)?;
-            Ok(self.wrap_all(moves))
+            Ok(self.wrap_all(self.rules.moves(&self.position, player)?))
         }
 
         fn winning_moves(

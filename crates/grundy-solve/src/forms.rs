@@ -253,9 +253,7 @@ impl Forms {
 impl Rules for Forms {
     type Position = FormSum;
 
-    fn name(&self) -> &'static str {
-        "game"
-    }
+    const NAME: &'static str = "game";
 
     fn write(&self, position: &FormSum) -> String {
         let mut text = String::new();
@@ -282,24 +280,19 @@ impl Rules for Forms {
         Ok(())
     }
 
-    fn moves(
-        &self,
-        position: &FormSum,
-        player: Player,
-        out: &mut Vec<Move<FormSum>>,
-    ) -> Result<(), Halt> {
-        let mut seen = FxHashSet::default();
+    fn moves(&self, position: &FormSum, player: Player) -> Result<Vec<Move<FormSum>>, Halt> {
+        let (mut moves, mut seen) = (Vec::new(), FxHashSet::default());
         for (at, form) in position.0.iter().enumerate() {
             for found in self.moves_of(form, player)? {
                 let (before, after) = (&position.0[..at], &position.0[at + 1..]);
                 let found = found.map(|to| FormSum([before, &to.0, after].concat().into()));
                 // An option that was typed twice is one move.
                 if found.name.is_some() || seen.insert(found.to.clone()) {
-                    out.push(found);
+                    moves.push(found);
                 }
             }
         }
-        Ok(())
+        Ok(moves)
     }
 
     /// A literal has its value, however long its stalk is.

@@ -12,9 +12,7 @@ pub struct MadeImpartial<R>(pub Arc<R>);
 impl<R: Rules> Rules for MadeImpartial<R> {
     type Position = R::Position;
 
-    fn name(&self) -> &'static str {
-        "impartial"
-    }
+    const NAME: &'static str = "impartial";
 
     fn write(&self, position: &Self::Position) -> String {
         self.0.notation(position)
@@ -36,11 +34,9 @@ impl<R: Rules> Rules for MadeImpartial<R> {
         &self,
         position: &Self::Position,
         _: Player,
-        out: &mut Vec<Move<Self::Position>>,
-    ) -> Result<(), Halt> {
-        let (mut left, mut right) = (Vec::new(), Vec::new());
-        self.0.moves(position, Player::Left, &mut left)?;
-        self.0.moves(position, Player::Right, &mut right)?;
+    ) -> Result<Vec<Move<Self::Position>>, Halt> {
+        let mut left = self.0.moves(position, Player::Left)?;
+        let right = self.0.moves(position, Player::Right)?;
         let key = |it: &Move<R::Position>| it.name.clone().map_or_else(|| Err(it.to.clone()), Ok);
         let places = left.iter().enumerate().map(|(at, it)| (key(it), at));
         let places: FxHashMap<_, usize> = places.collect();
@@ -56,13 +52,12 @@ impl<R: Rules> Rules for MadeImpartial<R> {
             }
             others.push(other);
         }
-        out.extend(left);
-        out.extend(others);
-        Ok(())
+        left.extend(others);
+        Ok(left)
     }
 
-    fn list_bytes(&self, position: &Self::Position) -> u64 {
-        self.0.list_bytes(position).saturating_mul(2)
+    fn listable(&self, position: &Self::Position) -> Result<u64, Halt> {
+        Ok(self.0.listable(position)?.saturating_mul(2))
     }
 
     fn option_count(&self, position: &Self::Position, _: Player) -> Option<usize> {

@@ -142,8 +142,7 @@ impl<R: Impartial> Met<'_, R> {
             return Ok(nimber);
         }
         limits.tick()?;
-        let mut options = Vec::new();
-        self.rules.options(position, Player::Left, &mut options)?;
+        let options = self.rules.option_list(position, Player::Left)?;
         let mut seen = vec![false; options.len() + 1];
         for option in &options {
             let nimber = with_deep_stack(|| self.by_definition(option, limits))?;

@@ -7,8 +7,8 @@ use grundy_rules::Rules;
 /// What the list of options of a position takes. The count knows no ruleset, so that it is compiled
 /// once and not for each of them.
 pub(crate) trait OptionList {
-    /// About the bytes of the list, where the ruleset says so beforehand.
-    fn bytes(&self) -> u64;
+    /// About the bytes of the list, where the rules say so beforehand.
+    fn bytes(&self) -> Result<u64, Halt>;
 
     /// About the bytes of an option.
     fn bytes_of_each(&self) -> usize;
@@ -18,8 +18,8 @@ pub(crate) trait OptionList {
 pub(crate) struct OptionsOf<'p, R: Rules>(pub(crate) &'p R, pub(crate) &'p R::Position);
 
 impl<R: Rules> OptionList for OptionsOf<'_, R> {
-    fn bytes(&self) -> u64 {
-        self.0.list_bytes(self.1)
+    fn bytes(&self) -> Result<u64, Halt> {
+        self.0.listable(self.1)
     }
 
     /// An option is about as large as its position, and that about as long as its text.
@@ -48,7 +48,7 @@ impl OpenLists {
         held: u64,
         limits: &Limits<'_>,
     ) -> Result<(), Halt> {
-        match list.bytes() {
+        match list.bytes()? {
             0 => Ok(()),
             bytes => limits.allow_memory(held.saturating_add(self.bytes).saturating_add(bytes)),
         }
@@ -69,7 +69,7 @@ impl OpenLists {
         if options <= LONG_LIST {
             return Ok(0);
         }
-        let bytes = (options as u64 * list.bytes_of_each() as u64).max(list.bytes());
+        let bytes = (options as u64 * list.bytes_of_each() as u64).max(list.bytes()?);
         limits.allow_memory(held.saturating_add(self.bytes).saturating_add(bytes))?;
         self.bytes += bytes;
         Ok(bytes)

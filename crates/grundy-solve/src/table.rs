@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use grundy_game::{Game, Games};
 use grundy_num::{Halt, Player, Sign};
-use grundy_rules::{Bounds, Impartial, Likeness, Rules, Split};
+use grundy_rules::{Bounds, Effort, Impartial, Likeness, Rules, Split};
 use rustc_hash::FxHashMap;
 
 use crate::cheap::unless_dear;
@@ -219,7 +219,7 @@ impl<'a, R: Rules> PositionTable<'a, R> {
     ) -> Glance {
         bounds.clear();
         for component in split {
-            match self.rules.bounds(component) {
+            match self.rules.bounds(component, Effort::Glance) {
                 Some(quick) => bounds.push(quick),
                 None => {
                     bounds.clear();
@@ -233,7 +233,7 @@ impl<'a, R: Rules> PositionTable<'a, R> {
         }
         let mut is_closer = false;
         for (component, bounds) in split.iter().zip(&mut *bounds) {
-            if let Some(closer) = self.rules.closer_bounds(component) {
+            if let Some(closer) = self.rules.bounds(component, Effort::Closer) {
                 *bounds = bounds.and(closer);
                 is_closer = true;
             }
@@ -330,12 +330,8 @@ impl<R: Rules> Table for PositionTable<'_, R> {
             return Some(bounds);
         }
         let position = self.positions.position(id);
-        let quick = self.rules.bounds(position);
-        let closer = self.rules.closer_bounds(position);
-        match (quick, closer) {
-            (Some(quick), Some(closer)) => Some(quick.and(closer)),
-            (one, other) => one.or(other),
-        }
+        let found = Effort::ALL.map(|effort| self.rules.bounds(position, effort));
+        found.into_iter().flatten().reduce(Bounds::and)
     }
 
     fn is_symmetric(&self, id: u32) -> bool {

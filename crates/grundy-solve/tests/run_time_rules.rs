@@ -16,6 +16,8 @@ struct Taking {
 impl Rules for Taking {
     type Position = u64;
 
+    const NAME: &'static str = "taking";
+
     fn name(&self) -> &str {
         &self.name
     }

@@ -18,7 +18,7 @@ fn every_call_on_a_page_is_a_position() {
     let mut calls = 0;
     for entry in CATALOGUE {
         let info = entry.info;
-        let call = format!("{}(", info.name);
+        let call = format!("{}(", entry.name);
         for text in [info.rules, info.notation, info.theory] {
             for expr in typed(text).filter(|typed| typed.starts_with(&call)) {
                 let limits = Limits::none();
@@ -37,7 +37,7 @@ fn every_call_on_a_page_is_a_position() {
         }
         let shown = typed(info.notation).any(|typed| typed == info.example);
         let same_call = typed(info.notation).any(|typed| typed.starts_with(&call));
-        assert!(shown || same_call, "{} shows how it is typed", info.name);
+        assert!(shown || same_call, "{} shows how it is typed", entry.name);
     }
     assert!(calls > 40, "{calls} calls");
 }
@@ -69,13 +69,13 @@ fn every_page_has_its_picture_and_the_value_of_its_example() {
     let at = Asking::new(&bench, &limits);
     for entry in CATALOGUE {
         let question = Games {
-            name: Some(entry.info.name.to_owned()),
+            name: Some(entry.name.to_owned()),
         };
         let answer = question.ask(&at).unwrap();
         let page = answer.page.as_ref().expect("a page");
         let value = Eval::of(entry.info.example).ask(&at).unwrap().value;
         assert_eq!(Some(page.value.as_str()), value.as_str());
-        assert!(!page.picture.trim().is_empty(), "{}", entry.info.name);
+        assert!(!page.picture.trim().is_empty(), "{}", entry.name);
         assert!(answer.picture().is_some());
         let text = answer.text(&Style::default()).unwrap();
         let example = format!("{} = {}", entry.info.example, page.value);

@@ -58,6 +58,6 @@ fn the_places_of_every_move_are_on_the_picture() {
             position = option;
             moves += check(&position);
         }
-        assert!(moves > 0, "{}", entry.info.name);
+        assert!(moves > 0, "{}", entry.name);
     }
 }

@@ -485,7 +485,7 @@ fn questions_that_are_functions_are_no_names_of_anything_else() {
             .any(|it| it.name() == entry.name);
         let is_game = grundy::rulesets::CATALOGUE
             .iter()
-            .any(|it| it.info.name == entry.name);
+            .any(|it| it.name == entry.name);
         assert!(!is_function && !is_game, "{}", entry.name);
         let assigned = ask(&json!({"do": "eval", "expr": format!("{} := 1", entry.name)}));
         assert!(assigned.get("error").is_some(), "{}", entry.name);

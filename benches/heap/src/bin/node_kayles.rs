@@ -9,7 +9,7 @@ use std::fs;
 use std::time::{Duration, Instant};
 
 use grundy_num::Limits;
-use grundy_rules::Ruleset;
+use grundy_rules::Rules;
 use grundy_rules::board::Graph;
 use grundy_rulesets::node_kayles::NodeKayles;
 

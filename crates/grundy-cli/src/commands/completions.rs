@@ -177,7 +177,7 @@ mod tests {
         for shell in [Shell::Fish, Shell::PowerShell, Shell::Elvish] {
             let games = candidates(shell, "games");
             for entry in CATALOGUE {
-                let name = entry.info.name;
+                let name = entry.name;
                 let is_there = games.split([' ', '\'', '"', ',']).any(|it| it == name);
                 assert!(is_there, "{shell}: {name}");
             }

@@ -1,8 +1,8 @@
 //! Boards whose squares are empty, gone, or hold a stone of either player.
 
 use crate::args::{ArgError, Args};
+use crate::hooks::Likeness;
 use crate::picture::{Mark, Picture};
-use crate::ruleset::Likeness;
 
 use super::frame::{Frame, bits};
 use super::squares::{Squares, square_name};

@@ -3,9 +3,9 @@
 use std::cmp::Ordering;
 
 use crate::args::{ArgError, Args};
+use crate::hooks::Likeness;
 use crate::moves::Move;
 use crate::picture::{Mark, Picture};
-use crate::ruleset::Likeness;
 
 use super::frame::{Frame, bits};
 use super::square_set::SquareSet;
@@ -173,13 +173,15 @@ impl Region {
         Some(count as usize)
     }
 
-    /// Appends the same positions as moves, each called after the two squares, such as `a1-a2`.
-    pub fn domino_moves(&self, axis: Axis, out: &mut Vec<Move<Region>>) {
+    /// The same positions as moves, each called after the two squares, such as `a1-a2`.
+    pub fn domino_moves(&self, axis: Axis) -> Vec<Move<Region>> {
+        let mut moves = Vec::new();
         self.each_domino(axis, |squares, after| {
             let [first, second] = squares.map(|square| square_name(self.columns(), square));
             let name = format!("{first}-{second}");
-            out.push(Move::named(name, after).at([first, second]));
+            moves.push(Move::named(name, after).at([first, second]));
         });
+        moves
     }
 
     /// Visits the ways to place a domino: its two squares, and the board after it.

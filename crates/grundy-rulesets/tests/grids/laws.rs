@@ -36,10 +36,10 @@ fn check_moves<R: Ruleset>(text: &str, twin: impl Fn(&Rows, Player) -> Vec<Rows>
     };
     assert_eq!(rules.write(&position), format!("\"{text}\""));
     for player in Player::BOTH {
-        let mut options = Vec::new();
-        rules.options(&position, player, &mut options);
-        let mut moves = Vec::new();
-        rules.moves(&position, player, &mut moves);
+        let options = rules
+            .option_list(&position, player)
+            .expect("they can be listed");
+        let moves = rules.moves(&position, player).expect("they can be listed");
         assert!(moves.iter().map(|it| &it.to).eq(&options), "{text}");
         let names = moves.into_iter().map(|it| it.name.expect("a name"));
         let mut names: Vec<_> = names.collect();
@@ -74,7 +74,7 @@ fn check_hooks<R: Ruleset>(text: &str) {
             .value(games, &position)
             .expect("no limits")
     });
-    assert_eq!(used, ignored, "{}({text})", R::INFO.name);
+    assert_eq!(used, ignored, "{}({text})", R::NAME);
     check_count(&rules, &position, text);
     check_bounds(games, &rules, &position, used, text);
     check_likeness(games, &rules, &position, used, text);

@@ -18,5 +18,5 @@ fn try_read<R: Ruleset>(text: &str) -> Result<(R, R::Position), ArgError> {
 /// Reads a position from one text that is right.
 #[track_caller]
 fn read<R: Ruleset>(text: &str) -> (R, R::Position) {
-    try_read(text).unwrap_or_else(|error| panic!("{}({text}): {error}", R::INFO.name))
+    try_read(text).unwrap_or_else(|error| panic!("{}({text}): {error}", R::NAME))
 }

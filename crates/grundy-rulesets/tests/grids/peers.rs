@@ -185,8 +185,7 @@ fn check_value<R: Ruleset>(
             let mut found = Vec::new();
             for (i, position) in positions.iter().enumerate() {
                 let rest = games.sub(value, solver.value(games, position)?)?;
-                let mut moves = Vec::new();
-                rules.moves(position, winner, &mut moves);
+                let moves = rules.moves(position, winner).expect("they can be listed");
                 for Move { name, to, .. } in moves {
                     let value = solver.value(games, &to)?;
                     if wins(games, games.add(rest, value)?) {
@@ -334,8 +333,7 @@ fn check_nimber<R: Impartial>(
         let mut found = Vec::new();
         for (i, position) in positions.iter().enumerate() {
             let rest = sum.clone() + solver.nimber(position, limits)?;
-            let mut moves = Vec::new();
-            rules.moves(position, Player::Left, &mut moves)?;
+            let moves = rules.moves(position, Player::Left)?;
             for Move { name, to, .. } in moves {
                 if solver.nimber(&to, limits)? == rest {
                     found.push(numbered(positions, i, name));

@@ -1,13 +1,13 @@
 use std::collections::BTreeSet;
 
 use grundy_num::{Halt, Limits, Nimber, Player, UBig};
-use grundy_rules::Ruleset;
+use grundy_rules::Rules;
 use grundy_rulesets::all_but::AllBut;
 use grundy_rulesets::nim::MOST_OPTIONS;
 use proptest::prelude::*;
 
 use super::arguments::arguments;
-use super::{check_hooks, nimber, read, read_args, winning, winning_names};
+use super::{check_hooks, nimber, read, read_args, refused_list, winning, winning_names};
 
 /// The nimbers of the heaps up to `heap` by the definition.
 fn naive(set: &BTreeSet<u64>, heap: u64) -> Vec<u64> {
@@ -40,10 +40,7 @@ fn heaps_of_a_thousand_digits_have_nimbers_and_winning_moves() {
     );
     let (rules, heap) = read::<AllBut>(&text);
     let refused = Halt::TooLarge("the list of moves of a heap");
-    assert_eq!(rules.listable(&heap), Err(refused));
-    let mut options = Vec::new();
-    rules.options(&heap, Player::Left, &mut options);
-    assert!(options.is_empty());
+    assert_eq!(refused_list(&rules, &heap), refused);
     let left = ["leave 0", "leave 2", "leave 4"];
     assert_eq!(winning_names::<AllBut>(&text), left);
 }
@@ -85,8 +82,9 @@ fn without_forbidden_numbers_it_is_nim() {
     for heap in 0..9u64 {
         assert_eq!(nimber::<AllBut>(&heap.to_string()), Nimber::from(heap));
         let (rules, position) = read::<AllBut>(&heap.to_string());
-        let mut options = Vec::new();
-        rules.options(&position, Player::Left, &mut options);
+        let options = rules
+            .option_list(&position, Player::Left)
+            .expect("they can be listed");
         assert_eq!(options.len() as u64, heap);
         for rest in 0..9u64 {
             let rest = Nimber::from(rest);
@@ -119,8 +117,7 @@ proptest! {
         heap in 0u64..24,
     ) {
         let (rules, position) = read::<AllBut>(&text(&set, heap));
-        let mut options = Vec::new();
-        rules.options(&position, Player::Right, &mut options);
+        let options = rules.option_list(&position, Player::Right).expect("they can be listed");
         let expected = (0..heap).filter(|after| !set.contains(&(heap - after)));
         prop_assert_eq!(options, expected.map(UBig::from).collect::<Vec<_>>());
         check_hooks(&rules, &position);

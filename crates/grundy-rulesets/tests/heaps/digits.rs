@@ -1,10 +1,13 @@
 use grundy_heap::DigitString;
 use grundy_num::{Halt, Limits, Nimber, Player, UBig};
-use grundy_rules::{Arg, Ruleset};
+use grundy_rules::{Arg, Rules};
 use grundy_rulesets::digits::Digits;
 use proptest::prelude::*;
 
-use super::{check_hooks, corpus, names, nimber, read, read_args, refusal, winning, winning_names};
+use super::{
+    check_hooks, corpus, names, nimber, read, read_args, refusal, refused_list, winning,
+    winning_names,
+};
 
 fn string(digits: &[u64]) -> DigitString {
     DigitString::new(digits.iter().map(|digit| UBig::from(*digit)).collect())
@@ -35,8 +38,9 @@ fn the_corpus_gives_values_options_and_winning_moves() {
         found.sort();
         assert_eq!(found, expected, "{text}");
         let (rules, start) = read::<Digits>(&quoted(text));
-        let mut options = Vec::new();
-        rules.options(&start, Player::Left, &mut options);
+        let options = rules
+            .option_list(&start, Player::Left)
+            .expect("they can be listed");
         let values = options.iter().map(|option| {
             let value = rules.known_nimber(option, &Limits::none()).unwrap();
             value.unwrap().to_u64().unwrap()
@@ -89,14 +93,14 @@ fn digits_of_a_thousand_figures_have_values_and_winning_moves() {
     assert_eq!(winning::<Digits>(&text, 0), ["\"\""]);
     let (rules, position) = read::<Digits>(&text);
     let refused = Halt::TooLarge("the list of moves of a string");
-    assert_eq!(rules.listable(&position), Err(refused));
+    assert_eq!(refused_list(&rules, &position), refused);
 }
 
 #[test]
 fn long_strings_are_valued_though_their_options_are_not_listed() {
     let text = "9".repeat(5000);
     let (rules, position) = read::<Digits>(&quoted(&text));
-    assert!(rules.listable(&position).is_err());
+    refused_list(&rules, &position);
     let value = rules.known_nimber(&position, &Limits::none()).unwrap();
     assert!(value.is_some());
 }
@@ -140,8 +144,7 @@ proptest! {
                 naive.push(string(&after));
             }
         }
-        let mut options = Vec::new();
-        rules.options(&position, Player::Right, &mut options);
+        let mut options = rules.option_list(&position, Player::Right).expect("they can be listed");
         options.sort();
         naive.sort();
         prop_assert_eq!(options, naive);

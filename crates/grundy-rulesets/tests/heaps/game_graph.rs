@@ -1,6 +1,6 @@
 use grundy_game::{Game, GameArena};
 use grundy_num::{Limits, Nimber, Player};
-use grundy_rules::{Arg, Ruleset};
+use grundy_rules::{Arg, Rules};
 use grundy_rulesets::game_graph::GameGraph;
 use grundy_solve::{Hooks, MadeImpartial, NimberSolver, ValueSolver, partizan};
 use proptest::prelude::*;
@@ -186,8 +186,7 @@ proptest! {
         let args = [Arg::Text(text)];
         if let Ok((rules, start)) = read_args::<GameGraph>(&args) {
             check_round_trip(&rules, &start);
-            let mut options = Vec::new();
-            rules.options(&start, Player::Left, &mut options);
+            let options = rules.option_list(&start, Player::Left).expect("they can be listed");
             prop_assert!(!options.contains(&start));
         }
     }

@@ -1,11 +1,11 @@
 use grundy_num::{Limits, Nimber, Player};
-use grundy_rules::Ruleset;
+use grundy_rules::Rules;
 use grundy_rulesets::hungry_knight::HungryKnight;
 use grundy_solve::{Hooks, NimberSolver};
 use proptest::prelude::*;
 use serde_json::Value;
 
-use super::{check_round_trip, corpus, read, refusal, winning_names};
+use super::{check_round_trip, corpus, read, refusal, refused_list, winning_names};
 
 fn nimber(text: &str, hooks: Hooks) -> u64 {
     let (rules, knight) = read::<HungryKnight>(text);
@@ -82,8 +82,9 @@ fn the_periodic_formula_satisfies_the_rule_of_the_least_excluded_value() {
     for row in 1..=48 {
         for column in 1..=48 {
             let (rules, knight) = read::<HungryKnight>(&format!("{row}, {column}, 0"));
-            let mut options = Vec::new();
-            rules.options(&knight, Player::Left, &mut options);
+            let options = rules
+                .option_list(&knight, Player::Left)
+                .expect("they can be listed");
             let nimbers: Vec<Nimber> = options
                 .iter()
                 .map(|option| {
@@ -113,7 +114,7 @@ fn knights_and_bags_of_any_size_are_answered() {
         rules.known_nimber(&knight, &Limits::none()).unwrap(),
         Some(expected)
     );
-    assert!(rules.listable(&knight).is_err());
+    refused_list(&rules, &knight);
     let moves = rules
         .winning_moves(&knight, Player::Left, &Nimber::ZERO, &Limits::none())
         .unwrap()
@@ -157,8 +158,7 @@ proptest! {
         prop_assert_eq!(nimber(&text, Hooks::Used), nimber(&text, Hooks::Ignored));
         let (rules, knight) = read::<HungryKnight>(&text);
         check_round_trip(&rules, &knight);
-        let mut winning = Vec::new();
-        rules.options(&knight, Player::Left, &mut winning);
+        let mut winning = rules.option_list(&knight, Player::Left).expect("they can be listed");
         let mut plain = NimberSolver::new(&rules, Hooks::Ignored);
         let limits = Limits::none();
         winning.retain(|after| plain.nimber(after, &limits).unwrap().is_zero());
@@ -174,8 +174,7 @@ proptest! {
         let text = format!("{row}, {column}, {apples}, 8, 8");
         prop_assume!(row <= 8 && column <= 8);
         let (rules, knight) = read::<HungryKnight>(&text);
-        let mut options = Vec::new();
-        rules.options(&knight, Player::Right, &mut options);
+        let options = rules.option_list(&knight, Player::Right).expect("they can be listed");
         let mut listed: Vec<String> = options.iter().map(|after| rules.write(after)).collect();
         let mut naive: Vec<String> = (0..apples)
             .map(|left| format!("{row}, {column}, {left}, 8, 8"))

@@ -15,8 +15,8 @@ mod wythoff;
 
 use arguments::arguments;
 use grundy_game::{Game, GameArena, Games};
-use grundy_num::{Limits, Nimber, Outcome, Play, Player, Sign};
-use grundy_rules::{Arg, ArgError, Args, Impartial, Ruleset};
+use grundy_num::{Halt, Limits, Nimber, Outcome, Play, Player, Sign};
+use grundy_rules::{Arg, ArgError, Args, Impartial, Rules, Ruleset};
 use grundy_solve::{Hooks, NimberSolver, OutcomeSearch, ValueSolver, partizan};
 use serde_json::Value;
 
@@ -43,6 +43,21 @@ fn read<R: Ruleset>(text: &str) -> (R, R::Position) {
     read_args(&arguments(text)).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
+/// Why neither options nor moves are listed, nor looked for by a search.
+#[track_caller]
+fn refused_list<R: Ruleset>(rules: &R, position: &R::Position) -> Halt {
+    let refused = rules
+        .listable(position)
+        .expect_err("there are too many options");
+    for player in Player::BOTH {
+        let options = rules.options(position, player, &mut Vec::new());
+        assert_eq!(options.err().as_ref(), Some(&refused));
+        let moves = rules.moves(position, player);
+        assert_eq!(moves.err().as_ref(), Some(&refused));
+    }
+    refused
+}
+
 /// Why arguments are refused.
 #[track_caller]
 fn refusal<R: Ruleset>(text: &str) -> String {
@@ -59,7 +74,9 @@ fn reachable<R: Ruleset>(rules: &R, start: &R::Position, most: usize) -> Vec<R::
     while at < found.len() && found.len() < most {
         let mut options = Vec::new();
         for player in Player::BOTH {
-            rules.options(&found[at], player, &mut options);
+            rules
+                .options(&found[at], player, &mut options)
+                .expect("they can be listed");
         }
         for option in options {
             if !found.contains(&option) {
@@ -104,8 +121,9 @@ fn winning<R: Ruleset>(text: &str, rest: u64) -> Vec<String> {
 #[track_caller]
 fn names<R: Ruleset>(text: &str) -> Vec<String> {
     let (rules, position) = read::<R>(text);
-    let mut moves = Vec::new();
-    rules.moves(&position, Player::Left, &mut moves);
+    let moves = rules
+        .moves(&position, Player::Left)
+        .expect("they can be listed");
     let name = |it: grundy_rules::Move<R::Position>| it.name.expect("a name");
     moves.into_iter().map(name).collect()
 }
@@ -124,31 +142,32 @@ fn winning_names<R: Ruleset>(text: &str) -> Vec<String> {
 #[track_caller]
 fn check_hooks<R, P: Ord + Clone>(rules: &R, position: &P)
 where
-    R: Ruleset<Position = P> + PartialEq + Clone,
-    R: Impartial + grundy_rules::Rules<Position = P>,
+    R: Ruleset + Impartial + Rules<Position = P> + PartialEq + Clone,
 {
     check_round_trip(rules, position);
     let limits = Limits::none();
     let mut plain = NimberSolver::new(rules, Hooks::Ignored);
     let nimber = plain.nimber(position, &limits).expect("no limits");
-    let text = Ruleset::notation(rules, position);
+    let text = rules.notation(position);
     let fast = NimberSolver::new(rules, Hooks::Used).nimber(position, &limits);
     assert_eq!(fast, Ok(nimber.clone()), "{text}");
-    let known = Ruleset::known_nimber(rules, position, &limits).expect("no limits");
+    let known = rules.known_nimber(position, &limits).expect("no limits");
     assert_eq!(known, Some(nimber.clone()), "{text}");
     with_games(|games| {
         let value = check_value(games, rules, position);
         assert_eq!(games.as_nimber(value), Some(&nimber), "{text}");
     });
-    let mut options = Vec::new();
-    Ruleset::options(rules, position, Player::Left, &mut options);
+    let options = rules
+        .option_list(position, Player::Left)
+        .expect("they can be listed");
     for rest in (0..6).map(Nimber::from) {
         let mut winning = options.clone();
         winning.retain(|after| plain.nimber(after, &limits) == Ok(rest.clone()));
-        let found = Ruleset::winning_moves(rules, position, Player::Left, &rest, &limits);
+        let found = rules.winning_moves(position, Player::Left, &rest, &limits);
         let found = found.expect("no limits").expect("theory knows them");
-        let mut moves = Vec::new();
-        Ruleset::moves(rules, position, Player::Left, &mut moves);
+        let moves = rules
+            .moves(position, Player::Left)
+            .expect("they can be listed");
         for it in &found {
             assert!(moves.contains(it), "{:?} in {text}", it.name);
         }

@@ -1,10 +1,12 @@
 use grundy_num::{Halt, Limits, Nimber, Player, UBig};
-use grundy_rules::{Arg, Ruleset};
+use grundy_rules::{Arg, Rules};
 use grundy_rulesets::nim::{MOST_OPTIONS, Nim};
 use grundy_solve::{Hooks, NimberSolver, impartial};
 use proptest::prelude::*;
 
-use super::{check_round_trip, check_value, read, refusal, winning_names, with_games};
+use super::{
+    check_round_trip, check_value, read, refusal, refused_list, winning_names, with_games,
+};
 
 fn winning_moves(text: &str, rest: u64) -> Vec<String> {
     let (rules, heaps) = read::<Nim>(text);
@@ -52,7 +54,7 @@ fn the_options_of_a_huge_heap_are_refused_and_not_lost() {
     let huge = format!("1{}", "0".repeat(1000));
     let refused = Halt::TooLarge("the list of moves of a heap");
     let (rules, heaps) = read::<Nim>(&huge);
-    assert_eq!(rules.listable(&heaps), Err(refused.clone()));
+    assert_eq!(refused_list(&rules, &heaps), refused);
     let position = impartial(rules, heaps.clone());
     assert_eq!(position.options(Player::Left).err(), Some(refused.clone()));
     let limits = Limits::none();
@@ -75,8 +77,9 @@ fn options_are_listed_up_to_the_bound() {
         assert_eq!(rules.listable(&heaps).is_ok(), listed, "{text}");
     }
     let (rules, heaps) = read::<Nim>(&MOST_OPTIONS.to_string());
-    let mut options = Vec::new();
-    rules.options(&heaps, Player::Left, &mut options);
+    let options = rules
+        .option_list(&heaps, Player::Left)
+        .expect("they can be listed");
     assert_eq!(options.len() as u64, MOST_OPTIONS);
 }
 
@@ -100,8 +103,7 @@ proptest! {
         heaps in proptest::collection::vec(0u64..6, 0..4),
     ) {
         let position: Box<[UBig]> = heaps.iter().map(|heap| UBig::from(*heap)).collect();
-        let mut listed = Vec::new();
-        Nim.options(&position, Player::Right, &mut listed);
+        let mut listed = Nim.option_list(&position, Player::Right).expect("they can be listed");
         let mut naive = Vec::new();
         for i in 0..heaps.len() {
             for taken in 1..=heaps[i] {
@@ -129,8 +131,7 @@ proptest! {
             let nimber = plain.nimber(&position, &limits).unwrap();
             assert_eq!(games.as_nimber(value), Some(&nimber));
             let rest = Nimber::from(rest);
-            let mut winning = Vec::new();
-            Nim.options(&position, Player::Left, &mut winning);
+            let mut winning = Nim.option_list(&position, Player::Left).expect("they can be listed");
             winning.retain(|after| plain.nimber(after, &limits).unwrap() == rest);
             let found = Nim.winning_moves(&position, Player::Left, &rest, &Limits::none());
             let found = found.unwrap().unwrap().into_iter();

@@ -1,6 +1,6 @@
 use grundy_game::Game;
 use grundy_num::Player;
-use grundy_rules::{Args, Ruleset};
+use grundy_rules::{Args, Rules};
 use grundy_rulesets::find;
 use grundy_rulesets::partizan_subtraction::PartizanSubtraction;
 use grundy_solve::{Hooks, ValueSolver};
@@ -103,8 +103,7 @@ proptest! {
         let (rules, heap) = read::<PartizanSubtraction>(&text);
         check_round_trip(&rules, &heap);
         for (player, set) in [(Player::Left, &left), (Player::Right, &right)] {
-            let mut options = Vec::new();
-            rules.options(&heap, player, &mut options);
+            let options = rules.option_list(&heap, player).expect("they can be listed");
             let naive: Vec<u64> = (0..heap).filter(|after| set.contains(&(heap - after))).collect();
             prop_assert_eq!(options, naive);
         }

@@ -1,16 +1,17 @@
 use grundy_game::GameArena;
 use grundy_num::{Limits, Nimber, Player};
-use grundy_rules::Ruleset;
+use grundy_rules::Rules;
 use grundy_rulesets::poker_nim::PokerNim;
 use grundy_solve::{Hooks, ValueSolver, partizan};
 use proptest::prelude::*;
 
-use super::{check_round_trip, check_value, corpus, read, refusal, with_games};
+use super::{check_round_trip, check_value, corpus, read, refusal, refused_list, with_games};
 
 fn options(text: &str, player: Player) -> Vec<String> {
     let (rules, table) = read::<PokerNim>(text);
-    let mut options = Vec::new();
-    rules.options(&table, player, &mut options);
+    let options = rules
+        .option_list(&table, player)
+        .expect("they can be listed");
     options.iter().map(|after| rules.write(after)).collect()
 }
 
@@ -68,7 +69,7 @@ fn heaps_and_pockets_of_any_size_have_winning_moves() {
         ]
     );
     assert_eq!(moves(Player::Right), [format!("[5, 5], {huge}, 3")]);
-    assert!(rules.listable(&table).is_err());
+    refused_list(&rules, &table);
     let position = partizan(rules, table.clone());
     let (arena, limits) = (GameArena::new(), Limits::none());
     let nimber = position.nimber(arena.within(&limits), Hooks::Used);
@@ -112,8 +113,7 @@ proptest! {
             assert_eq!(games.as_nimber(value), Some(&Nimber::from(sum)));
             for player in Player::BOTH {
                 let target = games.star(Nimber::from(rest)).unwrap();
-                let mut winning = Vec::new();
-                rules.options(&table, player, &mut winning);
+                let mut winning = rules.option_list(&table, player).expect("they can be listed");
                 let mut plain = ValueSolver::new(&rules, Hooks::Ignored);
                 winning.retain(|after| plain.value(games, after).unwrap() == target);
                 let found = rules.winning_moves(&table, player, &Nimber::from(rest), &Limits::none()).unwrap().unwrap();

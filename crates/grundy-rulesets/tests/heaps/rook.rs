@@ -1,9 +1,9 @@
 use grundy_num::{Limits, Nimber, Player, UBig};
-use grundy_rules::{Mark, Picture, Ruleset};
+use grundy_rules::{Mark, Picture, Rules};
 use grundy_rulesets::rook::Rook;
 use grundy_solve::{Hooks, NimberSolver};
 
-use super::{check_round_trip, read, refusal};
+use super::{check_round_trip, read, refusal, refused_list};
 
 #[test]
 fn the_nimber_is_the_least_excluded_value_of_the_options() {
@@ -28,20 +28,21 @@ fn winning_moves_are_the_options_of_that_nimber() {
     let limits = Limits::none();
     for (m, n) in [(0, 1), (1, 1), (0, 9), (3, 5), (20, 33), (40, 17), (25, 25)] {
         let (rules, place) = read::<Rook>(&format!("{m}, {n}"));
-        let mut options = Vec::new();
-        Ruleset::options(&rules, &place, Player::Left, &mut options);
+        let options = rules
+            .option_list(&place, Player::Left)
+            .expect("they can be listed");
         for rest in (0..60u64).map(Nimber::from) {
             let is_it = |option: &&_| rules.known_nimber(option, &limits) == Ok(Some(rest.clone()));
             let mut expected: Vec<String> = options
                 .iter()
                 .filter(is_it)
-                .map(|option| Ruleset::write(&rules, option))
+                .map(|option| rules.write(option))
                 .collect();
             let found = rules.winning_moves(&place, Player::Left, &rest, &limits);
             let found = found.unwrap().expect("theory finds them");
             let mut found: Vec<String> = found
                 .iter()
-                .map(|winning| Ruleset::write(&rules, &winning.to))
+                .map(|winning| rules.write(&winning.to))
                 .collect();
             expected.sort();
             found.sort();
@@ -57,16 +58,16 @@ fn a_rook_far_away_wins_by_theory() {
     let moves = rules.winning_moves(&place, Player::Left, &Nimber::ZERO, &limits);
     let moves = moves.unwrap().expect("theory finds them");
     // On the diagonal the nimber is 0.
-    assert_eq!(Ruleset::write(&rules, &moves[0].to), "9, 9");
+    assert_eq!(rules.write(&moves[0].to), "9, 9");
     let name = moves[0].name.clone();
     assert_eq!(name.as_deref(), Some("left to column 9"));
-    assert!(Ruleset::listable(&rules, &place).is_err());
+    refused_list(&rules, &place);
 }
 
 #[test]
 fn the_board_is_drawn_with_its_corner_gone() {
     let (rules, place) = read::<Rook>("1, 1000");
-    let Picture::Piece(lone) = Ruleset::picture(&rules, &place) else {
+    let Picture::Piece(lone) = rules.picture(&place) else {
         panic!("a rook is one piece on a board");
     };
     assert_eq!(lone.piece, Mark::Piece('R'));

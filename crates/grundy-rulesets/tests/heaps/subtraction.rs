@@ -1,7 +1,7 @@
 use std::collections::BTreeSet;
 
 use grundy_num::{Nimber, Player, UBig};
-use grundy_rules::{Args, Ruleset};
+use grundy_rules::{Args, Rules};
 use grundy_rulesets::find;
 use grundy_rulesets::subtraction::Subtraction;
 use proptest::prelude::*;
@@ -69,8 +69,9 @@ fn heaps_on_both_sides_of_the_first_table_agree_with_the_definition() {
 fn without_numbers_nobody_can_move() {
     let (rules, heap) = read::<Subtraction>("5");
     assert_eq!(nimber::<Subtraction>("5"), Nimber::ZERO);
-    let mut options = Vec::new();
-    rules.options(&heap, Player::Left, &mut options);
+    let options = rules
+        .option_list(&heap, Player::Left)
+        .expect("they can be listed");
     assert!(options.is_empty());
     assert_eq!(rules.notation(&heap), "subtraction()[5]");
 }
@@ -139,8 +140,7 @@ proptest! {
         heap in 0u64..40,
     ) {
         let (rules, position) = read::<Subtraction>(&text(&set, heap));
-        let mut options = Vec::new();
-        rules.options(&position, Player::Right, &mut options);
+        let options = rules.option_list(&position, Player::Right).expect("they can be listed");
         let expected = (0..heap).filter(|after| set.contains(&(heap - after)));
         prop_assert_eq!(options, expected.map(UBig::from).collect::<Vec<_>>());
         check_hooks(&rules, &position);

@@ -1,5 +1,5 @@
 use grundy_num::{Limits, Nimber, Player};
-use grundy_rules::Ruleset;
+use grundy_rules::Rules;
 use grundy_rulesets::wythoff::Wythoff;
 use grundy_solve::{Hooks, NimberSolver};
 
@@ -57,8 +57,9 @@ fn the_largest_heaps_are_answered() {
 fn the_options_are_the_moves_of_a_queen_towards_the_corner() {
     for a in 0..12u16 {
         for b in 0..12u16 {
-            let mut listed = Vec::new();
-            Wythoff::default().options(&[a, b], Player::Left, &mut listed);
+            let mut listed = Wythoff::default()
+                .option_list(&[a, b], Player::Left)
+                .expect("they can be listed");
             let mut naive = Vec::new();
             for c in 0..=a {
                 for d in 0..=b {

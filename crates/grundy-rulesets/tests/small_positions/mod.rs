@@ -19,7 +19,7 @@ pub(crate) fn any_ruleset(most: usize) -> impl Strategy<Value = Position> {
 pub(crate) fn of_ruleset(entry: &Entry, most: usize) -> BoxedStrategy<Position> {
     let entry = *entry;
     let moves = proptest::collection::vec(any::<Index>(), 16);
-    let positions = (calls(entry.info.name), moves).prop_filter_map(
+    let positions = (calls(entry.name), moves).prop_filter_map(
         "a position that the rules allow",
         move |(text, moves)| {
             let (_, args) = read_call(&text);

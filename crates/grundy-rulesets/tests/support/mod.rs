@@ -4,7 +4,7 @@
 
 use grundy_game::{Game, GameArena, Games};
 use grundy_num::{Halt, Limits, Outcome, Play, Player, Rational, Sign};
-use grundy_rules::{Arg, Args, Likeness, Ruleset, SwitchSum};
+use grundy_rules::{Arg, Args, Effort, Likeness, Ruleset, SwitchSum};
 use grundy_solve::{Hooks, OutcomeSearch, Position, ValueSolver};
 use serde_json::Value;
 
@@ -85,8 +85,9 @@ pub(crate) fn searched_outcome(
 /// Options that are counted at a glance are as many as those that are listed.
 pub(crate) fn check_count<R: Ruleset>(rules: &R, position: &R::Position, text: &str) {
     for player in Player::BOTH {
-        let mut options = Vec::new();
-        rules.options(position, player, &mut options);
+        let options = rules
+            .option_list(position, player)
+            .expect("they can be listed");
         let count = rules.option_count(position, player);
         assert!(
             count.is_none_or(|count| count == options.len()),
@@ -123,8 +124,8 @@ pub(crate) fn check_bounds<R: Ruleset>(
     value: Game,
     text: &str,
 ) {
-    for bounds in [rules.bounds(position), rules.closer_bounds(position)] {
-        let Some(bounds) = bounds else {
+    for effort in Effort::ALL {
+        let Some(bounds) = rules.bounds(position, effort) else {
             continue;
         };
         for lower in bounds.lower {

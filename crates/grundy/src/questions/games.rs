@@ -3,7 +3,6 @@
 use grundy_heap::{FAMILIES, NAMED_GAMES, NamedGame};
 use grundy_lang::suggest;
 use grundy_render::{Drawable, Style};
-use grundy_rules::Info;
 use grundy_rules::board::Letter;
 use grundy_rulesets::CATALOGUE;
 use grundy_solve::Entry;
@@ -122,9 +121,10 @@ pub struct LetterInfo {
 }
 
 impl GameInfo {
-    fn of(info: &'static Info) -> GameInfo {
+    fn of(entry: &Entry) -> GameInfo {
+        let info = entry.info;
         GameInfo {
-            name: info.name,
+            name: entry.name,
             summary: info.summary,
             example: info.example,
         }
@@ -181,7 +181,7 @@ impl Question for Games {
         };
         let (page, drawing) = page(entry, at)?;
         Ok(GameList {
-            games: vec![GameInfo::of(entry.info)],
+            games: vec![GameInfo::of(entry)],
             sequences,
             named,
             page: Some(page),
@@ -193,7 +193,7 @@ impl Question for Games {
 /// All games of the catalogue.
 pub(super) fn games() -> Vec<GameInfo> {
     let games = CATALOGUE.iter();
-    games.map(|entry| GameInfo::of(entry.info)).collect()
+    games.map(GameInfo::of).collect()
 }
 
 /// The families of games on heaps whose names are wanted.
@@ -211,7 +211,7 @@ fn families(wanted: impl Fn(&str) -> bool) -> Vec<FamilyInfo> {
 fn no_game(name: &str) -> Diagnostic {
     let mistake = Diagnostic::plain(format!("there is no game `{name}`")).in_field("name");
     let families = FAMILIES.iter().map(|family| family.name);
-    let known = CATALOGUE.iter().map(|entry| entry.info.name);
+    let known = CATALOGUE.iter().map(|entry| entry.name);
     let named = NAMED_GAMES.iter().map(|named| named.name);
     suggest(mistake, name, known.chain(families).chain(named)).hint("`grundy games` lists them all")
 }

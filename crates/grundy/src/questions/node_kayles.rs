@@ -2,7 +2,7 @@
 
 use grundy_num::{Nimber, Outcome};
 use grundy_render::Style;
-use grundy_rules::Ruleset;
+use grundy_rules::Rules;
 use grundy_rules::board::Graph;
 use grundy_rulesets::node_kayles::{NodeKayles, winning_vertices};
 #[cfg(feature = "schema")]
