@@ -16,7 +16,7 @@ mod typed;
 pub use frame::{Frame, Window, bits};
 pub use graph::{Edge, Graph, GraphError};
 pub use line::Line;
-pub use pieces::{Exchange, Piece, Pieces, Touch};
+pub use pieces::{Exchange, Piece, Pieces, STONES_LEGEND, Touch};
 pub use region::{Axis, FreeSquares, REGION_LEGEND, Region};
 pub use square_set::SquareSet;
 pub use squares::{Squares, square_name};

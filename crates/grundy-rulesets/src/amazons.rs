@@ -46,8 +46,7 @@ impl Ruleset for Amazons {
     ];
 
     fn read(args: &Args<'_>) -> Result<(Self, Pieces), ArgError> {
-        let board = Pieces::read(0, args.only_text(USAGE)?, Self::LEGEND)?;
-        Ok((Amazons, board))
+        Ok((Amazons, Pieces::read(args, USAGE, Self::LEGEND)?))
     }
 }
 
@@ -71,8 +70,7 @@ impl Rules for Amazons {
         self.listable(board)?;
         let mut moves = Vec::new();
         each_move(board, player, |squares, after| {
-            let squares = squares.map(|square| board.square_name(square));
-            moves.push(Move::named(squares.join("-"), after).at(squares));
+            moves.push(board.move_through(squares, after));
         });
         Ok(moves)
     }
@@ -141,10 +139,7 @@ impl Rules for Amazons {
 
 /// Visits the moves: where the queen was, where she goes, the square burnt, and the board after it.
 fn each_move(board: &Pieces, player: Player, mut visit: impl FnMut([usize; 3], Pieces)) {
-    let own = match player {
-        Player::Left => Piece::Left,
-        Player::Right => Piece::Right,
-    };
+    let [own, _] = Piece::own_and_other(player);
     for from in board.squares(own) {
         let lifted = board.with(&[(from, Piece::Empty)]);
         each_seen(&lifted, from, |to| {

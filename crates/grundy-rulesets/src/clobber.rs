@@ -5,7 +5,7 @@
 //! it.
 
 use grundy_num::{Halt, Player};
-use grundy_rules::board::{Exchange, Frame, Letter, Piece, Pieces, Touch};
+use grundy_rules::board::{Exchange, Frame, Letter, Piece, Pieces, STONES_LEGEND, Touch};
 use grundy_rules::{
     ArgError, Args, Bounds, Effort, Info, Likeness, Move, Picture, Rules, Ruleset, Split, SwitchSum,
 };
@@ -33,16 +33,10 @@ impl Ruleset for Clobber {
             introduction to Clobber\" (2005).",
     };
 
-    const LEGEND: &'static [Letter] = &[
-        Letter::new(b'.', "an empty square"),
-        Letter::new(b'X', "a stone of Left's").or("LB"),
-        Letter::new(b'O', "a stone of Right's").or("RW"),
-        Letter::new(b'#', "a square that is gone"),
-    ];
+    const LEGEND: &'static [Letter] = STONES_LEGEND;
 
     fn read(args: &Args<'_>) -> Result<(Self, Pieces), ArgError> {
-        let board = Pieces::read(0, args.only_text(USAGE)?, Self::LEGEND)?;
-        Ok((Clobber, board))
+        Ok((Clobber, Pieces::read(args, USAGE, Self::LEGEND)?))
     }
 }
 
@@ -64,8 +58,7 @@ impl Rules for Clobber {
     fn moves(&self, board: &Pieces, player: Player) -> Result<Vec<Move<Pieces>>, Halt> {
         let mut moves = Vec::new();
         each_move(board, player, |squares, after| {
-            let squares = squares.map(|square| board.square_name(square));
-            moves.push(Move::named(squares.join("-"), after).at(squares));
+            moves.push(board.move_through(squares, after));
         });
         Ok(moves)
     }
@@ -105,11 +98,7 @@ impl Rules for Clobber {
     /// more sums; of a full board as many.
     fn promise(&self, board: &Pieces, mover: Player) -> Option<i64> {
         let frame = board.frame()?;
-        let (own, other) = match mover {
-            Player::Left => (Piece::Left, Piece::Right),
-            Player::Right => (Piece::Right, Piece::Left),
-        };
-        let (own, other) = (board.plane(own), board.plane(other));
+        let [own, other] = Piece::own_and_other(mover).map(|piece| board.plane(piece));
         let count = |set: u64| i64::from(set.count_ones());
         let moves = i64::from(pairs(frame, own, other));
         let can_move = count(frame.touching(other) & own);
@@ -138,10 +127,7 @@ fn pairs(frame: Frame, these: u64, those: u64) -> u32 {
 
 /// Visits the moves: where the stone was, where it goes, and the board after it.
 fn each_move(board: &Pieces, player: Player, mut visit: impl FnMut([usize; 2], Pieces)) {
-    let (own, other) = match player {
-        Player::Left => (Piece::Left, Piece::Right),
-        Player::Right => (Piece::Right, Piece::Left),
-    };
+    let [own, other] = Piece::own_and_other(player);
     for from in board.squares(own) {
         for &(rows, columns) in Touch::Edges.steps() {
             let to = board.step(from, rows, columns);

@@ -7,13 +7,16 @@
 mod form;
 mod text;
 
+use std::fmt::Debug;
+use std::marker::PhantomData;
 use std::sync::Arc;
 
 use grundy_num::{Halt, Player};
 use grundy_rules::board::{Edge, Graph};
-use grundy_rules::{Bounds, Likeness, Links, Mark, Move, Picture, Split, SwitchSum};
-
-pub(crate) use text::read;
+use grundy_rules::{
+    ArgError, Args, Bounds, Effort, Info, Likeness, Links, Mark, Move, Picture, Rules, Ruleset,
+    Split, SwitchSum,
+};
 
 /// A graph with some of its vertices coloured or tinted.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -35,15 +38,104 @@ pub(crate) enum Vertex {
 
 /// What the rules ask of the colours of neighbours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Neighbours {
+pub enum Neighbours {
     /// Col: they differ.
     Differ,
     /// Snort: they are the same.
     Agree,
 }
 
+/// What one of the games asks of colours, and its page.
+pub trait Colours: Copy + Eq + Debug + Send + Sync + 'static {
+    /// The name in the language.
+    const NAME: &'static str;
+    /// What the rules ask of neighbours.
+    const NEIGHBOURS: Neighbours;
+    /// The page of the game.
+    const INFO: Info;
+}
+
+/// A game of colouring; it has no parameters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ColouringGame<C>(PhantomData<C>);
+
 /// The most vertices of a graph whose moves are listed.
 const MOST_LISTED: usize = 1 << 12;
+
+impl<C: Colours> Ruleset for ColouringGame<C> {
+    const INFO: Info = C::INFO;
+
+    fn read(args: &Args<'_>) -> Result<(Self, Colouring), ArgError> {
+        let colouring = text::read(args, C::NEIGHBOURS, C::INFO.example)?;
+        Ok((ColouringGame(PhantomData), colouring))
+    }
+}
+
+impl<C: Colours> Rules for ColouringGame<C> {
+    type Position = Colouring;
+
+    const NAME: &'static str = C::NAME;
+
+    fn write(&self, position: &Colouring) -> String {
+        position.write()
+    }
+
+    fn options(
+        &self,
+        position: &Colouring,
+        player: Player,
+        out: &mut Vec<Colouring>,
+    ) -> Result<(), Halt> {
+        self.listable(position)?;
+        position.each_move(C::NEIGHBOURS, player, |_, after| out.push(after));
+        Ok(())
+    }
+
+    /// A move is called after the vertex and its colour: `2=L`.
+    fn moves(&self, position: &Colouring, player: Player) -> Result<Vec<Move<Colouring>>, Halt> {
+        self.listable(position)?;
+        let mut moves = Vec::new();
+        position.each_move(C::NEIGHBOURS, player, |vertex, after| {
+            let label = position.graph.label(vertex);
+            let name = text::mark(label, after.vertices[vertex]);
+            moves.push(Move::named(name, after).at([label.to_string()]));
+        });
+        Ok(moves)
+    }
+
+    fn listable(&self, position: &Colouring) -> Result<u64, Halt> {
+        if position.vertices.len() > MOST_LISTED {
+            return Err(Halt::TooLarge(
+                "a connected graph of more than 4096 vertices to colour",
+            ));
+        }
+        Ok(0)
+    }
+
+    fn components(&self, position: &Colouring, out: &mut Vec<Colouring>) -> Split {
+        position.components(C::NEIGHBOURS, out)
+    }
+
+    /// Renumbers the vertices, and exchanges the players where that gives the smaller form.
+    fn normalize(&self, position: &mut Colouring) -> Likeness {
+        form::normalize(position)
+    }
+
+    fn bounds(&self, position: &Colouring, effort: Effort) -> Option<Bounds> {
+        match (C::NEIGHBOURS, effort) {
+            (Neighbours::Differ, Effort::Glance) => position.bounds_of_differing(),
+            _ => None,
+        }
+    }
+
+    fn promise(&self, position: &Colouring, mover: Player) -> Option<i64> {
+        (C::NEIGHBOURS == Neighbours::Agree).then(|| position.promise(C::NEIGHBOURS, mover))
+    }
+
+    fn picture(&self, position: &Colouring) -> Picture {
+        position.picture()
+    }
+}
 
 /// Who may colour a vertex: bit 0 for Left, bit 1 for Right.
 type Chances = u8;
@@ -116,39 +208,8 @@ impl Colouring {
         chances
     }
 
-    /// Appends the positions that the player can move to.
-    pub(crate) fn options(
-        &self,
-        rule: Neighbours,
-        player: Player,
-        out: &mut Vec<Colouring>,
-    ) -> Result<(), Halt> {
-        self.each_move(rule, player, |_, after| out.push(after))
-    }
-
-    /// Appends the same positions as moves, each called after the vertex and its colour: `2=L`.
-    pub(crate) fn moves(
-        &self,
-        rule: Neighbours,
-        player: Player,
-    ) -> Result<Vec<Move<Colouring>>, Halt> {
-        let mut moves = Vec::new();
-        self.each_move(rule, player, |vertex, after| {
-            let label = self.graph.label(vertex);
-            let name = text::mark(label, after.vertices[vertex]);
-            moves.push(Move::named(name, after).at([label.to_string()]));
-        })?;
-        Ok(moves)
-    }
-
     /// Visits the moves: the vertex that is coloured, and the graph after it.
-    fn each_move(
-        &self,
-        rule: Neighbours,
-        player: Player,
-        mut visit: impl FnMut(usize, Colouring),
-    ) -> Result<(), Halt> {
-        self.listable()?;
+    fn each_move(&self, rule: Neighbours, player: Player, mut visit: impl FnMut(usize, Colouring)) {
         for (vertex, chances) in self.chances(rule).into_iter().enumerate() {
             if chances & bit(player) != 0 {
                 let mut option = self.clone();
@@ -156,21 +217,10 @@ impl Colouring {
                 visit(vertex, option);
             }
         }
-        Ok(())
-    }
-
-    /// Refuses graphs whose moves would fill the memory.
-    pub(crate) fn listable(&self) -> Result<u64, Halt> {
-        if self.vertices.len() > MOST_LISTED {
-            return Err(Halt::TooLarge(
-                "a connected graph of more than 4096 vertices to colour",
-            ));
-        }
-        Ok(0)
     }
 
     /// Appends the parts between which no edge matters, without coloured vertices.
-    pub(crate) fn components(&self, rule: Neighbours, out: &mut Vec<Colouring>) -> Split {
+    fn components(&self, rule: Neighbours, out: &mut Vec<Colouring>) -> Split {
         let chances = self.chances(rule);
         let alive = |vertex: usize| chances[vertex] != 0;
         let edges = self.graph.edges().iter().copied();
@@ -223,7 +273,7 @@ impl Colouring {
 
     /// Bounds where neighbours have to differ: a player with moves that nobody can take from him is
     /// ahead by these less the most that his opponent ever makes.
-    pub(crate) fn bounds_of_differing(&self) -> Option<Bounds> {
+    fn bounds_of_differing(&self) -> Option<Bounds> {
         let chances = self.chances(Neighbours::Differ);
         let [left, right] = Player::BOTH.map(|player| self.kept_and_most(&chances, player));
         let ahead = |kept: usize, most: usize| {
@@ -267,7 +317,7 @@ impl Colouring {
     ///
     /// Measured on Snort: without the edges a search of 5x6 takes half as many sums again. On Col they
     /// gain nothing.
-    pub(crate) fn promise(&self, rule: Neighbours, mover: Player) -> i64 {
+    fn promise(&self, rule: Neighbours, mover: Player) -> i64 {
         let chances = self.chances(rule);
         let count = |player: Player| chances.iter().filter(|&&it| it & bit(player) != 0).count();
         let edges = self.graph.edges().iter();
@@ -277,13 +327,8 @@ impl Colouring {
         (own - 2 * other - edges) * SwitchSum::UNIT
     }
 
-    /// Renumbers the vertices, and exchanges the players where that gives the smaller form.
-    pub(crate) fn normalize(&mut self) -> Likeness {
-        form::normalize(self)
-    }
-
     /// The graph with coloured vertices `L` and `R`, and tinted ones `l` and `r`.
-    pub(crate) fn picture(&self) -> Picture {
+    fn picture(&self) -> Picture {
         let mark = |vertex: &Vertex| match vertex {
             Vertex::Free => Mark::Empty,
             Vertex::Only(player @ Player::Left) => Mark::Own(*player, 'l'),

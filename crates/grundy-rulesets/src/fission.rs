@@ -39,8 +39,7 @@ impl Ruleset for Fission {
     ];
 
     fn read(args: &Args<'_>) -> Result<(Self, Pieces), ArgError> {
-        let board = Pieces::read(0, args.only_text(USAGE)?, Self::LEGEND)?;
-        Ok((Fission, board))
+        Ok((Fission, Pieces::read(args, USAGE, Self::LEGEND)?))
     }
 }
 
@@ -73,30 +72,11 @@ impl Rules for Fission {
     }
 
     fn components(&self, board: &Pieces, out: &mut Vec<Pieces>) -> Split {
-        if let Some(frame) = board.frame() {
-            small_parts(board, frame, out);
-            return Split::Parts;
+        match board.frame() {
+            Some(frame) => small_parts(board, frame, out),
+            // A stone that can never split stays.
+            None => board.parts_of_triples(possible_splits, 1, out),
         }
-        let mut board = board.clone();
-        let mut triples = possible_splits(&board);
-        // A stone that can never split stays for ever, so nothing lands there.
-        loop {
-            let mut stays = vec![true; board.len()];
-            for &[_, stone, _] in &triples {
-                stays[stone] = false;
-            }
-            let stones = board.squares(STONE).into_iter();
-            let gone: Vec<(usize, Piece)> = stones
-                .filter(|&square| stays[square])
-                .map(|square| (square, Piece::Gone))
-                .collect();
-            if gone.is_empty() {
-                break;
-            }
-            board = board.with(&gone);
-            triples = possible_splits(&board);
-        }
-        board.each_part_of_triples(&triples, |part| out.push(part));
         Split::Parts
     }
 
@@ -188,7 +168,7 @@ fn each_move(board: &Pieces, player: Player, mut visit: impl FnMut(usize, Pieces
         return;
     }
     for stone in board.squares(STONE) {
-        let Some([one, _, other]) = triple(board, stone, player) else {
+        let Some([_, one, other]) = triple(board, stone, player) else {
             continue;
         };
         if board.get(one) == Piece::Empty && board.get(other) == Piece::Empty {
@@ -198,7 +178,7 @@ fn each_move(board: &Pieces, player: Player, mut visit: impl FnMut(usize, Pieces
     }
 }
 
-/// A square between the two onto which a player splits a stone on it.
+/// A square, and the two beside it onto which a player splits a stone on it.
 fn triple(board: &Pieces, square: usize, player: Player) -> Option<[usize; 3]> {
     let (rows, columns) = match player {
         Player::Left => (1, 0),
@@ -206,7 +186,7 @@ fn triple(board: &Pieces, square: usize, player: Player) -> Option<[usize; 3]> {
     };
     let one = board.step(square, -rows, -columns)?;
     let other = board.step(square, rows, columns)?;
-    Some([one, square, other])
+    Some([square, one, other])
 }
 
 /// All splits that could ever happen, and perhaps some that cannot: stones may get wherever splits

@@ -40,8 +40,7 @@ impl Ruleset for Konane {
     ];
 
     fn read(args: &Args<'_>) -> Result<(Self, Pieces), ArgError> {
-        let board = Pieces::read(0, args.only_text(USAGE)?, Self::LEGEND)?;
-        Ok((Konane, board))
+        Ok((Konane, Pieces::read(args, USAGE, Self::LEGEND)?))
     }
 }
 
@@ -63,35 +62,14 @@ impl Rules for Konane {
     fn moves(&self, board: &Pieces, player: Player) -> Result<Vec<Move<Pieces>>, Halt> {
         let mut moves = Vec::new();
         each_move(board, player, |squares, after| {
-            let squares = squares.map(|square| board.square_name(square));
-            moves.push(Move::named(squares.join("-"), after).at(squares));
+            moves.push(board.move_through(squares, after));
         });
         Ok(moves)
     }
 
     fn components(&self, board: &Pieces, out: &mut Vec<Pieces>) -> Split {
-        let mut board = board.clone();
-        let mut triples = possible_jumps(&board);
-        // A stone that no jump starts from or goes over stays for ever, so nothing lands there.
-        loop {
-            let mut stays = vec![true; board.len()];
-            for &[from, over, _] in &triples {
-                (stays[from], stays[over]) = (false, false);
-            }
-            let stones = [Piece::Left, Piece::Right].map(|piece| board.squares(piece));
-            let gone: Vec<(usize, Piece)> = stones
-                .into_iter()
-                .flatten()
-                .filter(|&square| stays[square])
-                .map(|square| (square, Piece::Gone))
-                .collect();
-            if gone.is_empty() {
-                break;
-            }
-            board = board.with(&gone);
-            triples = possible_jumps(&board);
-        }
-        board.each_part_of_triples(&triples, |part| out.push(part));
+        // A stone that no jump starts from or goes over stays.
+        board.parts_of_triples(possible_jumps, 2, out);
         Split::Parts
     }
 
@@ -106,10 +84,7 @@ impl Rules for Konane {
 
 /// Visits the moves: where the stone was, where it lands, and the board after it.
 fn each_move(board: &Pieces, player: Player, mut visit: impl FnMut([usize; 2], Pieces)) {
-    let (own, other) = match player {
-        Player::Left => (Piece::Left, Piece::Right),
-        Player::Right => (Piece::Right, Piece::Left),
-    };
+    let [own, other] = Piece::own_and_other(player);
     for from in board.squares(own) {
         for &direction in Touch::Edges.steps() {
             let mut changes = vec![(from, Piece::Empty)];

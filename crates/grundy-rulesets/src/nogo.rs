@@ -5,7 +5,9 @@
 //! between them. Turning the board keeps the value, exchanging the colours negates it.
 
 use grundy_num::{Halt, Player};
-use grundy_rules::board::{Exchange, Frame, Letter, Piece, Pieces, Touch, bits, typed_rows};
+use grundy_rules::board::{
+    Exchange, Frame, Letter, Piece, Pieces, STONES_LEGEND, Touch, bits, typed_rows,
+};
 use grundy_rules::{
     ArgError, Args, Info, Likeness, Move, Picture, Rules, Ruleset, Split, SwitchSum,
 };
@@ -34,12 +36,7 @@ impl Ruleset for Nogo {
             normal form game: NoGo\" (2011).",
     };
 
-    const LEGEND: &'static [Letter] = &[
-        Letter::new(b'.', "an empty square"),
-        Letter::new(b'X', "a stone of Left's").or("LB"),
-        Letter::new(b'O', "a stone of Right's").or("RW"),
-        Letter::new(b'#', "a square that is gone"),
-    ];
+    const LEGEND: &'static [Letter] = STONES_LEGEND;
 
     fn read(args: &Args<'_>) -> Result<(Self, Pieces), ArgError> {
         let board = Pieces::read_args(args, USAGE, Self::LEGEND)?;
@@ -86,7 +83,7 @@ impl Rules for Nogo {
     }
 
     fn option_count(&self, board: &Pieces, player: Player) -> Option<usize> {
-        let moves = small_moves(board, board.frame()?, stone(player));
+        let moves = small_moves(board, board.frame()?, player);
         Some(moves.count_ones() as usize)
     }
 
@@ -119,15 +116,13 @@ impl Rules for Nogo {
     fn promise(&self, board: &Pieces, mover: Player) -> Option<i64> {
         let frame = board.frame()?;
         let empty = board.plane(Piece::Empty);
-        let [left, right] = [Piece::Left, Piece::Right].map(|own| {
-            let moves = small_moves(board, frame, own);
+        let counts = [mover, mover.opponent()].map(|player| {
+            let [own, _] = Piece::own_and_other(player);
+            let moves = small_moves(board, frame, player);
             let liberties = frame.touching(board.plane(own)) & empty;
             [moves, liberties].map(|set| i64::from(set.count_ones()))
         });
-        let ([moves, liberties], [other_moves, other_liberties]) = match mover {
-            Player::Left => (left, right),
-            Player::Right => (right, left),
-        };
+        let [[moves, liberties], [other_moves, other_liberties]] = counts;
         let balance = 2 * (moves - 2 * other_moves) + liberties - other_liberties;
         Some(balance * SwitchSum::UNIT / 2)
     }
@@ -158,19 +153,11 @@ fn shorten_blocks(strip: &mut Pieces) {
     }
 }
 
-/// What a player places.
-fn stone(player: Player) -> Piece {
-    match player {
-        Player::Left => Piece::Left,
-        Player::Right => Piece::Right,
-    }
-}
-
 /// Visits the moves: the square, the stone placed there, and the board after it.
 fn each_move(board: &Pieces, player: Player, mut visit: impl FnMut(usize, Piece, Pieces)) {
-    let own = stone(player);
+    let [own, _] = Piece::own_and_other(player);
     if let Some(frame) = board.frame() {
-        for square in bits(small_moves(board, frame, own)) {
+        for square in bits(small_moves(board, frame, player)) {
             let square = square as usize;
             visit(square, own, board.with(&[(square, own)]));
         }
@@ -186,7 +173,8 @@ fn each_move(board: &Pieces, player: Player, mut visit: impl FnMut(usize, Piece,
 
 /// Where a stone may be placed, by words: a stone keeps a liberty beside an empty square, or in a
 /// block that has one more; and a block of the opponent's that has one liberty keeps it.
-fn small_moves(board: &Pieces, frame: Frame, own: Piece) -> u64 {
+fn small_moves(board: &Pieces, frame: Frame, player: Player) -> u64 {
+    let [own, other] = Piece::own_and_other(player);
     let empty = board.plane(Piece::Empty);
     let liberties = |stones: u64| {
         let mut rest = stones;
@@ -197,10 +185,6 @@ fn small_moves(board: &Pieces, frame: Frame, own: Piece) -> u64 {
         })
     };
     let is_last = |set: u64| set & set.wrapping_sub(1) == 0;
-    let other = match own {
-        Piece::Left => Piece::Right,
-        _ => Piece::Left,
-    };
     let open = liberties(board.plane(own)).filter(|&set| !is_last(set));
     let open = open.fold(frame.touching(empty), |open, set| open | set);
     let last = liberties(board.plane(other)).filter(|&set| is_last(set));

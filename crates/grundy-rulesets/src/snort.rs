@@ -2,23 +2,26 @@
 //!
 //! A move makes room for oneself and takes it from the opponent, so positions are hot as a rule.
 
-use grundy_num::{Halt, Player};
-use grundy_rules::{ArgError, Args, Info, Likeness, Move, Picture, Rules, Ruleset, Split};
+use grundy_rules::Info;
 
 pub use crate::colouring::Colouring;
-use crate::colouring::{self, Neighbours};
+use crate::colouring::{ColouringGame, Colours, Neighbours};
 
 /// The ruleset; it has no parameters.
+pub type Snort = ColouringGame<Agreeing>;
+
+/// Neighbours agree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Snort;
+pub struct Agreeing;
 
-const RULE: Neighbours = Neighbours::Agree;
-const USAGE: &str = "snort(\"0-1, 1-2, 2=L\")";
+impl Colours for Agreeing {
+    const NAME: &'static str = "snort";
 
-impl Ruleset for Snort {
+    const NEIGHBOURS: Neighbours = Neighbours::Agree;
+
     const INFO: Info = Info {
         summary: "colour a vertex blue (Left) or red (Right), never beside a vertex of the other colour",
-        example: USAGE,
+        example: "snort(\"0-1, 1-2, 2=L\")",
         rules: "A position is a graph, some of its vertices coloured. Left colours a vertex blue, \
             Right one red, and neighbours may not have different colours. Who cannot move loses.",
         notation: "`snort(\"0-1, 1-2, 2=L\")`: edges and lone vertices with commas or on lines of their \
@@ -29,51 +32,4 @@ impl Ruleset for Snort {
             the winner is PSPACE-complete (Schaefer, 1978).",
         source: "Simon Norton; in Berlekamp, Conway and Guy, Winning Ways, chapter 6.",
     };
-
-    fn read(args: &Args<'_>) -> Result<(Self, Colouring), ArgError> {
-        Ok((Snort, colouring::read(args, RULE, USAGE)?))
-    }
-}
-
-impl Rules for Snort {
-    type Position = Colouring;
-
-    const NAME: &'static str = "snort";
-
-    fn write(&self, position: &Colouring) -> String {
-        position.write()
-    }
-
-    fn options(
-        &self,
-        position: &Colouring,
-        player: Player,
-        out: &mut Vec<Colouring>,
-    ) -> Result<(), Halt> {
-        position.options(RULE, player, out)
-    }
-
-    fn moves(&self, position: &Colouring, player: Player) -> Result<Vec<Move<Colouring>>, Halt> {
-        position.moves(RULE, player)
-    }
-
-    fn listable(&self, position: &Colouring) -> Result<u64, Halt> {
-        position.listable()
-    }
-
-    fn components(&self, position: &Colouring, out: &mut Vec<Colouring>) -> Split {
-        position.components(RULE, out)
-    }
-
-    fn normalize(&self, position: &mut Colouring) -> Likeness {
-        position.normalize()
-    }
-
-    fn promise(&self, position: &Colouring, mover: Player) -> Option<i64> {
-        Some(position.promise(RULE, mover))
-    }
-
-    fn picture(&self, position: &Colouring) -> Picture {
-        position.picture()
-    }
 }

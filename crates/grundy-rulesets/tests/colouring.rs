@@ -264,11 +264,12 @@ fn graphs_by_name_take_marks_beside_them() {
     assert!(read::<Snort>("path(3), \"1=L, 2:L\"").1 == typed);
     assert!(read::<Snort>("\"0-1, 1-2, 1=L\", \"2:L\"").1 == typed);
     assert!(read::<Snort>("path(3), \"\"").1 == read::<Snort>("path(3)").1);
-    assert_eq!(
-        Snort.write(&read::<Snort>("\"5=L, 3-7, 9\"").1),
-        "\"3-7, 5=L, 9\""
-    );
-    assert_eq!(Snort.write(&read::<Snort>("\"\"").1), "\"\"");
+    let written = |arguments| {
+        let (rules, position) = read::<Snort>(arguments);
+        rules.write(&position)
+    };
+    assert_eq!(written("\"5=L, 3-7, 9\""), "\"3-7, 5=L, 9\"");
+    assert_eq!(written("\"\""), "\"\"");
 }
 
 #[test]

@@ -1,7 +1,10 @@
 //! Boards whose squares are empty, gone, or hold a stone of either player.
 
+use grundy_num::Player;
+
 use crate::args::{ArgError, Args};
 use crate::hooks::Likeness;
+use crate::moves::Move;
 use crate::picture::{Mark, Picture};
 
 use super::frame::{Frame, bits};
@@ -69,6 +72,14 @@ impl Piece {
         }
     }
 
+    /// The stones of a player and those of the opponent.
+    pub fn own_and_other(player: Player) -> [Piece; 2] {
+        match player {
+            Player::Left => [Piece::Left, Piece::Right],
+            Player::Right => [Piece::Right, Piece::Left],
+        }
+    }
+
     fn of_letter(letter: u8) -> Piece {
         match letter {
             b'X' | b'x' => Piece::Left,
@@ -79,11 +90,20 @@ impl Piece {
     }
 }
 
+/// The letters of stones on a board.
+pub const STONES_LEGEND: &[Letter] = &[
+    Letter::new(b'.', "an empty square"),
+    Letter::new(b'X', "a stone of Left's").or("LB"),
+    Letter::new(b'O', "a stone of Right's").or("RW"),
+    Letter::new(b'#', "a square that is gone"),
+];
+
 impl Pieces {
-    /// Reads the argument `argument`, made of the letters in `legend`: some of `.`, `X`, `O`, `#`
-    /// (or `x`, `o`) with their meanings.
-    pub fn read(argument: usize, text: &str, legend: &[Letter]) -> Result<Pieces, ArgError> {
-        Squares::read_board(argument, text, legend).map(|squares| Pieces::from_squares(&squares))
+    /// Reads the only argument, made of the letters in `legend`: some of `.`, `X`, `O`, `#` (or `x`,
+    /// `o`) with their meanings.
+    pub fn read(args: &Args<'_>, usage: &str, legend: &[Letter]) -> Result<Pieces, ArgError> {
+        let squares = Squares::read_board(0, args.only_text(usage)?, legend)?;
+        Ok(Pieces::from_squares(&squares))
     }
 
     /// Reads all arguments: a board as above, or the size of an empty one, `4, 5` or `"4x5"`, rows
@@ -247,6 +267,12 @@ impl Pieces {
         square_name(self.columns(), square)
     }
 
+    /// A move called after the squares that it goes through, such as `a1-b1`.
+    pub fn move_through<const N: usize>(&self, squares: [usize; N], to: Pieces) -> Move<Pieces> {
+        let squares = squares.map(|square| self.square_name(square));
+        Move::named(squares.join("-"), to).at(squares)
+    }
+
     /// The least board that holds these squares, with `elsewhere` on all others.
     #[must_use]
     pub fn part(&self, squares: &[usize], elsewhere: Piece) -> Pieces {
@@ -322,9 +348,37 @@ impl Pieces {
         }
     }
 
-    /// Visits the parts of a board on which whatever happens, happens on one of these triples of
-    /// squares: triples that share a square are in one part, and the other squares are gone.
-    pub fn each_part_of_triples(&self, triples: &[[usize; 3]], mut visit: impl FnMut(Pieces)) {
+    /// Appends the parts of a board on which every move is on a triple of squares.
+    ///
+    /// `possible` lists all triples on which there could ever be a move, and perhaps more. A move
+    /// takes stones from the first `leaving` squares of its triple, so that a stone on none of these
+    /// stays for ever, and no stone lands there.
+    pub fn parts_of_triples(
+        &self,
+        possible: fn(&Pieces) -> Vec<[usize; 3]>,
+        leaving: usize,
+        out: &mut Vec<Pieces>,
+    ) {
+        let mut board = self.clone();
+        loop {
+            let triples = possible(&board);
+            let mut stays = vec![true; board.len()];
+            for square in triples.iter().flat_map(|triple| &triple[..leaving]) {
+                stays[*square] = false;
+            }
+            let stones = [Piece::Left, Piece::Right].map(|piece| board.squares(piece));
+            let staying = stones.concat().into_iter().filter(|&square| stays[square]);
+            let gone: Vec<_> = staying.map(|square| (square, Piece::Gone)).collect();
+            if gone.is_empty() {
+                return board.each_part_of_triples(&triples, |part| out.push(part));
+            }
+            board = board.with(&gone);
+        }
+    }
+
+    /// Visits the parts, where triples that share a square are in one part, and the other squares are
+    /// gone.
+    fn each_part_of_triples(&self, triples: &[[usize; 3]], mut visit: impl FnMut(Pieces)) {
         // Each square points at one of its part, the first one at itself.
         let mut part_of: Vec<Option<usize>> = vec![None; self.len()];
         for triple in triples {

@@ -14,7 +14,7 @@ const MARK_HINT: &str = "write `2=L` (or `2=B`) where Left has coloured vertex 2
                          Right has, `2:L` or `2:R` where only one of them may";
 
 /// Reads a text, or a graph and perhaps a text with the marks of its vertices.
-pub(crate) fn read(args: &Args<'_>, rule: Neighbours, usage: &str) -> Result<Colouring, ArgError> {
+pub(super) fn read(args: &Args<'_>, rule: Neighbours, usage: &str) -> Result<Colouring, ArgError> {
     args.expect_count(1..=2, usage)?;
     let mut colouring = match &args.all()[0] {
         Arg::Graph(_) | Arg::Line(_) => Colouring::blank(args.graph(0, usage)?),
