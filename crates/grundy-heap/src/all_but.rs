@@ -12,9 +12,10 @@ mod walk;
 
 use std::ops::Range;
 
-use grundy_num::{Halt, Limits, Outcome};
+use grundy_num::{Halt, Limits};
 
-use crate::{Differences, Finding, Theorem};
+use crate::set_game::set_game;
+use crate::{Differences, Theorem};
 use search::{AnyHunt, on_hunt};
 
 pub use formula::AllButFormula;
@@ -70,37 +71,6 @@ impl AllBut {
         let hunt = AnyHunt::new(&self.set, limits)?;
         on_hunt!(&hunt, hunt => hunt.values(heaps.start, heaps.end, limits))
     }
-
-    /// Who wins each of a range of heaps.
-    pub fn outcomes(&self, heaps: Range<u64>, limits: &Limits<'_>) -> Result<Vec<Outcome>, Halt> {
-        let values = self.values(heaps, limits)?.into_iter();
-        let outcome = |value| match value {
-            0 => Outcome::Previous,
-            _ => Outcome::Next,
-        };
-        Ok(values.map(outcome).collect())
-    }
-
-    /// The closed form of the values, if a theorem gives one.
-    pub fn formula(&self) -> Option<AllButFormula> {
-        AllButFormula::of(&self.set)
-    }
-
-    /// A search for the period by computing, whether there is a formula or not.
-    pub fn search(&self, limits: &Limits<'_>) -> Result<AllButSearch, Halt> {
-        AllButSearch::new(self.set.clone(), limits)
-    }
-
-    /// The period with its proof, by formula or by computing.
-    pub fn find(&self, limits: &Limits<'_>) -> Result<Finding, Halt> {
-        Ok(Finding::Proved(self.solve(limits)?.proof().clone()))
-    }
-
-    /// All there is to know: the period, and through it the values of heaps of any size.
-    pub fn solve(&self, limits: &Limits<'_>) -> Result<SolvedAllBut, Halt> {
-        match self.formula() {
-            Some(formula) => Ok(SolvedAllBut::by_formula(self.set.clone(), formula)),
-            None => self.search(limits)?.solve(limits),
-        }
-    }
 }
+
+set_game!(AllBut, AllButFormula, AllButSearch, SolvedAllBut);

@@ -5,7 +5,7 @@
 
 use grundy_num::Halt;
 
-use crate::{HeapGame, Period};
+use crate::{HeapGame, Period, Proof};
 
 /// A claim about a period with the data needed to check it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,6 +19,18 @@ pub struct Certificate {
     /// What the checker of this kind of game needs, in named lists: states at block boundaries
     /// where a full check is long, nothing where the rules alone suffice.
     pub fields: Vec<(String, Vec<u128>)>,
+}
+
+impl Certificate {
+    /// The certificate of a period that the rules alone suffice to check.
+    pub(crate) fn plain(game: HeapGame, proof: &Proof) -> Self {
+        Certificate {
+            game,
+            period: proof.period(),
+            theorem: proof.theorem().name.to_owned(),
+            fields: Vec::new(),
+        }
+    }
 }
 
 /// How thorough a check is.

@@ -1,9 +1,10 @@
 //! Families of games on heaps: what each has to say, the list of all of them, and a game of any of them.
 //!
-//! A new family is a file in `family/` with an `impl Family` and a line in the list below; reading, printing,
-//! searches, checkpoints, certificates, their checks and every help text follow from the list.
+//! A new family is a file in `family/` with an `impl Family`, a file of the same name in `verify/` with its checker, and
+//! a line in the list below; reading, printing, searches, checkpoints, certificates, traces and every help text follow.
 
 mod by_window;
+mod code;
 mod derived;
 mod error;
 mod known;
@@ -17,11 +18,12 @@ use std::ops::Range;
 use grundy_num::{Halt, Limits};
 
 use crate::resumed::Resumed;
-use crate::verify::Checker;
-use crate::{Certificate, Checkpoint, Finding, ResumeError, Search};
+use crate::trace::{Options, Trace};
+use crate::window::Line;
+use crate::{Certificate, Checkpoint, Finding, Period, ResumeError, Search, Theorem};
 
 pub use error::{HeapError, ReadGameError};
-use known::Known;
+pub(crate) use known::Known;
 pub use named::{NAMED_GAMES, NamedGame};
 
 /// What a family is called, and what its parameters are.
@@ -38,12 +40,9 @@ pub struct FamilyInfo {
 }
 
 /// A game on heaps whose values form a sequence, by its parameters.
-pub trait Family: Clone + fmt::Debug + Eq + Hash + Send + Sync + 'static {
+pub(crate) trait Family: Clone + fmt::Debug + Eq + Hash + Send + Sync + 'static {
     /// The name, the rules and an example.
     const INFO: FamilyInfo;
-
-    /// The checker of certificates, which reads the parameters for itself and shares no code with the rest.
-    const CHECKER: Checker;
 
     /// Reads the parameters as they are typed; places in errors count from their beginning.
     fn read(parameters: &str) -> Result<Self, ReadGameError>;
@@ -51,14 +50,33 @@ pub trait Family: Clone + fmt::Debug + Eq + Hash + Send + Sync + 'static {
     /// The parameters in their one spelling, which reads back.
     fn parameters(&self) -> String;
 
+    /// Code that computes the values and searches for their period.
+    fn kernel(&self) -> Box<dyn Kernel>;
+
+    /// Lists the options of a heap, as the rules have them.
+    fn options(&self, heap: u64, options: &mut Options<'_>) -> Result<(), HeapError>;
+
+    /// The value of a heap with the options it follows from.
+    fn trace(&self, heap: u64, limits: &Limits<'_>) -> Result<Trace, HeapError> {
+        Trace::of(self, heap, limits)
+    }
+
+    /// How the period of the outcomes is found.
+    fn outcomes(&self, _: &Limits<'_>) -> Result<OutcomesBy, Halt> {
+        Ok(OutcomesBy::Values)
+    }
+}
+
+/// Code that computes the values of a game and searches for their period.
+pub(crate) trait Kernel {
     /// The values of a range of heaps.
     fn values(&self, heaps: Range<u64>, limits: &Limits<'_>) -> Result<Vec<i128>, HeapError>;
 
     /// The search for the period, from the beginning. Where a formula answers, it is over at once.
     fn search(&self, limits: &Limits<'_>) -> Result<Box<dyn Search>, Halt>;
 
-    /// Takes up a search of this very game. Every field is checked as far as it has to be for the search to work;
-    /// what it finds is checked by the caller.
+    /// Resumes a search of this very game. Every field is checked as far as the search needs it;
+    /// the caller checks the result.
     fn resume(
         &self,
         checkpoint: &Checkpoint,
@@ -66,14 +84,43 @@ pub trait Family: Clone + fmt::Debug + Eq + Hash + Send + Sync + 'static {
     ) -> Result<Box<dyn Search>, ResumeError>;
 }
 
-/// Declares the module of each family, the type of all games, and what is asked of them by name.
+/// How the period of the outcomes of a game is found.
+pub(crate) enum OutcomesBy {
+    /// By the window of a line, each entry of which stands for this many heaps.
+    Window(Line, u64),
+    /// By a theorem on this very game.
+    Theorem(Period, Theorem),
+    /// By the period of the values.
+    Values,
+}
+
+/// All families, in the order in which help lists them: the variant, the file and the type.
 macro_rules! families {
+    ($declare:ident) => {
+        $declare! {
+            Subtraction(subtraction::SubtractionGame),
+            AllBut(all_but::AllButGame),
+            Octal(octal::OctalGame),
+            Hexadecimal(hexadecimal::HexadecimalGame),
+            Rook(rook::RookGame),
+            Digits(digits::DigitsGame),
+            NodeKaylesPath(node_kayles_path::NodeKaylesPath),
+            SinkSubtraction(sink_subtraction::SinkSubtraction),
+            SeededSubtraction(seeded_subtraction::SeededSubtraction),
+            Outcomes(outcomes::Outcomes),
+        }
+    };
+}
+pub(crate) use families;
+
+/// Declares the module of each family, the type of all games, and what is asked of them by name.
+macro_rules! games {
     ($($variant:ident($module:ident::$type:ident),)*) => {
         $(mod $module;)*
         $(pub use $module::$type;)*
 
-        /// All families, in the order in which they are told to people.
-        pub static FAMILIES: &[FamilyInfo] = &[$($type::INFO,)*];
+        /// All families, in the order in which help lists them.
+        pub static FAMILIES: &[FamilyInfo] = &[$(<$type>::INFO,)*];
 
         /// A game on one heap: a family and its parameters.
         ///
@@ -103,8 +150,8 @@ macro_rules! families {
             /// The game of a family that is in the list.
             fn of_family(name: &str, parameters: &str) -> Option<Result<HeapGame, ReadGameError>> {
                 match name {
-                    $(name if name == $type::INFO.name => {
-                        Some($type::read(parameters).map(HeapGame::$variant))
+                    $(name if name == <$type>::INFO.name => {
+                        Some(<$type>::read(parameters).map(HeapGame::$variant))
                     })*
                     _ => None,
                 }
@@ -119,18 +166,7 @@ macro_rules! families {
     };
 }
 
-families! {
-    Subtraction(subtraction::SubtractionGame),
-    AllBut(all_but::AllButGame),
-    Octal(octal::OctalGame),
-    Hexadecimal(hexadecimal::HexadecimalGame),
-    Rook(rook::RookGame),
-    Digits(digits::DigitsGame),
-    NodeKaylesPath(node_kayles_path::NodeKaylesPath),
-    SinkSubtraction(sink_subtraction::SinkSubtraction),
-    SeededSubtraction(seeded_subtraction::SeededSubtraction),
-    Outcomes(outcomes::Outcomes),
-}
+families!(games);
 
 impl HeapGame {
     /// Reads a name and parameters, as in `octal 0.77`, or as in the language, `octal("0.77")`.
@@ -234,12 +270,12 @@ impl HeapGame {
     pub fn values(&self, heaps: Range<u64>, limits: &Limits<'_>) -> Result<Vec<i128>, HeapError> {
         let count = heaps.end.saturating_sub(heaps.start);
         limits.allow_memory(count.saturating_mul(size_of::<i128>() as u64))?;
-        self.family().values(heaps, limits)
+        self.family().kernel().values(heaps, limits)
     }
 
     /// The search for the period, from the beginning. Where a formula answers, it is over at once.
     pub fn search(&self, limits: &Limits<'_>) -> Result<Box<dyn Search>, Halt> {
-        self.family().search(limits)
+        self.family().kernel().search(limits)
     }
 
     /// The period with all that is needed to check it, if one can be proved.
@@ -251,9 +287,19 @@ impl HeapGame {
         }
     }
 
-    /// The checker of its certificates.
-    pub(crate) fn checker(&self) -> Checker {
-        self.family().checker()
+    /// The value of a heap with the options it follows from; for outcomes, the trace of the value behind them.
+    ///
+    /// ```
+    /// use grundy_heap::HeapGame;
+    /// use grundy_num::Limits;
+    ///
+    /// let trace = HeapGame::read("subtraction 1,2,3")?.trace(3, &Limits::none()).unwrap();
+    /// let values: Vec<i128> = trace.options.iter().map(|option| option.value).collect();
+    /// assert_eq!((values, trace.value), (vec![2, 1, 0], 3));
+    /// # Ok::<_, grundy_heap::ReadGameError>(())
+    /// ```
+    pub fn trace(&self, heap: u64, limits: &Limits<'_>) -> Result<Trace, HeapError> {
+        self.family().trace(heap, limits)
     }
 }
 
@@ -273,7 +319,7 @@ impl Checkpoint {
         if self.fields.is_empty() {
             return Ok(self.game.search(limits)?);
         }
-        self.game.family().resume(self, limits)
+        self.game.family().kernel().resume(self, limits)
     }
 }
 
@@ -291,15 +337,11 @@ impl fmt::Display for HeapGame {
 /// A family whose type is not known.
 trait AnyFamily {
     fn info(&self) -> FamilyInfo;
-    fn checker(&self) -> Checker;
     fn parameters(&self) -> String;
-    fn values(&self, heaps: Range<u64>, limits: &Limits<'_>) -> Result<Vec<i128>, HeapError>;
-    fn search(&self, limits: &Limits<'_>) -> Result<Box<dyn Search>, Halt>;
-    fn resume(
-        &self,
-        checkpoint: &Checkpoint,
-        limits: &Limits<'_>,
-    ) -> Result<Box<dyn Search>, ResumeError>;
+    fn kernel(&self) -> Box<dyn Kernel>;
+    fn options(&self, heap: u64, options: &mut Options<'_>) -> Result<(), HeapError>;
+    fn trace(&self, heap: u64, limits: &Limits<'_>) -> Result<Trace, HeapError>;
+    fn outcomes(&self, limits: &Limits<'_>) -> Result<OutcomesBy, Halt>;
 }
 
 impl<F: Family> AnyFamily for F {
@@ -307,33 +349,32 @@ impl<F: Family> AnyFamily for F {
         F::INFO
     }
 
-    fn checker(&self) -> Checker {
-        F::CHECKER
-    }
-
     fn parameters(&self) -> String {
         Family::parameters(self)
     }
 
-    fn values(&self, heaps: Range<u64>, limits: &Limits<'_>) -> Result<Vec<i128>, HeapError> {
-        Family::values(self, heaps, limits)
+    fn kernel(&self) -> Box<dyn Kernel> {
+        Family::kernel(self)
     }
 
-    fn search(&self, limits: &Limits<'_>) -> Result<Box<dyn Search>, Halt> {
-        Family::search(self, limits)
+    fn options(&self, heap: u64, options: &mut Options<'_>) -> Result<(), HeapError> {
+        Family::options(self, heap, options)
     }
 
-    fn resume(
-        &self,
-        checkpoint: &Checkpoint,
-        limits: &Limits<'_>,
-    ) -> Result<Box<dyn Search>, ResumeError> {
-        Family::resume(self, checkpoint, limits)
+    fn trace(&self, heap: u64, limits: &Limits<'_>) -> Result<Trace, HeapError> {
+        Family::trace(self, heap, limits)
+    }
+
+    fn outcomes(&self, limits: &Limits<'_>) -> Result<OutcomesBy, Halt> {
+        Family::outcomes(self, limits)
     }
 }
 
 /// Values as they are handed out, with a look at the limits now and then.
-fn wide<T: Copy + Into<i128>>(values: &[T], limits: &Limits<'_>) -> Result<Vec<i128>, Halt> {
+pub(crate) fn wide<T: Copy + Into<i128>>(
+    values: &[T],
+    limits: &Limits<'_>,
+) -> Result<Vec<i128>, Halt> {
     const AT_ONCE: usize = 1 << 16;
     let bytes = values.len() * (size_of::<T>() + size_of::<i128>());
     limits.allow_memory(bytes as u64)?;

@@ -17,6 +17,7 @@ mod certificate;
 mod verify;
 
 mod set;
+mod set_game;
 
 mod subtraction;
 
@@ -51,4 +52,4 @@ pub use subtraction::{
     Subtraction, SubtractionSearch,
 };
 pub use trace::{Place, Trace, TracedBy, TracedOption};
-pub use verify::{Checker, verify};
+pub use verify::verify;

@@ -63,3 +63,13 @@ pub struct Checkpoint {
     /// The fields of its state, in a fixed order.
     pub fields: Vec<(String, Vec<u128>)>,
 }
+
+impl Checkpoint {
+    /// The state of a search that is soon repeated from the beginning.
+    pub(crate) fn empty(game: HeapGame) -> Self {
+        Checkpoint {
+            game,
+            fields: Vec::new(),
+        }
+    }
+}

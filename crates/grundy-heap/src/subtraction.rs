@@ -22,9 +22,10 @@ mod vector;
 
 use std::ops::Range;
 
-use grundy_num::{Halt, Limits, Outcome};
+use grundy_num::{Halt, Limits};
 
-use crate::{Differences, Finding, Theorem};
+use crate::set_game::set_game;
+use crate::{Differences, Theorem};
 
 pub use blocks::Blocks;
 pub use formula::Formula;
@@ -133,37 +134,6 @@ impl Subtraction {
         }
         Ok(stretched)
     }
-
-    /// Who wins each of a range of heaps.
-    pub fn outcomes(&self, heaps: Range<u64>, limits: &Limits<'_>) -> Result<Vec<Outcome>, Halt> {
-        let values = self.values(heaps, limits)?.into_iter();
-        let outcome = |value| match value {
-            0 => Outcome::Previous,
-            _ => Outcome::Next,
-        };
-        Ok(values.map(outcome).collect())
-    }
-
-    /// The closed form of the values, if a theorem gives one.
-    pub fn formula(&self) -> Option<Formula> {
-        Formula::of(&self.set)
-    }
-
-    /// A search for the period by computing, whether there is a formula or not.
-    pub fn search(&self, limits: &Limits<'_>) -> Result<SubtractionSearch, Halt> {
-        SubtractionSearch::new(self.set.clone(), limits)
-    }
-
-    /// The period with its proof, by formula or by computing.
-    pub fn find(&self, limits: &Limits<'_>) -> Result<Finding, Halt> {
-        Ok(Finding::Proved(self.solve(limits)?.proof().clone()))
-    }
-
-    /// All there is to know: the period, and through it the values of heaps of any size.
-    pub fn solve(&self, limits: &Limits<'_>) -> Result<SolvedSubtraction, Halt> {
-        match self.formula() {
-            Some(formula) => Ok(SolvedSubtraction::by_formula(self.set.clone(), formula)),
-            None => self.search(limits)?.solve(limits),
-        }
-    }
 }
+
+set_game!(Subtraction, Formula, SubtractionSearch, SolvedSubtraction);

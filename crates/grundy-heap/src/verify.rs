@@ -4,32 +4,46 @@
 //! its state is what the values of all later heaps depend on, so two equal states `p` heaps apart
 //! prove the period `p`. That a period is the least is checked too: for each prime `q` dividing it
 //! the states `p / q` heaps apart must differ, and one heap before the preperiod the law must fail.
+//!
+//! Each family has its checker in the file of its name: `check` for the values, `check_outcomes` for the outcomes.
 
-mod all_but;
 mod arithmetic;
-mod octal;
-mod outcomes;
+mod codes;
 mod progression;
 mod residues;
-mod rook;
+mod rows;
 mod sample;
-mod subtraction;
 mod window;
 
 use grundy_num::{Halt, Limits};
 
-use crate::{Certificate, Checked, Depth, Period, Refusal, VerifyError};
+use crate::family::families;
+use crate::{Certificate, Checked, Depth, HeapGame, Period, Refusal, VerifyError};
 use sample::Chosen;
 
-pub(crate) use all_but::check as all_but;
-pub(crate) use octal::{hexadecimal, node_kayles_path, octal};
-pub(crate) use outcomes::outcomes;
-pub(crate) use rook::{digits, rook};
-pub(crate) use subtraction::check as subtraction;
-pub(crate) use window::{seeded_subtraction, sink_subtraction};
+/// Declares the checkers of all families, and finds that of a game or of its outcomes.
+macro_rules! checkers {
+    ($($variant:ident($module:ident::$type:ident),)*) => {
+        $(mod $module;)*
 
-/// How a family has its certificates checked: the parameters of the game come as text.
-pub type Checker = fn(&str, &Certificate, Depth, &Limits<'_>) -> Result<Checked, VerifyError>;
+        fn check(case: &Case<'_>) -> Result<Checked, VerifyError> {
+            let parameters = &case.certificate.game.parameters();
+            match case.certificate.game {
+                $(HeapGame::$variant(_) => $module::check(parameters, case),)*
+            }
+        }
+
+        /// Checks a certificate of the outcomes of a game.
+        fn check_outcomes(game: &HeapGame, case: &Case<'_>) -> Result<Checked, VerifyError> {
+            let parameters = &game.parameters();
+            match game {
+                $(HeapGame::$variant(_) => $module::check_outcomes(parameters, case),)*
+            }
+        }
+    };
+}
+
+families!(checkers);
 
 /// Checks a certificate.
 ///
@@ -53,8 +67,18 @@ pub fn verify(
     depth: Depth,
     limits: &Limits<'_>,
 ) -> Result<Checked, VerifyError> {
-    let parameters = certificate.game.parameters();
-    certificate.game.checker()(&parameters, certificate, depth, limits)
+    check(&Case {
+        certificate,
+        depth,
+        limits,
+    })
+}
+
+/// A certificate to check, how thoroughly, and within which limits.
+struct Case<'a> {
+    certificate: &'a Certificate,
+    depth: Depth,
+    limits: &'a Limits<'a>,
 }
 
 fn refuse(place: impl Into<String>, reason: impl Into<String>) -> VerifyError {
@@ -262,6 +286,28 @@ fn states_at<M: Machine>(states: &[M], heaps: &[u64], limits: &Limits<'_>) -> Re
         found.push(machine);
     }
     Ok(found)
+}
+
+/// Checks that a law is the least of values that obey it, of which there are two periods.
+fn check_least<T: PartialEq>(
+    values: &[T],
+    law: Period,
+    limits: &Limits<'_>,
+) -> Result<Checked, VerifyError> {
+    let small = |number: u128| usize::try_from(number).expect("there are more values");
+    let (l, p) = (small(law.preperiod), small(law.period));
+    if l > 0 && values[l - 1] == values[l - 1 + p] {
+        let reason = format!("expected the least, but the law holds for heap {}", l - 1);
+        return Err(refuse("preperiod", reason));
+    }
+    for prime in prime_factors(p as u64, limits)? {
+        let part = p / usize::try_from(prime).expect("it divides the period");
+        if (l..l + p).all(|heap| values[heap] == values[heap + part]) {
+            let reason = format!("expected the least, but {part} is a period too");
+            return Err(refuse("period", reason));
+        }
+    }
+    Ok(Checked::Complete { blocks: 1 })
 }
 
 fn prime_factors(mut n: u64, limits: &Limits<'_>) -> Result<Vec<u64>, Halt> {

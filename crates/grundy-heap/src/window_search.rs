@@ -239,11 +239,7 @@ impl Search for WindowSearch {
     }
 
     fn certificate(&self, _: &Limits<'_>) -> Result<Option<Certificate>, Halt> {
-        Ok(self.found.as_ref().map(|proof| Certificate {
-            game: self.game.clone(),
-            period: proof.period(),
-            theorem: proof.theorem().name.to_owned(),
-            fields: Vec::new(),
-        }))
+        let proof = self.found.as_ref();
+        Ok(proof.map(|proof| Certificate::plain(self.game.clone(), proof)))
     }
 }

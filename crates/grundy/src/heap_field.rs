@@ -18,10 +18,9 @@ use crate::{Diagnostic, Refusal, Span};
 #[derive(Clone, Debug, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct HeapGameField {
-    /// The game with its parameters, such as `octal 0.77` or `outcomes octal 0.77`, or a name such as `kayles`; with the
-    /// parameters in fields of their own the family alone: `subtraction`, `all-but`, `octal`, `hexadecimal`, `rook`, `digits`,
-    /// `node-kayles-path`, `sink-subtraction`, `seeded-subtraction` or `outcomes`.
+    /// The game with its parameters, or the family alone where the parameters are in fields of their own.
     #[serde(default, deserialize_with = "named_game")]
+    #[cfg_attr(feature = "schema", schemars(description = game_description()))]
     pub game: String,
     /// The numbers of a subtraction or all-but game, which may be none, or a rule such as `squares`.
     pub set: Option<Value>,
@@ -29,6 +28,20 @@ pub struct HeapGameField {
     pub code: Option<String>,
     /// The row of the misère rook or of digit deletion.
     pub m: Option<Whole>,
+}
+
+#[cfg(feature = "schema")]
+fn game_description() -> String {
+    let names: Vec<String> = grundy_heap::FAMILIES
+        .iter()
+        .map(|family| format!("`{}`", family.name))
+        .collect();
+    let (last, others) = names.split_last().expect("there are families");
+    format!(
+        "The game with its parameters, such as `octal 0.77` or `outcomes octal 0.77`, or a name such as `kayles`; \
+         with the parameters in fields of their own the family alone: {} or {last}.",
+        others.join(", ")
+    )
 }
 
 uses!(HeapGameField {

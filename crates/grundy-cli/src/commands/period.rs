@@ -5,6 +5,7 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use grundy::heaps::FAMILIES;
 use grundy::json::Whole;
 use grundy::questions::CheckpointField;
 use grundy::questions::PeriodOf;
@@ -20,17 +21,8 @@ use crate::subject::subject_of;
 use crate::whole_file::deliver;
 
 /// Find the period of a game on heaps, with its proof
-///
-/// The games: `subtraction 1,2,6,11` (also `subtraction squares`, `'subtraction n -> n^2+1'`),
-/// `all-but 1,2,4`, `octal 0.77`, `hexadecimal 0.f`, `rook 9`, `digits 9`, `node-kayles path`,
-/// `sink-subtraction 1,2,6`, `'seeded-subtraction 0,0,1,0; 1,2,6'`, names such as `kayles`, and `outcomes`
-/// before any of them: who wins, 0 or 1, instead of the values. `grundy games` lists them. A period is called proved only when the hypothesis of a theorem was checked; its certificate can be
-/// checked again with `grundy verify`.
-///
-/// Of an expression in which a name runs, or of any ruleset that waits for a heap, the period is only
-/// observed: the shortest law that all computed terms obey, of which two whole periods were seen.
 #[derive(clap::Args)]
-#[command(after_help = "\
+#[command(long_about = long_about(), after_help = "\
 Examples:
   grundy period subtraction 1,2,6,11
   grundy period octal 0.77 --certificate kayles.json
@@ -72,6 +64,28 @@ pub(crate) struct Arguments {
     from: Option<u64>,
     #[command(flatten)]
     caller: LanguageArguments,
+}
+
+fn long_about() -> String {
+    let examples = FAMILIES.iter().map(|family| {
+        let quote = if family.example.contains(';') {
+            "'"
+        } else {
+            ""
+        };
+        format!("`{quote}{}{quote}`", family.example)
+    });
+    let examples: Vec<String> = examples.collect();
+    format!(
+        "Find the period of a game on heaps, with its proof\n\n\
+         A game is a family with its parameters: {}; or a name such as `kayles`. A rule may give the numbers: \
+         `subtraction squares`, `'subtraction n -> n^2+1'`. `outcomes` before any game asks who wins, 0 or 1, instead \
+         of the values. `grundy games` lists them. A period is called proved only when the hypothesis of a theorem was \
+         checked; its certificate can be checked again with `grundy verify`.\n\n\
+         For an expression in a variable, or a ruleset applied to a variable heap, the period is only observed: the \
+         shortest law that all computed terms obey, of which two whole periods were seen.",
+        examples.join(", ")
+    )
 }
 
 pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Failure> {

@@ -1,15 +1,12 @@
 //! All-but games.
 
-use std::ops::Range;
-
 use grundy_num::{Halt, Limits};
 
-use super::{Family, FamilyInfo, HeapError, HeapGame, Known, ReadGameError, numbers, wide};
+use super::known::{Stairs, won_from};
+use super::{Family, FamilyInfo, HeapError, HeapGame, Kernel, OutcomesBy, ReadGameError, numbers};
 use crate::all_but::AllBut;
-use crate::all_but::AllButSearch;
-use crate::fields::expect_fields;
-use crate::verify::{self, Checker};
-use crate::{Checkpoint, Period, ResumeError, Search, Theorem};
+use crate::trace::Options;
+use crate::{Differences, Period, Theorem};
 
 /// An all-but game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -25,6 +22,11 @@ const NIM: Theorem = Theorem {
     statement: "when any number may be taken, the value of a heap n is n",
 };
 
+const WHOLE_HEAPS: Theorem = Theorem {
+    name: "whole heaps",
+    statement: "a heap of at least one, greater than every number that may not be taken, can be taken whole, so the next player wins it",
+};
+
 impl Family for AllButGame {
     const INFO: FamilyInfo = FamilyInfo {
         name: "all-but",
@@ -32,7 +34,6 @@ impl Family for AllButGame {
         parameters: "numbers with commas, or `{}`",
         example: "all-but 1,2,4",
     };
-    const CHECKER: Checker = verify::all_but;
 
     fn read(parameters: &str) -> Result<Self, ReadGameError> {
         Ok(match numbers::any_set(parameters)? {
@@ -48,58 +49,37 @@ impl Family for AllButGame {
         }
     }
 
-    fn values(&self, heaps: Range<u64>, limits: &Limits<'_>) -> Result<Vec<i128>, HeapError> {
-        Ok(match self {
-            AllButGame::Set(game) => wide(&game.values(heaps, limits)?, limits)?,
-            AllButGame::Nim => {
-                let mut values = Vec::new();
-                for heap in heaps {
-                    limits.tick()?;
-                    values.push(heap.into());
-                }
-                values
-            }
-        })
-    }
-
-    fn search(&self, limits: &Limits<'_>) -> Result<Box<dyn Search>, Halt> {
-        Ok(match self {
-            AllButGame::Set(game) if game.formula().is_some() => {
-                let solved = game.solve(limits)?;
-                let certificate = solved.certificate(limits)?;
-                Box::new(Known::new(solved.proof().clone(), certificate))
-            }
-            AllButGame::Set(game) => Box::new(game.search(limits)?),
-            AllButGame::Nim => {
-                let period = Period {
+    fn kernel(&self) -> Box<dyn Kernel> {
+        match self {
+            AllButGame::Set(game) => Box::new(game.clone()),
+            AllButGame::Nim => Box::new(Stairs {
+                game: HeapGame::AllBut(AllButGame::Nim),
+                period: Period {
                     preperiod: 0,
                     period: 1,
                     saltus: 1,
-                };
-                Box::new(Known::by_theorem(
-                    HeapGame::AllBut(AllButGame::Nim),
-                    period,
-                    NIM,
-                ))
-            }
-        })
+                },
+                theorem: NIM,
+            }),
+        }
     }
 
-    fn resume(
-        &self,
-        checkpoint: &Checkpoint,
-        limits: &Limits<'_>,
-    ) -> Result<Box<dyn Search>, ResumeError> {
-        match self {
+    fn options(&self, heap: u64, options: &mut Options<'_>) -> Result<(), HeapError> {
+        Ok(match self {
             AllButGame::Set(game) => {
-                let set = game.set().clone();
-                Ok(Box::new(AllButSearch::resume(set, checkpoint, limits)?))
+                options.take((1..=heap).filter(|&taken| !game.set().contains(taken)))
             }
-            AllButGame::Nim => {
-                expect_fields::<&str>(checkpoint, &[])?;
-                Ok(self.search(limits)?)
-            }
-        }
+            AllButGame::Nim => options.take(1..=heap),
+        }?)
+    }
+
+    fn outcomes(&self, limits: &Limits<'_>) -> Result<OutcomesBy, Halt> {
+        let last_lost = match self {
+            AllButGame::Set(game) => last_lost(game.set(), limits)?,
+            AllButGame::Nim => 0,
+        };
+        let period = won_from(u128::from(last_lost) + 1);
+        Ok(OutcomesBy::Theorem(period, WHOLE_HEAPS))
     }
 }
 
@@ -107,4 +87,18 @@ impl From<AllBut> for HeapGame {
     fn from(game: AllBut) -> Self {
         HeapGame::AllBut(AllButGame::Set(game))
     }
+}
+
+/// The last heap that is lost when all numbers but these may be taken: of the heaps lost before it, none may be moved to.
+fn last_lost(set: &Differences, limits: &Limits<'_>) -> Result<u64, Halt> {
+    let mut lost = vec![0];
+    for &heap in set.as_slice() {
+        for _ in &lost {
+            limits.tick()?;
+        }
+        if lost.iter().all(|before| set.contains(heap - before)) {
+            lost.push(heap);
+        }
+    }
+    Ok(lost[lost.len() - 1])
 }

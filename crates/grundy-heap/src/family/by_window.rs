@@ -1,46 +1,51 @@
-//! What families have in common in which the last few entries of a [`Line`] decide the next.
+//! The kernel of families in which the last few entries of a [`Line`] decide the next.
 
 use std::ops::Range;
 
 use grundy_num::{Halt, Limits};
 
-use super::{HeapError, HeapGame, wide};
+use super::{HeapError, HeapGame, Kernel, OutcomesBy, wide};
 use crate::window::Line;
 use crate::window_search::WindowSearch;
-use crate::{Checkpoint, Reading, ResumeError, Search};
+use crate::{Beginning, Checkpoint, Differences, Reading, ResumeError, Search};
 
 /// A game whose values, and whose outcomes, are the entries of a line.
-pub(super) trait ByWindow {
-    /// The line of its values or outcomes.
-    fn line(&self, reading: Reading) -> Result<Line, Halt>;
+pub(super) struct ByWindow {
+    pub(super) game: HeapGame,
+    pub(super) set: Differences,
+    pub(super) beginning: Beginning,
+}
 
-    /// The game itself.
-    fn game(&self) -> HeapGame;
+impl ByWindow {
+    fn line(&self, reading: Reading) -> Result<Line, Halt> {
+        Line::new(self.set.as_slice(), reading, self.beginning.clone())
+    }
 
-    /// The values of a range of heaps.
-    fn values_of(&self, heaps: Range<u64>, limits: &Limits<'_>) -> Result<Vec<i128>, HeapError> {
+    fn begin(&self, limits: &Limits<'_>) -> Result<WindowSearch, Halt> {
+        WindowSearch::new(self.game.clone(), self.line(Reading::Nimbers)?, 1, limits)
+    }
+
+    /// Outcomes, too, are found by the window.
+    pub(super) fn outcomes(&self) -> Result<OutcomesBy, Halt> {
+        Ok(OutcomesBy::Window(self.line(Reading::Outcomes)?, 1))
+    }
+}
+
+impl Kernel for ByWindow {
+    fn values(&self, heaps: Range<u64>, limits: &Limits<'_>) -> Result<Vec<i128>, HeapError> {
         let values = self.line(Reading::Nimbers)?.entries(heaps, limits)?;
         Ok(wide(&values, limits)?)
     }
 
-    /// The search for the period of the values.
-    fn begin(&self, limits: &Limits<'_>) -> Result<Box<dyn Search>, Halt> {
-        Ok(Box::new(self.window_search(limits)?))
+    fn search(&self, limits: &Limits<'_>) -> Result<Box<dyn Search>, Halt> {
+        Ok(Box::new(self.begin(limits)?))
     }
 
-    /// The same, taken up.
-    fn go_on(
+    fn resume(
         &self,
         checkpoint: &Checkpoint,
         limits: &Limits<'_>,
     ) -> Result<Box<dyn Search>, ResumeError> {
-        let search = self.window_search(limits)?;
-        Ok(Box::new(search.resume(checkpoint, limits)?))
-    }
-
-    /// The search as it begins.
-    fn window_search(&self, limits: &Limits<'_>) -> Result<WindowSearch, Halt> {
-        let line = self.line(Reading::Nimbers)?;
-        WindowSearch::new(self.game(), line, 1, limits)
+        Ok(Box::new(self.begin(limits)?.resume(checkpoint, limits)?))
     }
 }

@@ -2,8 +2,8 @@
 
 use grundy_num::{Halt, Limits};
 
-use super::outcomes::won_from;
-use super::{HeapError, HeapGame};
+use super::known::won_from;
+use super::{HeapError, HeapGame, OutcomesBy};
 use crate::rule::progression::least_round;
 use crate::rule::sequence::apparent_period;
 use crate::{Certificate, Checkpoint, Finding, Period, Progress, Proof, Search, Theorem};
@@ -28,19 +28,13 @@ const ONCE_IN_A_ROW: Theorem = Theorem {
 
 /// The period of the outcomes of a row of the rook or of digit deletion. A row other than the first of digit deletion
 /// has a 0, and it is near the diagonal: only heaps at which a row above has its 0 can have none.
-pub(super) fn once_in_a_row(
-    game: &HeapGame,
-    limits: &Limits<'_>,
-) -> Result<(Period, Theorem), Halt> {
+pub(super) fn once_in_a_row(game: &HeapGame, limits: &Limits<'_>) -> Result<OutcomesBy, Halt> {
     let row: u64 = game.parameters().parse().expect("a row is a number");
-    let values = match game.values(0..row + 3, limits) {
-        Ok(values) => values,
-        Err(HeapError::Halt(halt)) => return Err(halt),
-        Err(HeapError::Rule(error)) => return Err(Halt::Failed(error.to_string().into())),
-    };
+    let values = game.values(0..row + 3, limits);
+    let values = values.map_err(HeapError::into_halt)?;
     let lost = values.iter().position(|&value| value == 0);
     let preperiod = lost.map_or(0, |heap| heap as u128 + 1);
-    Ok((won_from(preperiod), ONCE_IN_A_ROW))
+    Ok(OutcomesBy::Theorem(won_from(preperiod), ONCE_IN_A_ROW))
 }
 
 /// The search for the period of outcomes around that of the values.
@@ -64,11 +58,9 @@ impl Derived {
     /// The first outcomes: whether a heap is won by the next player.
     fn won(&self, count: u128, limits: &Limits<'_>) -> Result<Vec<bool>, Halt> {
         let count = u64::try_from(count).map_err(|_| Halt::Memory)?;
-        match self.game.values(0..count, limits) {
-            Ok(values) => Ok(values.iter().map(|&value| value != 0).collect()),
-            Err(HeapError::Halt(halt)) => Err(halt),
-            Err(HeapError::Rule(error)) => Err(Halt::Failed(error.to_string().into())),
-        }
+        let values = self.game.values(0..count, limits);
+        let values = values.map_err(HeapError::into_halt)?;
+        Ok(values.iter().map(|&value| value != 0).collect())
     }
 
     /// The least period of the outcomes of values with this one.

@@ -1,12 +1,12 @@
-//! Rows of digit deletion.
-
-use std::ops::Range;
+//! Rows of digit deletion, the inverse table of the misère rook.
 
 use grundy_num::{Halt, Limits};
 
-use super::{Family, FamilyInfo, HeapError, ReadGameError, numbers};
-use crate::verify::{self, Checker};
-use crate::{Checkpoint, ResumeError, RookRows, RookSearch, RookTable, Search};
+use super::derived::once_in_a_row;
+use super::rook::Row;
+use super::{Family, FamilyInfo, HeapError, HeapGame, Kernel, OutcomesBy, ReadGameError, numbers};
+use crate::RookTable;
+use crate::trace::Options;
 
 /// A digit of digit deletion before strings of each value: the heap is the value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -19,7 +19,6 @@ impl Family for DigitsGame {
         parameters: "the digit",
         example: "digits 9",
     };
-    const CHECKER: Checker = verify::digits;
 
     fn read(parameters: &str) -> Result<Self, ReadGameError> {
         numbers::row(parameters).map(DigitsGame)
@@ -29,20 +28,19 @@ impl Family for DigitsGame {
         self.0.to_string()
     }
 
-    fn values(&self, heaps: Range<u64>, limits: &Limits<'_>) -> Result<Vec<i128>, HeapError> {
-        Ok(RookRows::new().values(RookTable::Digits, self.0, heaps, limits)?)
+    fn kernel(&self) -> Box<dyn Kernel> {
+        Box::new(Row(RookTable::Digits, self.0))
     }
 
-    fn search(&self, _: &Limits<'_>) -> Result<Box<dyn Search>, Halt> {
-        Ok(Box::new(RookSearch::new(RookTable::Digits, self.0)))
+    fn options(&self, _: u64, options: &mut Options<'_>) -> Result<(), HeapError> {
+        // A zero may go with everything after it, which leaves nothing.
+        if self.0 == 0 {
+            options.leave(&[])?;
+        }
+        options.cells(self.0, |row| HeapGame::Digits(DigitsGame(row)))
     }
 
-    fn resume(
-        &self,
-        checkpoint: &Checkpoint,
-        limits: &Limits<'_>,
-    ) -> Result<Box<dyn Search>, ResumeError> {
-        let search = RookSearch::resume(RookTable::Digits, self.0, checkpoint, limits)?;
-        Ok(Box::new(search))
+    fn outcomes(&self, limits: &Limits<'_>) -> Result<OutcomesBy, Halt> {
+        once_in_a_row(&HeapGame::Digits(*self), limits)
     }
 }

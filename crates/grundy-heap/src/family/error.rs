@@ -60,3 +60,13 @@ pub enum HeapError {
     #[error(transparent)]
     Rule(#[from] RuleError),
 }
+
+impl HeapError {
+    /// The reason to halt, for a game that is already read: its rule was tried then.
+    pub(crate) fn into_halt(self) -> Halt {
+        match self {
+            HeapError::Halt(halt) => halt,
+            HeapError::Rule(error) => Halt::Failed(error.to_string().into()),
+        }
+    }
+}

@@ -1,14 +1,9 @@
 //! Node Kayles on paths.
 
-use std::ops::Range;
-
-use grundy_num::{Halt, Limits};
-
-use super::octal::code_values;
-use super::{Family, FamilyInfo, HeapError, HeapGame, ReadGameError};
-use crate::octal::{Code, NODE_KAYLES_PATH, OctalSearch};
-use crate::verify::{self, Checker};
-use crate::{Checkpoint, ResumeError, Search};
+use super::code::{Coded, code_options};
+use super::{Family, FamilyInfo, HeapError, HeapGame, Kernel, ReadGameError};
+use crate::octal::{Code, NODE_KAYLES_PATH};
+use crate::trace::Options;
 
 /// Node Kayles on the path of as many vertices as the heap has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -26,7 +21,6 @@ impl Family for NodeKaylesPath {
         parameters: "",
         example: "node-kayles-path",
     };
-    const CHECKER: Checker = verify::node_kayles_path;
 
     fn read(parameters: &str) -> Result<Self, ReadGameError> {
         if parameters.trim().is_empty() {
@@ -41,20 +35,14 @@ impl Family for NodeKaylesPath {
         String::new()
     }
 
-    fn values(&self, heaps: Range<u64>, limits: &Limits<'_>) -> Result<Vec<i128>, HeapError> {
-        Ok(code_values(&code(), heaps, limits)?)
+    fn kernel(&self) -> Box<dyn Kernel> {
+        Box::new(Coded {
+            game: HeapGame::NodeKaylesPath(*self),
+            code: code(),
+        })
     }
 
-    fn search(&self, _: &Limits<'_>) -> Result<Box<dyn Search>, Halt> {
-        let game = HeapGame::NodeKaylesPath(*self);
-        Ok(Box::new(OctalSearch::of_game(game, code())))
-    }
-
-    fn resume(
-        &self,
-        checkpoint: &Checkpoint,
-        limits: &Limits<'_>,
-    ) -> Result<Box<dyn Search>, ResumeError> {
-        Ok(Box::new(OctalSearch::resume(code(), checkpoint, limits)?))
+    fn options(&self, heap: u64, options: &mut Options<'_>) -> Result<(), HeapError> {
+        Ok(code_options(&code(), heap, options)?)
     }
 }

@@ -8,28 +8,16 @@ use std::ops::Range;
 
 use grundy_num::{Halt, Limits};
 
-use super::by_window::ByWindow;
-use super::derived::{Derived, once_in_a_row};
-use super::subtraction::{CONSTANT, NO_MOVES};
-use super::{
-    AllButGame, Family, FamilyInfo, HeapError, HeapGame, Known, ReadGameError, SubtractionGame,
-};
-use crate::rule::progression::ENDLESS_SHORT_STEPS;
-use crate::verify::{self, Checker};
-use crate::window::Line;
+use super::derived::Derived;
+use super::known::Known;
+use super::{Family, FamilyInfo, HeapError, HeapGame, Kernel, OutcomesBy, ReadGameError};
+use crate::trace::{Options, Trace};
 use crate::window_search::WindowSearch;
-use crate::{
-    Beginning, Checkpoint, Differences, Period, Reading, ResumeError, Search, SetRule, Theorem,
-};
+use crate::{Checkpoint, ResumeError, Search};
 
 /// The outcomes of a game: 0 where the player who has just moved wins, 1 where the next player does.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Outcomes(Box<HeapGame>);
-
-const WHOLE_HEAPS: Theorem = Theorem {
-    name: "whole heaps",
-    statement: "a heap of at least one, greater than every number that may not be taken, can be taken whole, so the next player wins it",
-};
 
 impl Outcomes {
     pub(super) fn of(game: HeapGame) -> Outcomes {
@@ -45,25 +33,10 @@ impl Outcomes {
         HeapGame::Outcomes(self.clone())
     }
 
-    /// The search for a window that comes again, where there is a finite set.
-    fn window_search(&self, limits: &Limits<'_>) -> Result<Option<WindowSearch>, Halt> {
-        let (line, stretch) = match &*self.0 {
-            HeapGame::Subtraction(SubtractionGame::Set(game)) => {
-                // What is left of a heap by the greatest common divisor is never touched.
-                let (numbers, gcd) = (game.set().reduced(), game.set().gcd());
-                (outcome_line(&numbers)?, gcd)
-            }
-            HeapGame::SinkSubtraction(game) => (game.line(Reading::Outcomes)?, 1),
-            HeapGame::SeededSubtraction(game) => (game.line(Reading::Outcomes)?, 1),
-            _ => return Ok(None),
-        };
-        let search = WindowSearch::new(self.game(), line, stretch, limits)?;
-        Ok(Some(search))
+    /// The search around one for the values.
+    fn derived(&self, values: Box<dyn Search>) -> Box<dyn Search> {
+        Box::new(Derived::new(self.game(), (*self.0).clone(), values))
     }
-}
-
-fn outcome_line(numbers: &Differences) -> Result<Line, Halt> {
-    Line::new(numbers.as_slice(), Reading::Outcomes, Beginning::Wall)
 }
 
 impl Family for Outcomes {
@@ -73,7 +46,6 @@ impl Family for Outcomes {
         parameters: "a game on heaps",
         example: "outcomes subtraction 2,4,7",
     };
-    const CHECKER: Checker = verify::outcomes;
 
     fn read(parameters: &str) -> Result<Self, ReadGameError> {
         let start = parameters.len() - parameters.trim_start().len();
@@ -99,6 +71,20 @@ impl Family for Outcomes {
         self.0.to_string()
     }
 
+    fn kernel(&self) -> Box<dyn Kernel> {
+        Box::new(self.clone())
+    }
+
+    fn options(&self, heap: u64, options: &mut Options<'_>) -> Result<(), HeapError> {
+        self.0.family().options(heap, options)
+    }
+
+    fn trace(&self, heap: u64, limits: &Limits<'_>) -> Result<Trace, HeapError> {
+        self.0.trace(heap, limits)
+    }
+}
+
+impl Kernel for Outcomes {
     fn values(&self, heaps: Range<u64>, limits: &Limits<'_>) -> Result<Vec<i128>, HeapError> {
         let mut values = self.0.values(heaps, limits)?;
         for value in &mut values {
@@ -109,32 +95,14 @@ impl Family for Outcomes {
     }
 
     fn search(&self, limits: &Limits<'_>) -> Result<Box<dyn Search>, Halt> {
-        if let Some(search) = self.window_search(limits)? {
-            return Ok(Box::new(search));
-        }
-        let known = |period, theorem| Box::new(Known::by_theorem(self.game(), period, theorem));
-        Ok(match &*self.0 {
-            HeapGame::Subtraction(SubtractionGame::Nothing) => known(CONSTANT, NO_MOVES),
-            HeapGame::Subtraction(SubtractionGame::Rule(SetRule::Progression { first, step }))
-                if step <= first =>
-            {
-                // The heaps of value 0 are those in which the first number does not fit.
-                known(won_from((*first).into()), ENDLESS_SHORT_STEPS)
+        Ok(match self.0.family().outcomes(limits)? {
+            OutcomesBy::Window(line, stretch) => {
+                Box::new(WindowSearch::new(self.game(), line, stretch, limits)?)
             }
-            HeapGame::AllBut(AllButGame::Nim) => known(won_from(1), WHOLE_HEAPS),
-            HeapGame::AllBut(AllButGame::Set(game)) => {
-                let from = u128::from(last_lost(game.set(), limits)?) + 1;
-                known(won_from(from), WHOLE_HEAPS)
+            OutcomesBy::Theorem(period, theorem) => {
+                Box::new(Known::by_theorem(self.game(), period, theorem))
             }
-            HeapGame::Rook(_) | HeapGame::Digits(_) => {
-                let (period, theorem) = once_in_a_row(&self.0, limits)?;
-                known(period, theorem)
-            }
-            game => Box::new(Derived::new(
-                self.game(),
-                game.clone(),
-                game.search(limits)?,
-            )),
+            OutcomesBy::Values => self.derived(self.0.search(limits)?),
         })
     }
 
@@ -143,40 +111,14 @@ impl Family for Outcomes {
         checkpoint: &Checkpoint,
         limits: &Limits<'_>,
     ) -> Result<Box<dyn Search>, ResumeError> {
-        if let Some(search) = self.window_search(limits)? {
+        if let OutcomesBy::Window(line, stretch) = self.0.family().outcomes(limits)? {
+            let search = WindowSearch::new(self.game(), line, stretch, limits)?;
             return Ok(Box::new(search.resume(checkpoint, limits)?));
         }
         let inner = Checkpoint {
             game: (*self.0).clone(),
             fields: checkpoint.fields.clone(),
         };
-        let search = self.0.family().resume(&inner, limits)?;
-        Ok(Box::new(Derived::new(
-            self.game(),
-            (*self.0).clone(),
-            search,
-        )))
+        Ok(self.derived(self.0.family().kernel().resume(&inner, limits)?))
     }
-}
-
-/// From some heap on the next player wins every heap, and not one before.
-pub(super) fn won_from(preperiod: u128) -> Period {
-    Period {
-        preperiod,
-        ..CONSTANT
-    }
-}
-
-/// The last heap that is lost when all numbers but these may be taken: of the heaps lost before it, none may be moved to.
-fn last_lost(set: &Differences, limits: &Limits<'_>) -> Result<u64, Halt> {
-    let mut lost = vec![0];
-    for &heap in set.as_slice() {
-        for _ in &lost {
-            limits.tick()?;
-        }
-        if lost.iter().all(|before| set.contains(heap - before)) {
-            lost.push(heap);
-        }
-    }
-    Ok(lost[lost.len() - 1])
 }

@@ -1,14 +1,11 @@
 //! Subtraction games whose first values are given.
 
-use std::ops::Range;
-
 use grundy_num::{Halt, Limits};
 
 use super::by_window::ByWindow;
-use super::{Family, FamilyInfo, HeapError, HeapGame, ReadGameError, numbers};
-use crate::verify::{self, Checker};
-use crate::window::Line;
-use crate::{Beginning, Checkpoint, Differences, Reading, ResumeError, Search};
+use super::{Family, FamilyInfo, HeapError, HeapGame, Kernel, OutcomesBy, ReadGameError, numbers};
+use crate::trace::Options;
+use crate::{Beginning, Differences};
 
 /// A subtraction game whose first heaps have the values that are given; from there on a value is the least that no
 /// option has.
@@ -18,17 +15,13 @@ pub struct SeededSubtraction {
     pub(crate) set: Differences,
 }
 
-impl ByWindow for SeededSubtraction {
-    fn line(&self, reading: Reading) -> Result<Line, Halt> {
-        Line::new(
-            self.set.as_slice(),
-            reading,
-            Beginning::Values(self.seeds.clone()),
-        )
-    }
-
-    fn game(&self) -> HeapGame {
-        HeapGame::SeededSubtraction(self.clone())
+impl SeededSubtraction {
+    fn by_window(&self) -> ByWindow {
+        ByWindow {
+            game: HeapGame::SeededSubtraction(self.clone()),
+            set: self.set.clone(),
+            beginning: Beginning::Values(self.seeds.clone()),
+        }
     }
 }
 
@@ -39,7 +32,6 @@ impl Family for SeededSubtraction {
         parameters: "the first values with commas, a semicolon, and the numbers with commas",
         example: "seeded-subtraction 0,0,1,0; 1,2,6",
     };
-    const CHECKER: Checker = verify::seeded_subtraction;
 
     fn read(parameters: &str) -> Result<Self, ReadGameError> {
         let Some((seeds, set)) = parameters.split_once(';') else {
@@ -59,20 +51,20 @@ impl Family for SeededSubtraction {
         format!("{}; {}", seeds.join(","), self.set)
     }
 
-    fn values(&self, heaps: Range<u64>, limits: &Limits<'_>) -> Result<Vec<i128>, HeapError> {
-        self.values_of(heaps, limits)
+    fn kernel(&self) -> Box<dyn Kernel> {
+        Box::new(self.by_window())
     }
 
-    fn search(&self, limits: &Limits<'_>) -> Result<Box<dyn Search>, Halt> {
-        self.begin(limits)
+    fn options(&self, heap: u64, options: &mut Options<'_>) -> Result<(), HeapError> {
+        if heap < self.seeds.len() as u64 {
+            options.given();
+            return Ok(());
+        }
+        Ok(options.take(self.set.as_slice().iter().copied())?)
     }
 
-    fn resume(
-        &self,
-        checkpoint: &Checkpoint,
-        limits: &Limits<'_>,
-    ) -> Result<Box<dyn Search>, ResumeError> {
-        self.go_on(checkpoint, limits)
+    fn outcomes(&self, _: &Limits<'_>) -> Result<OutcomesBy, Halt> {
+        self.by_window().outcomes()
     }
 }
 

@@ -1,26 +1,23 @@
 //! Subtraction games with a sink: heaps of 0 and below are all the end of the game.
 
-use std::ops::Range;
-
 use grundy_num::{Halt, Limits};
 
 use super::by_window::ByWindow;
-use super::{Family, FamilyInfo, HeapError, HeapGame, ReadGameError, numbers};
-use crate::verify::{self, Checker};
-use crate::window::Line;
-use crate::{Beginning, Checkpoint, Differences, Reading, ResumeError, Search};
+use super::{Family, FamilyInfo, HeapError, HeapGame, Kernel, OutcomesBy, ReadGameError, numbers};
+use crate::trace::Options;
+use crate::{Beginning, Differences};
 
 /// A subtraction game in which a move may take more than there is: whatever is then left has the value 0, as heap 0 has.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct SinkSubtraction(pub(crate) Differences);
 
-impl ByWindow for SinkSubtraction {
-    fn line(&self, reading: Reading) -> Result<Line, Halt> {
-        Line::new(self.0.as_slice(), reading, Beginning::Sink)
-    }
-
-    fn game(&self) -> HeapGame {
-        HeapGame::SinkSubtraction(self.clone())
+impl SinkSubtraction {
+    fn by_window(&self) -> ByWindow {
+        ByWindow {
+            game: HeapGame::SinkSubtraction(self.clone()),
+            set: self.0.clone(),
+            beginning: Beginning::Sink,
+        }
     }
 }
 
@@ -31,7 +28,6 @@ impl Family for SinkSubtraction {
         parameters: "numbers with commas",
         example: "sink-subtraction 1,2,6",
     };
-    const CHECKER: Checker = verify::sink_subtraction;
 
     fn read(parameters: &str) -> Result<Self, ReadGameError> {
         numbers::set(parameters).map(SinkSubtraction)
@@ -41,19 +37,21 @@ impl Family for SinkSubtraction {
         self.0.to_string()
     }
 
-    fn values(&self, heaps: Range<u64>, limits: &Limits<'_>) -> Result<Vec<i128>, HeapError> {
-        self.values_of(heaps, limits)
+    fn kernel(&self) -> Box<dyn Kernel> {
+        Box::new(self.by_window())
     }
 
-    fn search(&self, limits: &Limits<'_>) -> Result<Box<dyn Search>, Halt> {
-        self.begin(limits)
+    fn options(&self, heap: u64, options: &mut Options<'_>) -> Result<(), HeapError> {
+        for taken in self.0.as_slice().iter().filter(|_| heap > 0) {
+            match heap.checked_sub(*taken) {
+                Some(left) => options.leave(&[left])?,
+                None => options.leave(&[])?,
+            }
+        }
+        Ok(())
     }
 
-    fn resume(
-        &self,
-        checkpoint: &Checkpoint,
-        limits: &Limits<'_>,
-    ) -> Result<Box<dyn Search>, ResumeError> {
-        self.go_on(checkpoint, limits)
+    fn outcomes(&self, _: &Limits<'_>) -> Result<OutcomesBy, Halt> {
+        self.by_window().outcomes()
     }
 }

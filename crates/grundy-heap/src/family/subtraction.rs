@@ -4,14 +4,18 @@ use std::ops::Range;
 
 use grundy_num::{Halt, Limits};
 
-use super::{Family, FamilyInfo, HeapError, HeapGame, Known, ReadGameError, numbers, wide};
+use super::known::{CONSTANT, Known, Stairs, won_from};
+use super::{
+    Family, FamilyInfo, HeapError, HeapGame, Kernel, OutcomesBy, ReadGameError, numbers, wide,
+};
 use crate::fields::expect_fields;
 use crate::rule::long_steps;
 use crate::rule::progression::{ENDLESS_SHORT_STEPS, LongSteps};
-use crate::verify::{self, Checker};
+use crate::trace::Options;
+use crate::window::Line;
 use crate::{
-    Certificate, Checkpoint, Finding, Period, Progress, Proof, ResumeError, Search, SetRule,
-    Subtraction, SubtractionSearch, Theorem,
+    Beginning, Certificate, Checkpoint, Finding, Period, Progress, Proof, Reading, ResumeError,
+    Search, SetRule, Subtraction, Theorem,
 };
 
 /// A subtraction game.
@@ -25,16 +29,9 @@ pub enum SubtractionGame {
     Nothing,
 }
 
-pub(super) const NO_MOVES: Theorem = Theorem {
+const NO_MOVES: Theorem = Theorem {
     name: "no moves",
     statement: "when no number may be taken, every heap has the value 0",
-};
-
-/// All heaps alike, from the first on.
-pub(super) const CONSTANT: Period = Period {
-    preperiod: 0,
-    period: 1,
-    saltus: 0,
 };
 
 /// How far a game given by a rule is computed to see what its values do.
@@ -47,7 +44,6 @@ impl Family for SubtractionGame {
         parameters: "numbers with commas, `{}`, or a rule: `squares`, `primes`, `fibonacci`, `powers of 2`, `3, 5, ...`, `n -> n^2+1`",
         example: "subtraction 1,2,6,11",
     };
-    const CHECKER: Checker = verify::subtraction;
 
     fn read(parameters: &str) -> Result<Self, ReadGameError> {
         let trimmed = parameters.trim();
@@ -80,37 +76,74 @@ impl Family for SubtractionGame {
         }
     }
 
-    fn values(&self, heaps: Range<u64>, limits: &Limits<'_>) -> Result<Vec<i128>, HeapError> {
-        Ok(match self {
-            SubtractionGame::Set(game) => wide(&game.values(heaps, limits)?, limits)?,
-            SubtractionGame::Rule(rule) => {
-                let values = rule.values(heaps.end, limits)?;
-                let from = usize::try_from(heaps.start).unwrap_or(usize::MAX);
-                wide(&values[from.min(values.len())..], limits)?
-            }
-            SubtractionGame::Nothing => {
-                let count = heaps.end.saturating_sub(heaps.start);
-                vec![0; usize::try_from(count).map_err(|_| Halt::Memory)?]
-            }
-        })
+    fn kernel(&self) -> Box<dyn Kernel> {
+        match self {
+            SubtractionGame::Set(game) => Box::new(game.clone()),
+            SubtractionGame::Rule(rule) => Box::new(rule.clone()),
+            SubtractionGame::Nothing => Box::new(Stairs {
+                game: HeapGame::Subtraction(SubtractionGame::Nothing),
+                period: CONSTANT,
+                theorem: NO_MOVES,
+            }),
+        }
     }
 
-    fn search(&self, limits: &Limits<'_>) -> Result<Box<dyn Search>, Halt> {
+    fn options(&self, heap: u64, options: &mut Options<'_>) -> Result<(), HeapError> {
         Ok(match self {
-            SubtractionGame::Set(game) if game.formula().is_some() => {
-                let solved = game.solve(limits)?;
-                Box::new(Known::new(
-                    solved.proof().clone(),
-                    solved.certificate(limits)?,
-                ))
+            SubtractionGame::Set(game) => options.take(game.set().as_slice().iter().copied()),
+            SubtractionGame::Rule(rule) => options.take(rule.numbers(heap, options.limits)?),
+            SubtractionGame::Nothing => Ok(()),
+        }?)
+    }
+
+    fn outcomes(&self, _: &Limits<'_>) -> Result<OutcomesBy, Halt> {
+        Ok(match self {
+            SubtractionGame::Set(game) => {
+                // What is left of a heap by the greatest common divisor is never touched.
+                let numbers = game.set().reduced();
+                let line = Line::new(numbers.as_slice(), Reading::Outcomes, Beginning::Wall)?;
+                OutcomesBy::Window(line, game.set().gcd())
             }
-            SubtractionGame::Set(game) => Box::new(game.search(limits)?),
-            SubtractionGame::Rule(rule) => rule_search(rule, limits)?,
-            SubtractionGame::Nothing => {
-                let game = HeapGame::Subtraction(SubtractionGame::Nothing);
-                Box::new(Known::by_theorem(game, CONSTANT, NO_MOVES))
+            SubtractionGame::Rule(SetRule::Progression { first, step }) if step <= first => {
+                // The heaps of value 0 are those in which the first number does not fit.
+                OutcomesBy::Theorem(won_from((*first).into()), ENDLESS_SHORT_STEPS)
             }
+            SubtractionGame::Rule(_) => OutcomesBy::Values,
+            SubtractionGame::Nothing => OutcomesBy::Theorem(CONSTANT, NO_MOVES),
         })
+    }
+}
+
+impl Kernel for SetRule {
+    fn values(&self, heaps: Range<u64>, limits: &Limits<'_>) -> Result<Vec<i128>, HeapError> {
+        let values = self.values(heaps.end, limits)?;
+        let from = usize::try_from(heaps.start).unwrap_or(usize::MAX);
+        Ok(wide(&values[from.min(values.len())..], limits)?)
+    }
+
+    /// A theorem on progressions, or what the first heaps show, and the residues of the numbers prove.
+    fn search(&self, limits: &Limits<'_>) -> Result<Box<dyn Search>, Halt> {
+        let way = match *self {
+            SetRule::Progression { first, step } if step <= first => {
+                let period = Period {
+                    preperiod: 0,
+                    period: first.into(),
+                    saltus: 1,
+                };
+                let known = Known::by_theorem(self.clone().into(), period, ENDLESS_SHORT_STEPS);
+                return Ok(Box::new(known));
+            }
+            SetRule::Progression { first, step } => {
+                let (gcd, values) = long_steps(first, step, limits)?;
+                Way::LongSteps { gcd, values }
+            }
+            _ => Way::Observation { heaps: OBSERVED_TO },
+        };
+        Ok(Box::new(RuleSearch {
+            rule: self.clone(),
+            way,
+            found: None,
+        }))
     }
 
     fn resume(
@@ -118,16 +151,8 @@ impl Family for SubtractionGame {
         checkpoint: &Checkpoint,
         limits: &Limits<'_>,
     ) -> Result<Box<dyn Search>, ResumeError> {
-        Ok(match self {
-            SubtractionGame::Set(game) => {
-                let set = game.set().clone();
-                Box::new(SubtractionSearch::resume(set, checkpoint, limits)?)
-            }
-            SubtractionGame::Rule(_) | SubtractionGame::Nothing => {
-                expect_fields::<&str>(checkpoint, &[])?;
-                self.search(limits)?
-            }
-        })
+        expect_fields::<&str>(checkpoint, &[])?;
+        Ok(Kernel::search(self, limits)?)
     }
 }
 
@@ -137,136 +162,83 @@ impl From<Subtraction> for HeapGame {
     }
 }
 
-/// The search for the period of a game given by a rule: a theorem on progressions, or what the first heaps show, and the
-/// residues of the numbers prove.
-fn rule_search(rule: &SetRule, limits: &Limits<'_>) -> Result<Box<dyn Search>, Halt> {
-    let game = HeapGame::Subtraction(SubtractionGame::Rule(rule.clone()));
-    Ok(match *rule {
-        SetRule::Progression { first, step } if step <= first => {
-            let period = Period {
-                preperiod: 0,
-                period: first.into(),
-                saltus: 1,
-            };
-            Box::new(Known::by_theorem(game, period, ENDLESS_SHORT_STEPS))
-        }
-        SetRule::Progression { first, step } => {
-            let (gcd, values) = long_steps(first, step, limits)?;
-            Box::new(ProgressionSearch {
-                game,
-                gcd,
-                values,
-                found: None,
-            })
-        }
-        _ => Box::new(RuleSearch {
-            rule: rule.clone(),
-            heaps: OBSERVED_TO,
-            found: None,
-        }),
-    })
-}
-
-/// The search for the period of a progression in long steps.
-struct ProgressionSearch {
-    game: HeapGame,
-    /// Every value stands for so many heaps.
-    gcd: u64,
-    values: LongSteps,
-    found: Option<Proof>,
-}
-
-impl Search for ProgressionSearch {
-    fn advance(&mut self, limits: &Limits<'_>) -> Result<Finding, Halt> {
-        let proof = self.values.prove(limits)?;
-        let gcd = u128::from(self.gcd);
-        let Period {
-            preperiod, period, ..
-        } = proof.period();
-        let period = Period {
-            preperiod: preperiod * gcd,
-            period: period * gcd,
-            saltus: 0,
-        };
-        let proof = Proof::new(period, proof.theorem(), proof.checked_to() * gcd);
-        self.found = Some(proof.clone());
-        Ok(Finding::Proved(proof))
-    }
-
-    fn progress(&self) -> Progress {
-        Progress {
-            unit: "values",
-            done: self.values.values().len() as u128,
-            total: None,
-        }
-    }
-
-    /// Nothing is kept: the values are soon computed again.
-    fn checkpoint(&self) -> Checkpoint {
-        Checkpoint {
-            game: self.game.clone(),
-            fields: Vec::new(),
-        }
-    }
-
-    fn certificate(&self, _: &Limits<'_>) -> Result<Option<Certificate>, Halt> {
-        Ok(self.found.as_ref().map(|proof| Certificate {
-            game: self.game.clone(),
-            period: proof.period(),
-            theorem: proof.theorem().name.to_owned(),
-            fields: Vec::new(),
-        }))
+impl From<SetRule> for HeapGame {
+    fn from(rule: SetRule) -> Self {
+        HeapGame::Subtraction(SubtractionGame::Rule(rule))
     }
 }
 
-/// What the first heaps of a game given by a rule show.
+/// The search for the period of a game given by a rule.
 struct RuleSearch {
     rule: SetRule,
-    heaps: u64,
+    way: Way,
     found: Option<Proof>,
+}
+
+enum Way {
+    /// A progression in long steps, whose period a theorem shows; every value stands for this many heaps.
+    LongSteps { gcd: u64, values: LongSteps },
+    /// The law that the first heaps show.
+    Observation { heaps: u64 },
 }
 
 impl Search for RuleSearch {
     fn advance(&mut self, limits: &Limits<'_>) -> Result<Finding, Halt> {
-        match self.rule.observe(self.heaps, limits) {
-            Ok(finding) => {
-                if let Finding::Proved(proof) = &finding {
-                    self.found = Some(proof.clone());
-                }
-                Ok(finding)
+        let finding = match &mut self.way {
+            Way::LongSteps { gcd, values } => {
+                let proof = values.prove(limits)?;
+                let gcd = u128::from(*gcd);
+                let Period {
+                    preperiod, period, ..
+                } = proof.period();
+                let period = Period {
+                    preperiod: preperiod * gcd,
+                    period: period * gcd,
+                    saltus: 0,
+                };
+                Finding::Proved(Proof::new(
+                    period,
+                    proof.theorem(),
+                    proof.checked_to() * gcd,
+                ))
             }
-            Err(HeapError::Halt(halt)) => Err(halt),
             // The rule was tried on fewer heaps when it was read.
-            Err(HeapError::Rule(error)) => Err(Halt::Failed(error.to_string().into())),
+            Way::Observation { heaps } => {
+                let finding = self.rule.observe(*heaps, limits);
+                finding.map_err(HeapError::into_halt)?
+            }
+        };
+        if let Finding::Proved(proof) = &finding {
+            self.found = Some(proof.clone());
         }
+        Ok(finding)
     }
 
     fn look_to(&mut self, heap: u64) {
-        self.heaps = heap;
+        if let Way::Observation { heaps } = &mut self.way {
+            *heaps = heap;
+        }
     }
 
     fn progress(&self) -> Progress {
+        let (done, total) = match &self.way {
+            Way::LongSteps { values, .. } => (values.values().len() as u128, None),
+            Way::Observation { heaps } => (0, Some((*heaps).into())),
+        };
         Progress {
             unit: "values",
-            done: 0,
-            total: Some(self.heaps.into()),
+            done,
+            total,
         }
     }
 
     /// Nothing is kept: the few values are soon computed again.
     fn checkpoint(&self) -> Checkpoint {
-        Checkpoint {
-            game: HeapGame::Subtraction(SubtractionGame::Rule(self.rule.clone())),
-            fields: Vec::new(),
-        }
+        Checkpoint::empty(self.rule.clone().into())
     }
 
     fn certificate(&self, _: &Limits<'_>) -> Result<Option<Certificate>, Halt> {
-        Ok(self.found.as_ref().map(|proof| Certificate {
-            game: HeapGame::Subtraction(SubtractionGame::Rule(self.rule.clone())),
-            period: proof.period(),
-            theorem: proof.theorem().name.to_owned(),
-            fields: Vec::new(),
-        }))
+        let proof = self.found.as_ref();
+        Ok(proof.map(|proof| Certificate::plain(self.rule.clone().into(), proof)))
     }
 }

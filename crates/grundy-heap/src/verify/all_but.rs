@@ -5,22 +5,24 @@
 //! of those heaps are exactly the numbers below some `low`: the first heap of value `v` has options
 //! of all smaller values before it. So the window of the last values and `low` decide.
 
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use grundy_num::{Halt, Limits};
 
+use super::outcomes::expect_won_from;
 use super::{
-    Machine, check_period, copied, expect_no_fields, expect_theorem, heaps, lists, numbers, refuse,
-    same, windows,
+    Case, Machine, check_period, copied, expect_no_fields, expect_theorem, heaps, lists, numbers,
+    refuse, same, windows,
 };
-use crate::{Certificate, Checked, Depth, Period, VerifyError};
+use crate::{Certificate, Checked, Period, VerifyError};
 
-pub(crate) fn check(
-    parameters: &str,
-    certificate: &Certificate,
-    depth: Depth,
-    limits: &Limits<'_>,
-) -> Result<Checked, VerifyError> {
+pub(super) fn check(parameters: &str, case: &Case<'_>) -> Result<Checked, VerifyError> {
+    let Case {
+        certificate,
+        depth,
+        limits,
+    } = *case;
     if parameters == "{}" {
         return nim(certificate);
     }
@@ -53,6 +55,32 @@ pub(crate) fn check(
         }
     }
     check_period(&states, certificate.period, 4 * greatest + 8, depth, limits)
+}
+
+pub(super) fn check_outcomes(parameters: &str, case: &Case<'_>) -> Result<Checked, VerifyError> {
+    expect_theorem(case.certificate, "whole heaps")?;
+    expect_won_from(case.certificate, last_lost(parameters, case.limits)? + 1)
+}
+
+/// The last lost heap when all but these numbers may be taken: heap 0 is lost, and a heap from which no lost one is reached.
+fn last_lost(set: &str, limits: &Limits<'_>) -> Result<u128, VerifyError> {
+    let set: BTreeSet<u64> = match set {
+        "{}" => BTreeSet::new(),
+        set => numbers(set)?.into_iter().collect(),
+    };
+    let mut lost = BTreeSet::from([0]);
+    // Any other heap reaches heap 0.
+    for &heap in &set {
+        let mut reaches = false;
+        for &before in &lost {
+            limits.tick()?;
+            reaches |= !set.contains(&(heap - before));
+        }
+        if !reaches {
+            lost.insert(heap);
+        }
+    }
+    Ok(lost.last().copied().unwrap_or(0).into())
 }
 
 /// Where every number may be taken, a heap of `n` has the heaps 0 to `n - 1` as options, so the value `n`.

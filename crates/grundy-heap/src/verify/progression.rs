@@ -5,11 +5,12 @@
 
 use grundy_num::{Halt, Limits};
 
-use super::{expect_no_fields, expect_theorem, number, prime_factors, refuse};
-use crate::{Certificate, Checked, Period, VerifyError};
+use super::outcomes::{by_values_alone, expect_won_from, within, won};
+use super::{Case, check_least, expect_no_fields, expect_theorem, number, refuse};
+use crate::{Checked, Period, VerifyError};
 
 /// The first number and the step of a progression, as it is written.
-pub(super) fn read(parameters: &str) -> Result<(u64, u64), VerifyError> {
+fn read(parameters: &str) -> Result<(u64, u64), VerifyError> {
     let parts: Vec<&str> = parameters.split(", ").collect();
     let read = || {
         let [first, second, "..."] = parts[..] else {
@@ -26,16 +27,12 @@ pub(super) fn read(parameters: &str) -> Result<(u64, u64), VerifyError> {
 }
 
 /// Checks a certificate of a progression.
-pub(super) fn check(
-    parameters: &str,
-    certificate: &Certificate,
-    limits: &Limits<'_>,
-) -> Result<Checked, VerifyError> {
+pub(super) fn check(parameters: &str, case: &Case<'_>) -> Result<Checked, VerifyError> {
     let (first, step) = read(parameters)?;
-    expect_no_fields(certificate)?;
-    let claimed = certificate.period;
+    expect_no_fields(case.certificate)?;
+    let claimed = case.certificate.period;
     if step <= first {
-        expect_theorem(certificate, "endless progression in short steps")?;
+        expect_theorem(case.certificate, "endless progression in short steps")?;
         let truth = Period {
             preperiod: 0,
             period: first.into(),
@@ -47,29 +44,31 @@ pub(super) fn check(
         }
         return Ok(Checked::Complete { blocks: 1 });
     }
-    expect_theorem(certificate, "endless progression in long steps")?;
+    expect_theorem(case.certificate, "endless progression in long steps")?;
     if claimed.saltus != 0 {
         return Err(refuse("saltus", "expected 0, as the theorem says"));
     }
-    let values = values(first, step, claimed, limits)?;
-    let small = |number: u128| usize::try_from(number).expect("there are more values");
-    let (l, p) = (small(claimed.preperiod), small(claimed.period));
-    if l > 0 && values[l - 1] == values[l - 1 + p] {
-        let reason = format!("expected the least, but the law holds for heap {}", l - 1);
-        return Err(refuse("preperiod", reason));
+    check_least(
+        &values(first, step, claimed, case.limits)?,
+        claimed,
+        case.limits,
+    )
+}
+
+/// Checks a certificate of the outcomes of a progression.
+pub(super) fn check_outcomes(parameters: &str, case: &Case<'_>) -> Result<Checked, VerifyError> {
+    let (first, step) = read(parameters)?;
+    if step <= first {
+        expect_theorem(case.certificate, "endless progression in short steps")?;
+        return expect_won_from(case.certificate, first.into());
     }
-    for prime in prime_factors(p as u64, limits)? {
-        let part = p / usize::try_from(prime).expect("it divides the period");
-        if (l..l + p).all(|heap| values[heap] == values[heap + part]) {
-            let reason = format!("expected the least, but {part} is a period too");
-            return Err(refuse("period", reason));
-        }
-    }
-    Ok(Checked::Complete { blocks: 1 })
+    let law = by_values_alone(case.certificate)?;
+    let values = values(first, step, law, case.limits)?;
+    within(&won(values), law, case)
 }
 
 /// The values of some more heaps than two periods behind the preperiod, when the theorem proves the law for all heaps.
-pub(super) fn values(
+fn values(
     first: u64,
     step: u64,
     claimed: Period,

@@ -6,8 +6,9 @@
 
 use grundy_num::{Halt, Limits};
 
-use super::{expect_no_fields, expect_theorem, number, prime_factors, refuse};
-use crate::{Certificate, Checked, Period, VerifyError};
+use super::outcomes::{by_values_alone, within, won};
+use super::{Case, check_least, expect_no_fields, expect_theorem, number, prime_factors, refuse};
+use crate::{Checked, Period, VerifyError};
 
 /// Numbers of the set up to here are tried in turn.
 const MOST: u64 = 1 << 24;
@@ -18,42 +19,25 @@ pub(super) fn is_rule(parameters: &str) -> bool {
 }
 
 /// Checks a certificate of the values.
-pub(super) fn check(
-    parameters: &str,
-    certificate: &Certificate,
-    limits: &Limits<'_>,
-) -> Result<Checked, VerifyError> {
-    expect_theorem(certificate, "residues")?;
-    expect_no_fields(certificate)?;
-    if certificate.period.saltus != 0 {
+pub(super) fn check(parameters: &str, case: &Case<'_>) -> Result<Checked, VerifyError> {
+    expect_theorem(case.certificate, "residues")?;
+    expect_no_fields(case.certificate)?;
+    if case.certificate.period.saltus != 0 {
         return Err(refuse("saltus", "expected 0, as the theorem says"));
     }
-    let values = values(parameters, certificate.period, limits)?;
-    let small = |number: u128| usize::try_from(number).expect("there are more values");
-    let (l, p) = (
-        small(certificate.period.preperiod),
-        small(certificate.period.period),
-    );
-    if l > 0 && values[l - 1] == values[l - 1 + p] {
-        let reason = format!("expected the least, but the law holds for heap {}", l - 1);
-        return Err(refuse("preperiod", reason));
-    }
-    for prime in prime_factors(p as u64, limits)? {
-        let part = p / usize::try_from(prime).expect("it divides the period");
-        if (l..l + p).all(|heap| values[heap] == values[heap + part]) {
-            let reason = format!("expected the least, but {part} is a period too");
-            return Err(refuse("period", reason));
-        }
-    }
-    Ok(Checked::Complete { blocks: 1 })
+    let law = case.certificate.period;
+    check_least(&values(parameters, law, case.limits)?, law, case.limits)
+}
+
+/// Checks a certificate of the outcomes.
+pub(super) fn check_outcomes(parameters: &str, case: &Case<'_>) -> Result<Checked, VerifyError> {
+    let law = by_values_alone(case.certificate)?;
+    let values = values(parameters, law, case.limits)?;
+    within(&won(values), law, case)
 }
 
 /// The values of two periods and more behind the preperiod, when the theorem proves the law for all heaps.
-pub(super) fn values(
-    parameters: &str,
-    law: Period,
-    limits: &Limits<'_>,
-) -> Result<Vec<u32>, VerifyError> {
+fn values(parameters: &str, law: Period, limits: &Limits<'_>) -> Result<Vec<u32>, VerifyError> {
     let small = |name: &str, number: u128| {
         let small = u64::try_from(number).ok().filter(|&number| number <= MOST);
         let small = small.and_then(|number| usize::try_from(number).ok());

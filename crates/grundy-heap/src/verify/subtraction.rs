@@ -2,29 +2,28 @@
 
 use std::rc::Rc;
 
-use grundy_num::Limits;
-
-use super::window::{Kind, NOBODY, Rules, State, places};
+use super::outcomes::expect_won_from;
+use super::window::{self, Game, Kind, NOBODY, Rules, State, places};
 use super::{
-    check_period, expect_no_fields, expect_theorem, heaps, lists, numbers, progression, refuse,
-    residues, windows,
+    Case, check_period, expect_no_fields, expect_theorem, heaps, lists, numbers, progression,
+    refuse, residues, windows,
 };
-use crate::{Certificate, Checked, Depth, Period, VerifyError};
+use crate::{Certificate, Checked, Period, VerifyError};
 
-pub(crate) fn check(
-    parameters: &str,
-    certificate: &Certificate,
-    depth: Depth,
-    limits: &Limits<'_>,
-) -> Result<Checked, VerifyError> {
+pub(super) fn check(parameters: &str, case: &Case<'_>) -> Result<Checked, VerifyError> {
+    let Case {
+        certificate,
+        depth,
+        limits,
+    } = *case;
     if parameters == "{}" {
         return nothing(certificate);
     }
     if parameters.ends_with("...") {
-        return progression::check(parameters, certificate, limits);
+        return progression::check(parameters, case);
     }
     if residues::is_rule(parameters) {
-        return residues::check(parameters, certificate, limits);
+        return residues::check(parameters, case);
     }
     let set = numbers(parameters)?;
     expect_theorem(certificate, "repeated window")?;
@@ -57,6 +56,25 @@ pub(crate) fn check(
         );
     }
     check_period(&states, certificate.period, greatest, depth, limits)
+}
+
+pub(super) fn check_outcomes(parameters: &str, case: &Case<'_>) -> Result<Checked, VerifyError> {
+    if parameters == "{}" {
+        expect_theorem(case.certificate, "no moves")?;
+        return expect_won_from(case.certificate, 0);
+    }
+    if parameters.ends_with("...") {
+        return progression::check_outcomes(parameters, case);
+    }
+    if residues::is_rule(parameters) {
+        return residues::check_outcomes(parameters, case);
+    }
+    let game = Game {
+        given: Vec::new(),
+        before: NOBODY,
+        set: numbers(parameters)?,
+    };
+    window::check(game, Kind::Outcomes, case)
 }
 
 /// Where nothing may be taken, all values are 0.

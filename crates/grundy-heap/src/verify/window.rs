@@ -1,48 +1,11 @@
-//! The checker of sequences that the last few entries decide: subtraction games with a sink or with given first values,
-//! and the outcomes of subtraction games; and the window of all of them.
+//! What the checkers of subtraction games share: the window of the last few entries, which decides the next.
 
 use std::rc::Rc;
 
 use grundy_num::{Halt, Limits};
 
-use super::{
-    Machine, check_period, copied, expect_no_fields, expect_theorem, number, numbers, refuse, same,
-};
-use crate::{Certificate, Checked, Depth, VerifyError};
-
-/// Checks a certificate of a subtraction game with a sink.
-pub(crate) fn sink_subtraction(
-    parameters: &str,
-    certificate: &Certificate,
-    depth: Depth,
-    limits: &Limits<'_>,
-) -> Result<Checked, VerifyError> {
-    check(
-        "sink-subtraction",
-        parameters,
-        Kind::Values,
-        certificate,
-        depth,
-        limits,
-    )
-}
-
-/// Checks a certificate of a subtraction game with given first values.
-pub(crate) fn seeded_subtraction(
-    parameters: &str,
-    certificate: &Certificate,
-    depth: Depth,
-    limits: &Limits<'_>,
-) -> Result<Checked, VerifyError> {
-    check(
-        "seeded-subtraction",
-        parameters,
-        Kind::Values,
-        certificate,
-        depth,
-        limits,
-    )
-}
+use super::{Case, Machine, check_period, copied, expect_no_fields, expect_theorem, refuse, same};
+use crate::{Checked, VerifyError};
 
 /// What is computed from heap to heap.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -51,29 +14,24 @@ pub(super) enum Kind {
     Outcomes,
 }
 
-/// Checks a period of a game of this name, which must be a subtraction game.
-pub(super) fn check(
-    name: &str,
-    parameters: &str,
-    kind: Kind,
-    certificate: &Certificate,
-    depth: Depth,
-    limits: &Limits<'_>,
-) -> Result<Checked, VerifyError> {
-    // What is given, what is left when nothing is there, and the numbers.
-    let (given, before, set) = match name {
-        "sink-subtraction" => (vec![0], 0, parameters),
-        "seeded-subtraction" => {
-            let (seeds, set) = parameters
-                .split_once("; ")
-                .ok_or_else(|| refuse("game", "expected first values, `;` and numbers"))?;
-            let seeds: Option<Vec<u64>> = seeds.split(',').map(number).collect();
-            let seeds = seeds.ok_or_else(|| refuse("game", "expected first values with commas"))?;
-            (seeds, NOBODY, set)
-        }
-        _ => (Vec::new(), NOBODY, parameters),
-    };
-    let set = numbers(set)?;
+/// A game that the last few entries decide.
+pub(super) struct Game {
+    /// The values of the first heaps, which are given.
+    pub(super) given: Vec<u64>,
+    /// The entry at heaps that do not exist.
+    pub(super) before: u64,
+    /// The numbers, increasing.
+    pub(super) set: Vec<u64>,
+}
+
+/// Checks a certificate of the values or outcomes of such a game.
+pub(super) fn check(game: Game, kind: Kind, case: &Case<'_>) -> Result<Checked, VerifyError> {
+    let Case {
+        certificate,
+        depth,
+        limits,
+    } = *case;
+    let Game { given, before, set } = game;
     expect_theorem(certificate, "repeated window")?;
     expect_no_fields(certificate)?;
     if certificate.period.saltus != 0 {

@@ -1,6 +1,7 @@
 //! What a certificate of a row says, read with care: a file may hold anything.
 
 use super::super::{number, refuse};
+use super::Table;
 use super::table::{BASE, Marks, Row};
 use crate::{Certificate, Period, VerifyError};
 use grundy_num::Limits;
@@ -13,15 +14,6 @@ const BYTES_OF_MARKS: u64 = 128;
 
 /// The lists that a claim rests on.
 const LISTS: [&str; 6] = ["boundary", "block", "tokens", "rows", "taken", "places"];
-
-/// Which function the claim is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Table {
-    /// `g`, the value of the rook.
-    Rook,
-    /// `f`, its inverse in each row.
-    Digits,
-}
 
 /// The claim about one row.
 #[derive(Debug)]
