@@ -45,11 +45,15 @@ pub enum Law {
     At(Rational),
 }
 
-/// Whether x may be multiplied by itself.
+/// The formulas that a text may be.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Powers {
-    Allowed,
-    Refused,
+enum Form {
+    /// Piecewise linear: x is not multiplied by itself.
+    Linear,
+    /// With powers and products of x.
+    Curved,
+    /// Sums, products and powers of n and integers.
+    Polynomial,
 }
 
 /// slope x + constant + a sum of multiples of atoms.
@@ -94,7 +98,7 @@ impl std::str::FromStr for Function {
     type Err = FormulaError;
 
     fn from_str(text: &str) -> Result<Function, FormulaError> {
-        parse::function(text, Powers::Refused)
+        parse::function(text, Form::Linear)
     }
 }
 
@@ -109,7 +113,7 @@ impl Function {
     /// # Ok::<(), grundy_num::formula::FormulaError>(())
     /// ```
     pub fn with_powers(text: &str) -> Result<Function, FormulaError> {
-        parse::function(text, Powers::Allowed)
+        parse::function(text, Form::Curved)
     }
 
     /// The rows in increasing order of their places; the value at a place comes before the formula from it.
@@ -149,6 +153,20 @@ impl Row {
 }
 
 impl Formula {
+    /// The polynomial in n with integer coefficients that a text is, as a formula.
+    ///
+    /// ```
+    /// use grundy_num::Rational;
+    /// use grundy_num::formula::Formula;
+    /// let f = Formula::polynomial("n^2 + 3n - 1")?;
+    /// assert_eq!(f.value(&Rational::from(4)), Rational::from(27));
+    /// assert!(Formula::polynomial("n/2").is_err());
+    /// # Ok::<(), grundy_num::formula::FormulaError>(())
+    /// ```
+    pub fn polynomial(text: &str) -> Result<Formula, FormulaError> {
+        parse::polynomial(text)
+    }
+
     fn constant(value: Rational) -> Formula {
         Formula {
             slope: Rational::ZERO,

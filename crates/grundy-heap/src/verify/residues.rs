@@ -350,7 +350,8 @@ impl Formula {
 
     fn product(&mut self, depth: u32) -> Option<i128> {
         let mut product = self.power(depth)?;
-        while self.next(b"*").is_some() {
+        // Between factors `*` may be left out before `n` and brackets.
+        while self.next(b"*").is_some() || matches!(self.signs.get(self.at), Some(b'n' | b'(')) {
             let factor = self.power(depth)?;
             product = self.reduced(product.checked_mul(factor)?);
         }
@@ -358,6 +359,10 @@ impl Formula {
     }
 
     fn power(&mut self, depth: u32) -> Option<i128> {
+        if self.next(b"-").is_some() {
+            let opposite = (depth < 64).then(|| self.power(depth + 1))??;
+            return Some(self.reduced(opposite.checked_neg()?));
+        }
         let base = self.factor(depth)?;
         if self.next(b"^").is_none() {
             return Some(base);

@@ -1,8 +1,8 @@
 //! From the text of a function to its rows.
 
-use crate::{IBig, Rational};
+use crate::{BitTest, IBig, Rational};
 
-use super::{Atom, Formula, FormulaError, Function, Law, Powers, Row};
+use super::{Atom, Form, Formula, FormulaError, Function, Law, Row};
 
 /// Brackets nest at most so deep.
 const DEEPEST: usize = 64;
@@ -16,14 +16,24 @@ const FORMS: &str = "write numbers, x, + and -, products with numbers, floor, ce
 const LINEAR: &str = "only multiples of x keep every answer rational, such as `2x` or \
                       `max(2x, x+5)`";
 
+const POLYNOMIALS: &str = "write n, integers, + - * ^ and brackets, such as `n^2 + 1`";
+
+/// Powers of numbers that take more bits than this are refused.
+const MOST_BITS: usize = 1 << 16;
+
+/// A polynomial in n.
+pub(super) fn polynomial(text: &str) -> Result<Formula, FormulaError> {
+    let mut parser = Parser::new(text, Form::Polynomial);
+    let polynomial = parser.sum()?;
+    match parser.peek() {
+        None => Ok(polynomial),
+        Some(_) => Err(parser.unexpected("the end of the formula")),
+    }
+}
+
 /// A function: a formula, or rows `from: formula` and `at = number` between commas.
-pub(super) fn function(text: &str, powers: Powers) -> Result<Function, FormulaError> {
-    let mut parser = Parser {
-        text,
-        powers,
-        at: 0,
-        depth: 0,
-    };
+pub(super) fn function(text: &str, form: Form) -> Result<Function, FormulaError> {
+    let mut parser = Parser::new(text, form);
     let mut rows: Vec<Row> = Vec::new();
     loop {
         let start = parser.skip_spaces();
@@ -75,12 +85,28 @@ pub(super) fn function(text: &str, powers: Powers) -> Result<Function, FormulaEr
 
 struct Parser<'t> {
     text: &'t str,
-    powers: Powers,
+    form: Form,
     at: usize,
     depth: usize,
 }
 
-impl Parser<'_> {
+impl<'t> Parser<'t> {
+    fn new(text: &'t str, form: Form) -> Self {
+        Parser {
+            text,
+            form,
+            at: 0,
+            depth: 0,
+        }
+    }
+
+    fn hint(&self) -> &'static str {
+        match self.form {
+            Form::Linear | Form::Curved => FORMS,
+            Form::Polynomial => POLYNOMIALS,
+        }
+    }
+
     fn peek(&self) -> Option<char> {
         self.text[self.at..].chars().next()
     }
@@ -105,7 +131,7 @@ impl Parser<'_> {
         FormulaError {
             span: (self.at, self.at + length),
             message: format!("expected {expected}, found {found}"),
-            hint: FORMS,
+            hint: self.hint(),
         }
     }
 
@@ -139,7 +165,7 @@ impl Parser<'_> {
         loop {
             let at = self.skip_spaces();
             match self.peek() {
-                Some('/') => {
+                Some('/') if self.form != Form::Polynomial => {
                     self.take();
                     let divisor = self.factor()?;
                     let span = (at, self.at);
@@ -172,9 +198,7 @@ impl Parser<'_> {
         match (left.as_constant(), right.as_constant()) {
             (Some(factor), _) => Ok(right.times(factor)),
             (None, Some(factor)) => Ok(left.times(factor)),
-            (None, None) if self.powers == Powers::Allowed => {
-                self.product_of(vec![left, right], at)
-            }
+            (None, None) if self.form != Form::Linear => self.product_of(vec![left, right], at),
             (None, None) => Err(curved((at, self.at), "x times x")),
         }
     }
@@ -191,21 +215,39 @@ impl Parser<'_> {
         if self.peek() != Some('^') {
             return Ok(base);
         }
-        if self.powers == Powers::Refused {
+        if self.form == Form::Linear {
             return Err(curved((at, at + 1), "a power"));
         }
         self.take();
         let start = self.skip_spaces();
+        if self.form == Form::Polynomial && !self.peek().is_some_and(|c| c.is_ascii_digit()) {
+            return Err(self.unexpected("a number as exponent"));
+        }
         let exponent = self.base()?;
         let exponent = self.number(&exponent, (start, self.at))?;
-        let exponent = (1..=MOST_DEGREE).find(|&n| exponent == Rational::from(IBig::from(n)));
+        let least = usize::from(self.form != Form::Polynomial);
+        let exponent = (least..=MOST_DEGREE).find(|&n| exponent == Rational::from(IBig::from(n)));
         let exponent = exponent.ok_or_else(|| FormulaError {
             span: (start, self.at),
-            message: format!("expected an exponent from 1 to {MOST_DEGREE}, found another"),
+            message: format!("expected an exponent from {least} to {MOST_DEGREE}, found another"),
             hint: "for example `x^2`",
         })?;
         match base.as_constant() {
+            _ if exponent == 0 => Ok(Formula::constant(Rational::ONE)),
             Some(number) => {
+                let bits = number
+                    .numerator()
+                    .bit_len()
+                    .max(number.denominator().bit_len());
+                if bits * exponent > MOST_BITS {
+                    return Err(FormulaError {
+                        span: (start, self.at),
+                        message: format!(
+                            "expected a power of at most {MOST_BITS} bits, found more"
+                        ),
+                        hint: self.hint(),
+                    });
+                }
                 let power = (1..exponent).fold(number.clone(), |power, _| power * number);
                 Ok(Formula::constant(power))
             }
@@ -252,7 +294,11 @@ impl Parser<'_> {
             Some(letter) if letter.is_ascii_digit() => {
                 self.digits();
                 let behind = &self.text.as_bytes()[self.at..];
-                if behind.first() == Some(&b'.') && behind.get(1).is_some_and(u8::is_ascii_digit) {
+                let may_be_decimal = self.form != Form::Polynomial;
+                if may_be_decimal
+                    && behind.first() == Some(&b'.')
+                    && behind.get(1).is_some_and(u8::is_ascii_digit)
+                {
                     self.take();
                     self.digits();
                 }
@@ -265,6 +311,9 @@ impl Parser<'_> {
                 }
                 self.named(start)
             }
+            _ if self.form == Form::Polynomial => {
+                Err(self.unexpected("`n`, a number or a bracket"))
+            }
             _ => Err(self.unexpected("a number, x or a bracket")),
         }
     }
@@ -274,7 +323,15 @@ impl Parser<'_> {
         let name = &self.text[start..self.at];
         let span = (start, self.at);
         match name {
-            "x" | "n" | "k" => return Ok(Formula::x()),
+            "n" => return Ok(Formula::x()),
+            _ if self.form == Form::Polynomial => {
+                return Err(FormulaError {
+                    span,
+                    message: format!("expected `n`, found `{name}`"),
+                    hint: POLYNOMIALS,
+                });
+            }
+            "x" | "k" => return Ok(Formula::x()),
             "floor" | "ceil" | "min" | "max" => {}
             "sqrt" | "log" | "exp" | "ln" => return Err(curved(span, &format!("`{name}`"))),
             _ => {
@@ -332,7 +389,7 @@ impl Parser<'_> {
                 message: format!(
                     "expected at most {DEEPEST} nested brackets and signs, found more"
                 ),
-                hint: FORMS,
+                hint: self.hint(),
             });
         }
         let found = inner(self)?;
