@@ -1,6 +1,7 @@
-"""Writes what the package has for each question and each ruleset, from what the compiled part says of them.
+"""Writes what the package has for each question, each ruleset and each family of sweeps, from what the compiled part
+says of them.
 
-`python python/generate.py` writes `grundy/_questions.py` and `grundy/_rulesets.py`; a test holds that they are as this
+`python python/generate.py` writes `grundy/_questions.py`, `grundy/_rulesets.py` and `grundy/families.py`; a test holds that they are as this
 would write them.
 """
 
@@ -323,10 +324,81 @@ def rulesets() -> str:
     return out + "\n\nCLASSES: dict[str, type[Position]] = {\n" + "".join(entries) + "}\n" + '"""The classes of positions, by the names of their rulesets."""\n' + listed
 
 
+def swept_type(option: dict[str, Any]) -> str:
+    """The type of an option of a sweep."""
+
+    def of(takes: Any) -> str:
+        match takes:
+            case {"integer": _}:
+                return "int"
+            case {"list": item}:
+                return f"Sequence[{of(item)}]"
+            case {"choice": alternatives}:
+                names = ", ".join(json.dumps(it["name"]) for it in alternatives if it["takes"] is None)
+                return " | ".join([f"Literal[{names}]", *(of(it["takes"]) for it in alternatives if it["takes"])])
+        return {"text": "str", "file": "str | PathLike[str]"}[takes]
+
+    return of(option["takes"])
+
+
+def swept_field(option: dict[str, Any]) -> str:
+    """An option of a sweep as a field of a class. Only texts that are required may be given without their names."""
+    kind, name, default = swept_type(option), python_name(option["name"]), option["default"]
+    is_list = isinstance(option["takes"], dict) and "list" in option["takes"]
+    if option["is_required"]:
+        value = "" if kind == "int" else " = field(kw_only=False)"
+    elif default is None and not is_list:
+        kind, value = f"{kind} | None", " = None"
+    else:
+        value = f" = {'()' if default is None else json.dumps(default)}"
+    help = option["help"]
+    if isinstance(option["takes"], dict):
+        named = [it for it in option["takes"].get("choice", []) if it["help"]]
+        help = " ".join([help, *(f"`{it['name']}`: {it['help']}" for it in named)])
+    return f"\n    {name}: {kind}{value}\n" + docstring(help)
+
+
+def families() -> str:
+    """The text of `families.py`."""
+    title = """Families that can be swept, for `grundy.cluster.plan`.
+
+>>> from tempfile import TemporaryDirectory
+>>> from grundy import cluster, families
+>>> with TemporaryDirectory() as folder:
+...     chunks = cluster.plan(folder, families.Subtraction(size=2, max=9))
+...     cluster.sweep(folder)
+36"""
+    out = HEAD.format(title=title)
+    out += (
+        "\nfrom collections.abc import Sequence\nfrom dataclasses import dataclass, field\nfrom os import PathLike\n"
+        "from typing import Literal\n\nfrom grundy._families import Family\n\n"
+    )
+    groups: dict[str, str] = {}
+    classes = {}
+    for kind, name, options in json.loads(_grundy.sweep_families()):
+        base, body = "Family", ""
+        for option in options["list"]:
+            group = option["group"]
+            if group is None or group["is_interval"]:
+                body += swept_field(option)
+                continue
+            base = camel(group["name"])
+            fields = [swept_field(it) for it in options["list"] if it["group"] == group]
+            groups[base] = f"class {base}(Family):\n{docstring(group['help'])}{''.join(fields)}"
+        classes[name] = f'class {name}({base}):\n{docstring(options["summary"])}\n    kind = "{kind}"\n{body}'
+    every = {**groups, **classes}
+    out += "__all__ = [\n" + "".join(f'    "{name}",\n' for name in sorted([*every, "Family"])) + "]\n"
+    return out + "".join(f"\n\n@dataclass(frozen=True, kw_only=True)\n{text}" for text in every.values())
+
+
 def written() -> dict[Path, str]:
     """The files, with what is to be in them."""
     package = Path(__file__).parent / "grundy"
-    return {package / "_questions.py": questions(), package / "_rulesets.py": rulesets()}
+    return {
+        package / "_questions.py": questions(),
+        package / "_rulesets.py": rulesets(),
+        package / "families.py": families(),
+    }
 
 
 if __name__ == "__main__":

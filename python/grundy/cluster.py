@@ -28,7 +28,7 @@ from typing import TYPE_CHECKING, Any
 from grundy import _grundy
 from grundy._ask import Progress, watching
 from grundy._core import GrundyError
-from grundy.families import Family, member_of
+from grundy._families import Family, member_of, planned
 
 if TYPE_CHECKING:
     from distributed import Client
@@ -72,7 +72,7 @@ def plan(
         _expect_count("top", top[0], 0)
     if chunk_size is not None:
         _expect_count("chunk_size", chunk_size, 1)
-    return _grundy.sweep_plan(directory, family, _Kept(list(columns), where, top, chunk_size))
+    return _grundy.sweep_plan(directory, *planned(family), _Kept(list(columns), where, top, chunk_size))
 
 
 def _expect_count(name: str, count: int, least: int) -> None:

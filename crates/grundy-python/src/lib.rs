@@ -34,7 +34,7 @@ mod _grundy {
     #[pymodule_export]
     use crate::own_rules::Rules;
     #[pymodule_export]
-    use crate::plan::sweep_plan;
+    use crate::plan::{sweep_families, sweep_order, sweep_plan};
     #[pymodule_export]
     use crate::position::{PyPosition, Raw};
     #[pymodule_export]

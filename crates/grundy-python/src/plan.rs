@@ -1,18 +1,41 @@
-//! Plans of sweeps: the families as Python has them.
+//! Plans of sweeps: the families as Python has them, by their options.
 
 use std::path::PathBuf;
 
-use grundy::Limits;
-use grundy_sweep::families::{
-    AllButSets, Boards, Expressions, GRAPHS, Graphs, HexadecimalCodes, OctalCodes, OwnPositions,
-    RULES, RookRowNumbers, Sets, Start, SubtractionSets, Values,
+use grundy::Diagnostic;
+use grundy_sweep::{
+    FAMILIES, FamilyInfo, Folder, Given, Recipe, Selection, SweepError, Top, Wrong,
 };
-use grundy_sweep::{AnyFamily, Folder, Recipe, Selection, SweepError, Top};
-use pyo3::conversion::FromPyObjectOwned;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 
+use crate::error::raise_sweep;
 use crate::sweep::within;
+
+/// The families, in JSON: the name, the name of the class, and the options of each.
+#[pyfunction]
+pub(crate) fn sweep_families() -> String {
+    let families = FAMILIES.iter();
+    let families = families.map(|family| (family.name, family.class, family.options()));
+    grundy_sweep::json(&families.collect::<Vec<_>>())
+}
+
+/// The order that options, in JSON, are for a family; a value that its option does not take is refused.
+#[pyfunction]
+pub(crate) fn sweep_order(py: Python<'_>, family: &str, given: &str) -> PyResult<String> {
+    let given = Given::of_json(given).map_err(|error| raise_sweep(py, &error))?;
+    let order = find(family).map(|family| family.options().order(given));
+    let order = order.map_err(|error| raise_sweep(py, &error))?;
+    order.map_err(|misfit| match misfit.wrong {
+        Wrong::Type => PyTypeError::new_err(misfit.message),
+        Wrong::Value => PyValueError::new_err(misfit.message),
+    })
+}
+
+fn find(family: &str) -> Result<&'static FamilyInfo, SweepError> {
+    let mistake = || Diagnostic::plain(format!("there is no family `{family}`")).into();
+    FamilyInfo::find(family).ok_or_else(mistake)
+}
 
 /// What is kept of the rows, and how members are cut into chunks.
 #[derive(FromPyObject)]
@@ -29,11 +52,13 @@ pub(crate) struct Kept {
 pub(crate) fn sweep_plan(
     py: Python<'_>,
     directory: PathBuf,
-    family: Order,
+    family: String,
+    order: String,
     kept: Kept,
 ) -> PyResult<u64> {
     within(py, move |limits| {
-        let (family, file) = family.family(limits)?;
+        let info = find(&family)?;
+        let (family, text) = info.plan(&order, limits)?;
         let mut recipe = Recipe::new(family);
         recipe.keep = Selection {
             columns: kept.columns,
@@ -41,160 +66,8 @@ pub(crate) fn sweep_plan(
         };
         recipe.top = kept.top.map(|(keep, by)| Top { by, keep });
         recipe.chunk = kept.chunk_size.unwrap_or(0);
-        let files = file.iter().map(|(name, text)| (*name, text.as_str()));
-        let files: Vec<(&str, &str)> = files.collect();
-        Ok(Folder::create(&directory, recipe, &files, limits)?
-            .recipe()
-            .chunks())
-    })
-}
-
-/// A file that a family reads: its name in the folder, and its text.
-type File = (&'static str, String);
-
-/// A family as it was ordered, before anything is counted.
-pub(crate) enum Order {
-    /// One that is all that it says.
-    Whole(AnyFamily),
-    /// Expressions over a family, with the columns that hold text.
-    Expressions {
-        exprs: Vec<String>,
-        over: String,
-        texts: Vec<String>,
-    },
-    /// The text of a file of graphs.
-    Graphs(String),
-    /// The text of a file with rules, and how many positions it lists.
-    Own(String, u64),
-}
-
-impl Order {
-    /// The family, and the file that it reads.
-    fn family(self, limits: &Limits<'_>) -> Result<(AnyFamily, Option<File>), SweepError> {
-        Ok(match self {
-            Order::Whole(family) => (family, None),
-            Order::Expressions { exprs, over, texts } => {
-                let family = Expressions::plan(&over, &exprs, &texts, limits)?;
-                (family.into(), None)
-            }
-            Order::Graphs(text) => (Graphs::of_text(&text, limits)?.into(), Some((GRAPHS, text))),
-            Order::Own(text, count) => (
-                OwnPositions::of_text(&text, count).into(),
-                Some((RULES, text)),
-            ),
-        })
-    }
-}
-
-impl<'py> FromPyObject<'_, 'py> for Order {
-    type Error = PyErr;
-
-    fn extract(family: Borrowed<'_, 'py, PyAny>) -> PyResult<Order> {
-        let Some(kind) = family.getattr_opt("kind")? else {
-            let message = format!(
-                "expected a family such as `families.Subtraction(size=3, max=30)`, found {}",
-                family.get_type().name()?
-            );
-            return Err(PyTypeError::new_err(message));
-        };
-        let kind: String = kind.extract()?;
-        Ok(match kind.as_str() {
-            "subtraction" => Order::Whole(subtraction(&family)?.into()),
-            "all-but" => Order::Whole(
-                AllButSets {
-                    sets: sets(&family)?,
-                    steps: field(&family, "steps")?,
-                }
-                .into(),
-            ),
-            "octal" => Order::Whole(
-                OctalCodes {
-                    digits: field(&family, "digits")?,
-                    before: field(&family, "before")?,
-                    steps: field(&family, "steps")?,
-                }
-                .into(),
-            ),
-            "hexadecimal" => Order::Whole(
-                HexadecimalCodes {
-                    digits: field(&family, "digits")?,
-                    steps: field(&family, "steps")?,
-                }
-                .into(),
-            ),
-            "rook" => Order::Whole(
-                RookRowNumbers {
-                    from: field(&family, "first")?,
-                    to: field(&family, "last")?,
-                }
-                .into(),
-            ),
-            "domineering" => Order::Whole(
-                Boards {
-                    rows: field(&family, "rows")?,
-                    columns: field(&family, "width")?,
-                }
-                .into(),
-            ),
-            "expression" => Order::Expressions {
-                exprs: field(&family, "exprs")?,
-                over: field(&family, "over")?,
-                texts: field(&family, "text")?,
-            },
-            "node-kayles" => Order::Graphs(field(&family, "text")?),
-            "own" => Order::Own(field(&family, "text")?, field(&family, "count")?),
-            other => {
-                let message = format!("there is no family of the kind {other:?}");
-                return Err(PyValueError::new_err(message));
-            }
-        })
-    }
-}
-
-/// A field of a family; what it should hold is said by its name.
-fn field<'py, T: FromPyObjectOwned<'py>>(family: &Bound<'py, PyAny>, name: &str) -> PyResult<T> {
-    let value = family.getattr(name)?;
-    value.extract::<T>().map_err(|error| {
-        let error: PyErr = error.into();
-        PyTypeError::new_err(format!("{name}: {}", error.value(family.py())))
-    })
-}
-
-fn sets(family: &Bound<'_, PyAny>) -> PyResult<Sets> {
-    Ok(Sets {
-        size: field(family, "size")?,
-        most: field(family, "max")?,
-        with: field(family, "with_")?,
-        random: field(family, "random")?,
-        seed: field(family, "seed")?,
-    })
-}
-
-fn subtraction(family: &Bound<'_, PyAny>) -> PyResult<SubtractionSets> {
-    let refused = |name: &str, expected: &str, found: &str| {
-        PyValueError::new_err(format!("{name}: expected {expected}, found {found:?}"))
-    };
-    let values: String = field(family, "values")?;
-    let start = family.getattr("start")?;
-    let start = match start.extract::<String>() {
-        Ok(word) => match word.as_str() {
-            "wall" => Start::Wall,
-            "sink" => Start::Sink,
-            other => {
-                let expected = "`wall`, `sink`, or the values of the first heaps";
-                return Err(refused("start", expected, other));
-            }
-        },
-        Err(_) => Start::Seeds(field(family, "start")?),
-    };
-    Ok(SubtractionSets {
-        sets: sets(family)?,
-        values: match values.as_str() {
-            "nimbers" => Values::Nimbers,
-            "outcomes" => Values::Outcomes,
-            other => return Err(refused("values", "`nimbers` or `outcomes`", other)),
-        },
-        start,
-        heaps: field(family, "heaps")?,
+        let file = info.file.zip(text.as_deref());
+        let folder = Folder::create(&directory, recipe, file.as_slice(), limits)?;
+        Ok(folder.recipe().chunks())
     })
 }

@@ -1,7 +1,7 @@
 //! The command that asks what a step asks, so that anybody can ask it again.
 
+use grundy::heaps::Reading;
 use grundy_sweep::AnyFamily;
-use grundy_sweep::families::Values;
 use serde_json::{Map, Value};
 
 use crate::{Asked, Plot};
@@ -33,11 +33,11 @@ pub(crate) fn command(asked: &Asked) -> String {
 fn sweep(family: &AnyFamily, plot: &Plot) -> String {
     let (name, folder) = (family.info().name, "rows");
     let (sets, is_of_outcomes) = match family {
-        AnyFamily::Subtraction(family) => (&family.sets, family.values == Values::Outcomes),
+        AnyFamily::Subtraction(family) => (&family.sets, family.values == Reading::Outcomes),
         AnyFamily::AllBut(family) => (&family.sets, false),
         family => return format!("grundy sweep {name}: {}", family.words()),
     };
-    let mut words = format!("grundy sweep {name} --max {}", sets.most);
+    let mut words = format!("grundy sweep {name} --max {}", sets.max);
     let mut option = |name: &str, value: Option<String>| {
         words.extend(value.map(|value| format!(" --{name} {value}")));
     };

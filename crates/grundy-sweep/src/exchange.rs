@@ -1,14 +1,15 @@
 //! Rows from machines that nobody vouches for: every period is verified before it is believed.
 
-use std::path::Path;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
 
 use grundy::heaps::{Certificate, Checked, Depth, HeapGame, Period, VerifyError, verify};
 use grundy::{Limits, Workbench};
 
 use crate::runner::compute;
 use crate::{
-    Cells, Claims, Folder, Recipe, Remarks, Rows, SweepError, Texts, parquet_file, sync_folder,
-    write_whole,
+    Cells, Claims, Folder, Recipe, Remarks, Report, Rows, SweepError, Texts, counted, parquet_file,
+    sync_folder, write_whole,
 };
 
 /// What became of rows that were imported.
@@ -24,6 +25,45 @@ pub struct Imported {
     pub verified: u64,
 }
 
+impl Report for Imported {
+    fn text(&self, _: &Folder) -> String {
+        let mut text = format!(
+            "{} taken over, {} verified",
+            counted(self.taken, "chunks"),
+            counted(self.verified, "certificates")
+        );
+        let known = (self.known, "done here already");
+        let open = (
+            self.open,
+            "left out: some period in them is not proved, or too long to check, and is computed here instead",
+        );
+        for (count, words) in [known, open] {
+            if count > 0 {
+                let chunks = counted(count, "chunks");
+                write!(text, "\n{chunks} {words}").expect("writing to a string cannot fail");
+            }
+        }
+        text
+    }
+}
+
+/// What was exported.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct Exported {
+    /// How many chunks.
+    pub chunks: u64,
+    /// Into which file.
+    #[serde(skip)]
+    pub file: PathBuf,
+}
+
+impl Report for Exported {
+    fn text(&self, _: &Folder) -> String {
+        let (chunks, file) = (counted(self.chunks, "chunks"), self.file.display());
+        format!("{chunks} in {file}; every certificate is verified when it is imported")
+    }
+}
+
 /// The notes of an exported file.
 const RECIPE: &str = "grundy.recipe";
 const CHUNKS: &str = "grundy.chunks";
@@ -31,7 +71,7 @@ const CHUNKS: &str = "grundy.chunks";
 impl Folder {
     /// Writes the rows of all chunks that are done to one file, for somebody else to import. Its periods are
     /// claims that the other verifies, so that only families of such claims are exported, and whole.
-    pub fn export(&self, file: &Path) -> Result<u64, SweepError> {
+    pub fn export(&self, file: &Path) -> Result<Exported, SweepError> {
         self.claims()?;
         if self.has_file(file) {
             let message = format!("{} is a file of the sweep itself", file.display());
@@ -50,7 +90,10 @@ impl Folder {
         let listed = serde_json::to_string(&chunks).expect("numbers are plain data");
         let bytes = parquet_file::bytes(&all, &[(RECIPE, &recipe), (CHUNKS, &listed)]);
         write_whole(file, &bytes)?;
-        Ok(chunks.len() as u64)
+        Ok(Exported {
+            chunks: chunks.len() as u64,
+            file: file.to_owned(),
+        })
     }
 
     /// Takes over the chunks of a file that somebody exported, once all their certificates are verified by

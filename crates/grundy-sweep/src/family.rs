@@ -1,49 +1,42 @@
-//! Families that are swept: what each has to say, and the list of all of them.
-//!
-//! A new family is a file in `families/` with an `impl Family` and a line in the list below.
+//! What a family of games says of itself to be swept.
 
 use std::ops::Range;
 use std::path::Path;
+use std::sync::LazyLock;
 
 use grundy::{Halt, Limits};
-use serde::{Deserialize, Serialize};
+use schemars::JsonSchema;
+use serde::de::DeserializeOwned;
 
-use crate::families;
-use crate::{Field, Rows, SweepError};
+use crate::options::Options;
+use crate::{AnyFamily, FAMILIES, Field, Rows, SweepError};
 
-/// What a family is called.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FamilyInfo {
-    /// The name, as it is typed: `all-but`.
-    pub name: &'static str,
-    /// What is swept, in a line.
-    pub summary: &'static str,
-    /// What its members are called, several of them: `sets`.
-    pub members: &'static str,
+/// A family: what it is called, and how it is planned.
+pub trait Family: Members + Into<AnyFamily> {
+    /// What its members are called, in the plural: `sets`.
+    const MEMBERS: &'static str;
+
+    /// Examples of the command, one on a line. A family without any has no command of its own.
+    const EXAMPLES: &'static str;
+
+    /// The name of the file that it reads, which is kept in the folder of the sweep.
+    const FILE: Option<&'static str> = None;
+
+    /// What is asked for: mostly the family itself. Its documentation, its fields and their documentation are the
+    /// summary and the options of the family wherever it is planned.
+    type Order: DeserializeOwned + JsonSchema;
+
+    /// The family that was asked for, with the text of the file that it reads.
+    fn plan(order: Self::Order, limits: &Limits<'_>) -> Result<(Self, Option<String>), SweepError>;
 }
 
-/// Claims on the periods of games on heaps, one in each row.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Claims {
-    /// What stands before the name of a game: `subtraction ` before `1,2,6`.
-    pub game: String,
-    /// The column by which games differ.
-    pub column: &'static str,
-    /// Whoever keeps to the recipe finds no period that ends behind this heap, or hardly any: so far a
-    /// claim is verified, and what goes farther is computed.
-    pub farthest: u64,
-}
-
-/// A family of numbered members, each of which has one row or none.
-pub trait Family: Sync {
-    /// The name and the summary.
-    const INFO: FamilyInfo;
-
+/// The numbered members of a family, each of which has one row or none.
+pub trait Members: Sync {
     /// What exactly is swept, in words: `all sets of 3 numbers up to 100`.
     fn words(&self) -> String;
 
     /// How many members there are; what cannot be swept is refused here, before anything is computed.
-    /// Files that the family reads lie in the folder.
+    /// The file that the family reads is in the folder.
     fn count(&self, folder: &Path) -> Result<u64, SweepError>;
 
     /// How many members there are, counted anew where a recipe says it; some families count no further than
@@ -59,10 +52,10 @@ pub trait Family: Sync {
     /// Which of them hold what was computed, where the others say which member it is.
     fn computed(&self) -> Vec<String>;
 
-    /// How many members a chunk should have at the least and at the most, by what a member costs.
+    /// The least and the greatest number of members in a chunk, by what a member costs.
     fn chunk(&self) -> Range<u64>;
 
-    /// Somebody who computes rows, on a thread of its own.
+    /// A worker that computes rows, on a thread of its own.
     fn worker<'f>(&'f self, folder: &Path) -> Result<Box<dyn Worker + 'f>, SweepError>;
 
     /// What its rows claim, where they are claims on periods that can be verified.
@@ -77,10 +70,22 @@ pub trait Family: Sync {
     }
 }
 
-/// Somebody who computes the rows of a family.
+/// Claims on the periods of games on heaps, one in each row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Claims {
+    /// What comes before the name of a game: `subtraction ` before `1,2,6`.
+    pub game: String,
+    /// The column by which games differ.
+    pub column: &'static str,
+    /// Those who keep to the recipe find hardly any period that ends after this heap: so far a claim is
+    /// verified, and what goes farther is computed.
+    pub farthest: u64,
+}
+
+/// Computes the rows of a family.
 pub trait Worker {
-    /// Puts the rows of these members behind others. The rows depend on nothing but the family and the
-    /// numbers; a limit leaves the last row unfinished, and then the rows are thrown away.
+    /// Appends the rows of these members. They depend on nothing but the family and the numbers; a limit leaves the
+    /// last row unfinished, and then the rows are thrown away.
     fn rows(
         &mut self,
         members: Range<u64>,
@@ -89,7 +94,7 @@ pub trait Worker {
     ) -> Result<(), Halt>;
 }
 
-/// Somebody who computes the rows of members one by one.
+/// A worker that computes the rows of members one by one.
 pub(crate) fn each_member<'f>(
     row: impl FnMut(u64, &mut Rows, &Limits<'_>) -> Result<(), Halt> + 'f,
 ) -> Box<dyn Worker + 'f> {
@@ -112,110 +117,67 @@ impl<F: FnMut(u64, &mut Rows, &Limits<'_>) -> Result<(), Halt>> Worker for EachM
     }
 }
 
-/// Declares the type of all families, and what is asked of them.
-macro_rules! families {
-    ($($variant:ident($name:literal, $type:ty),)*) => {
-        /// All families, in the order in which they are told to people.
-        pub const FAMILIES: &[FamilyInfo] = &[$(<$type as Family>::INFO,)*];
-
-        /// A family of any kind, as a recipe has it.
-        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-        pub enum AnyFamily {
-            $(
-                #[doc = concat!("The family `", $name, "`.")]
-                #[serde(rename = $name)]
-                $variant($type),
-            )*
-        }
-
-        $(impl From<$type> for AnyFamily {
-            fn from(family: $type) -> AnyFamily {
-                AnyFamily::$variant(family)
-            }
-        })*
-
-        impl AnyFamily {
-            /// Its name and summary.
-            pub fn info(&self) -> FamilyInfo {
-                match self {
-                    $(AnyFamily::$variant(_) => <$type as Family>::INFO,)*
-                }
-            }
-
-            /// See [`Family::words`].
-            pub fn words(&self) -> String {
-                match self {
-                    $(AnyFamily::$variant(family) => family.words(),)*
-                }
-            }
-
-            /// See [`Family::count`].
-            pub fn count(&self, folder: &Path) -> Result<u64, SweepError> {
-                match self {
-                    $(AnyFamily::$variant(family) => family.count(folder),)*
-                }
-            }
-
-            /// See [`Family::recount`].
-            pub fn recount(&self, folder: &Path, limits: &Limits<'_>) -> Result<u64, SweepError> {
-                match self {
-                    $(AnyFamily::$variant(family) => family.recount(folder, limits),)*
-                }
-            }
-
-            /// See [`Family::fields`].
-            pub fn fields(&self) -> Vec<Field> {
-                match self {
-                    $(AnyFamily::$variant(family) => family.fields(),)*
-                }
-            }
-
-            /// See [`Family::computed`].
-            pub fn computed(&self) -> Vec<String> {
-                match self {
-                    $(AnyFamily::$variant(family) => family.computed(),)*
-                }
-            }
-
-            /// See [`Family::chunk`].
-            pub fn chunk(&self) -> Range<u64> {
-                match self {
-                    $(AnyFamily::$variant(family) => family.chunk(),)*
-                }
-            }
-
-            /// See [`Family::worker`].
-            pub fn worker<'f>(&'f self, folder: &Path) -> Result<Box<dyn Worker + 'f>, SweepError> {
-                match self {
-                    $(AnyFamily::$variant(family) => family.worker(folder),)*
-                }
-            }
-
-            /// See [`Family::claims`].
-            pub fn claims(&self) -> Option<Claims> {
-                match self {
-                    $(AnyFamily::$variant(family) => family.claims(),)*
-                }
-            }
-
-            /// See [`Family::without_work`].
-            pub fn without_work(&self) -> Option<AnyFamily> {
-                match self {
-                    $(AnyFamily::$variant(family) => family.without_work(),)*
-                }
-            }
-        }
-    };
+/// An entry in the list of families.
+#[derive(Clone, Copy, Debug)]
+pub struct FamilyInfo {
+    /// The name, as it is typed: `all-but`.
+    pub name: &'static str,
+    /// The name of its class in Python: `AllBut`.
+    pub class: &'static str,
+    /// See [`Family::MEMBERS`].
+    pub members: &'static str,
+    /// See [`Family::EXAMPLES`].
+    pub examples: &'static str,
+    /// See [`Family::FILE`].
+    pub file: Option<&'static str>,
+    options: fn() -> Options,
+    plan: fn(&str, &Limits<'_>) -> Result<Planned, SweepError>,
 }
 
-families! {
-    Subtraction("subtraction", families::SubtractionSets),
-    AllBut("all-but", families::AllButSets),
-    Octal("octal", families::OctalCodes),
-    Hexadecimal("hexadecimal", families::HexadecimalCodes),
-    Rook("rook", families::RookRowNumbers),
-    NodeKayles("node-kayles", families::Graphs),
-    Domineering("domineering", families::Boards),
-    Expression("expression", families::Expressions),
-    Own("own", families::OwnPositions),
+/// A family that was planned, with the text of the file that it reads.
+pub type Planned = (AnyFamily, Option<String>);
+
+impl FamilyInfo {
+    pub(crate) const fn of<F: Family>(name: &'static str, class: &'static str) -> FamilyInfo {
+        FamilyInfo {
+            name,
+            class,
+            members: F::MEMBERS,
+            examples: F::EXAMPLES,
+            file: F::FILE,
+            options: || Options::of(schemars::schema_for!(F::Order).as_value()),
+            plan: |order, limits| {
+                let order = serde_json::from_str(order).map_err(|error| {
+                    SweepError::mistake(
+                        error.to_string(),
+                        "`grundy sweep --help` lists the families",
+                    )
+                })?;
+                let (family, text) = F::plan(order, limits)?;
+                Ok((family.into(), text))
+            },
+        }
+    }
+
+    /// The family of a name.
+    pub fn find(name: &str) -> Option<&'static FamilyInfo> {
+        FAMILIES.iter().find(|family| family.name == name)
+    }
+
+    /// What may be asked of it.
+    pub fn options(&self) -> &'static Options {
+        static ALL: LazyLock<Vec<(&str, Options)>> = LazyLock::new(|| {
+            let families = FAMILIES.iter();
+            families
+                .map(|family| (family.name, (family.options)()))
+                .collect()
+        });
+        let found = ALL.iter().find(|(name, _)| *name == self.name);
+        &found.expect("every family is in the list").1
+    }
+
+    /// Plans what is asked for, in JSON, as [`Options::order`] writes it.
+    pub fn plan(&self, order: &str, limits: &Limits<'_>) -> Result<Planned, SweepError> {
+        (self.plan)(order, limits)
+    }
 }

@@ -3,6 +3,7 @@
 //! `recipe.json` says what is swept, `chunks/000007.parquet` are the rows of a chunk that is done. After
 //! a merge `rows.parquet` has all rows and `manifest.json` the checksums of all files.
 
+use std::fmt::Write as _;
 use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -11,11 +12,11 @@ use grundy::Limits;
 use serde::Serialize;
 
 use crate::checksum::sha256;
-use crate::families::{GRAPHS, RULES};
 use crate::merge::{CSV, MANIFEST, ROWS};
 use crate::recipe::VERSION;
 use crate::{
-    AnyFamily, BadChunk, Recipe, Survey, SweepError, sync_folder, unfinished, write_whole,
+    BadChunk, FAMILIES, Recipe, Report, Survey, SweepError, counted, sync_folder, unfinished,
+    write_whole,
 };
 
 /// A folder with a recipe in it.
@@ -42,6 +43,26 @@ pub struct Status {
     pub bad: Vec<BadChunk>,
     /// Whether the rows are merged.
     pub merged: bool,
+}
+
+impl Report for Status {
+    fn text(&self, folder: &Folder) -> String {
+        let end = match (self.done == self.chunks, self.merged) {
+            (true, true) => ", merged",
+            (true, false) => ", ready to be merged",
+            (false, _) => "",
+        };
+        let members = counted(self.members, folder.recipe.family.info().members);
+        let chunks = counted(self.chunks, "chunks");
+        let mut text = format!(
+            "{}\n  {members}, {} of {chunks} done{end}",
+            self.family, self.done
+        );
+        for bad in &self.bad {
+            write!(text, "\n  {bad}").expect("writing to a string cannot fail");
+        }
+        text
+    }
 }
 
 const RECIPE: &str = "recipe.json";
@@ -185,12 +206,11 @@ impl Folder {
         let Some(file) = itself(file) else {
             return false;
         };
-        let names = [RECIPE, MANIFEST, ROWS, CSV, GRAPHS, RULES];
-        let own = names
-            .iter()
-            .filter_map(|name| itself(&self.path.join(name)));
+        let files = FAMILIES.iter().filter_map(|family| family.file);
+        let names = [RECIPE, MANIFEST, ROWS, CSV].into_iter().chain(files);
+        let mut own = names.filter_map(|name| itself(&self.path.join(name)));
         let mut chunks = itself(&self.chunks()).into_iter();
-        chunks.any(|chunks| file.starts_with(chunks)) || own.into_iter().any(|own| own == file)
+        chunks.any(|chunks| file.starts_with(chunks)) || own.any(|own| own == file)
     }
 
     /// Makes the folder of chunks, should somebody have removed it.
@@ -320,14 +340,14 @@ impl Fresh {
 /// What differs between two recipes, in words: nothing where the families have nothing in common, and otherwise
 /// the first line.
 fn difference(there: &Recipe, here: &Recipe) -> String {
-    if there.family.info() != here.family.info() {
+    let family = here.family.info();
+    if there.family.info().name != family.name {
         return String::new();
     }
-    if let (AnyFamily::NodeKayles(there), AnyFamily::NodeKayles(here)) =
-        (&there.family, &here.family)
-        && there != here
+    if let Some(file) = family.file
+        && there.family != here.family
     {
-        return format!("; there are other graphs in its {GRAPHS}");
+        return format!("; there are other {} in its {file}", family.members);
     }
     let (there, here) = (there.to_json(), here.to_json());
     let mut pairs = there.lines().zip(here.lines());

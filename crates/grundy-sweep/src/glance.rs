@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::{Cells, Field, Kind, Recipe, Remarks, Rows, SweepError};
+use crate::merge::ROWS;
+use crate::{Cells, Field, Folder, Kind, Recipe, Remarks, Report, Rows, SweepError, counted};
 
 /// What the rows of a sweep say at a glance.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -21,6 +22,52 @@ pub struct Merged {
     /// What is told of members besides their rows.
     #[serde(flatten)]
     pub remarks: Remarks,
+}
+
+impl Report for Merged {
+    fn text(&self, folder: &Folder) -> String {
+        let Recipe { family, keep, .. } = folder.recipe();
+        let unit = family.info().members;
+        let (members, rows) = (counted(self.members, unit), counted(self.rows, "rows"));
+        let file = folder.path().join(ROWS);
+        let mut lines = vec![
+            family.words(),
+            format!("  {members}, {rows} in {}", file.display()),
+        ];
+        if !self.status.is_empty() {
+            let counts = self.status.iter();
+            let counts = counts.map(|(status, count)| format!("{count} {status}"));
+            lines.push(format!("  {}", counts.collect::<Vec<_>>().join(", ")));
+        }
+        for Greatest { column, value, of } in &self.greatest {
+            // Rows that keep no name have none to show.
+            let of = match of.as_str() {
+                "" => String::new(),
+                of => format!(", first of {of}"),
+            };
+            lines.push(format!("  greatest {column:<10} {value}{of}"));
+        }
+        let Remarks { unjudged, mistakes } = &self.remarks;
+        let left_out = keep
+            .filter
+            .as_ref()
+            .and_then(|filter| unjudged.left_out_by(filter, unit));
+        lines.extend(left_out.map(|words| format!("  {words}")));
+        if !mistakes.is_empty() {
+            let are = match mistakes.count {
+                1 => "is a mistake:",
+                _ => "are mistakes, the first:",
+            };
+            lines.push(format!("  {} {are}", counted(mistakes.count, unit)));
+            lines.extend(
+                mistakes
+                    .first
+                    .iter()
+                    .map(|mistake| format!("    {mistake}")),
+            );
+        }
+        lines.join("\n")
+    }
 }
 
 /// The greatest value in a column.

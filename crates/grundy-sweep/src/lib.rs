@@ -24,6 +24,7 @@
 mod error;
 pub mod families;
 mod family;
+mod options;
 
 mod parquet_file;
 mod rows;
@@ -50,10 +51,14 @@ mod points;
 mod script;
 
 pub use error::SweepError;
-pub use exchange::Imported;
-pub use family::{AnyFamily, Claims, FAMILIES, Family, FamilyInfo, Worker};
+pub use exchange::{Exported, Imported};
+pub use families::{AnyFamily, FAMILIES};
+pub use family::{Claims, Family, FamilyInfo, Members, Planned, Worker};
 pub use folder::{Folder, Status};
 pub use glance::{Greatest, Merged};
+pub use options::{
+    Alternative, FamilyOption, Given, Group, Interval, Misfit, Options, Takes, Wrong,
+};
 pub use recipe::{Recipe, Top};
 pub use remarks::{Noticed, Remarks};
 pub use rows::{Cells, Field, Kind, Rows};
@@ -64,7 +69,7 @@ pub use survey::{BadChunk, Flaw, Survey};
 pub use texts::Texts;
 pub use whole_file::{sync_folder, write_whole};
 
-/// So many of something, whose word for several ends with `s`: `1 set`, `2 sets`.
+/// A number of things, whose plural ends with `s`: `1 set`, `2 sets`.
 ///
 /// ```
 /// assert_eq!([0, 1, 2].map(|n| grundy_sweep::counted(n, "sets")), ["0 sets", "1 set", "2 sets"]);
@@ -76,7 +81,18 @@ pub fn counted(count: u64, several: &str) -> String {
     }
 }
 
-/// What a sweep says, in JSON.
-pub fn json(said: &impl serde::Serialize) -> String {
-    serde_json::to_string(said).expect("what a sweep says is plain data")
+/// What a sweep answers: plain data that writes itself.
+pub trait Report: serde::Serialize {
+    /// For people; the folder is that of the sweep.
+    fn text(&self, folder: &Folder) -> String;
+
+    /// For programs.
+    fn json(&self) -> String {
+        json(self)
+    }
+}
+
+/// Plain data in JSON.
+pub fn json(data: &(impl serde::Serialize + ?Sized)) -> String {
+    serde_json::to_string(data).expect("plain data can be written")
 }

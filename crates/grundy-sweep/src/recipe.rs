@@ -97,11 +97,10 @@ impl Recipe {
         if members > MOST_MEMBERS {
             let message =
                 format!("expected at most {MOST_MEMBERS} {unit}, found {members} or more");
-            let hint = match self.family {
-                AnyFamily::Subtraction(_) | AnyFamily::AllBut(_) => {
-                    "choose a smaller family, or draw some by lot: `--random 1000000`"
-                }
-                _ => "choose a smaller family",
+            let hint = if self.family.info().options().has("random") {
+                "choose a smaller family, or take a sample: `--random 1000000`"
+            } else {
+                "choose a smaller family"
             };
             return Err(SweepError::mistake(message, hint));
         }

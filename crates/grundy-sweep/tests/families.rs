@@ -7,17 +7,22 @@ use std::fs;
 use std::ops::Range;
 
 use folders::Place;
+use grundy::heaps::{Beginning, Reading};
 use grundy::language::Value;
 use grundy::render::PlotAxis;
 use grundy::{Halt, Limits, Workbench};
 use grundy_sweep::families::{
-    AllButSets, Boards, Expressions, GRAPHS, Graphs, HexadecimalCodes, OctalCodes, OwnPositions,
-    RULES, RookRowNumbers, Sets, Start, SubtractionSets, Values,
+    AllButSets, Boards, Expressions, Graphs, HexadecimalCodes, OctalCodes, OwnPositions,
+    RookRowNumbers, Sets, SubtractionSets,
 };
 use grundy_sweep::{
     AnyFamily, Cells, Folder, Recipe, Rows, Runner, Selection, SweepError, Top, Worker,
 };
 use proptest::prelude::*;
+
+/// What the files of families are called in their folders.
+const GRAPHS: &str = "graphs.g6";
+const RULES: &str = "rules.py";
 
 /// All rows of a family, in chunks of so many members on so many threads.
 fn swept(family: impl Into<AnyFamily>, chunk: u64, threads: usize) -> Rows {
@@ -68,25 +73,25 @@ fn texts(rows: &Rows, column: &str) -> Vec<String> {
 }
 
 /// The least preperiod and period by the definition, from far more values than the period needs.
-fn naive(set: &[usize], values: Values, start: &Start) -> (i64, i64) {
+fn naive(set: &[usize], values: Reading, start: &Beginning) -> (i64, i64) {
     let max = set[set.len() - 1];
     let count = 6000 + 4 * max;
     let mut list: Vec<u32> = Vec::new();
     for n in 0..count {
         let seed = match start {
-            Start::Seeds(seeds) => seeds.get(n).map(|&seed| u32::from(seed)),
+            Beginning::Values(seeds) => seeds.get(n).copied(),
             _ => None,
         };
         let option = |&s: &usize| match n.checked_sub(s) {
             Some(heap) => Some(list[heap]),
-            None => (*start == Start::Sink && n > 0).then_some(0),
+            None => (*start == Beginning::Sink && n > 0).then_some(0),
         };
         let options: BTreeSet<u32> = set.iter().filter_map(option).collect();
         let most = u32::try_from(set.len()).unwrap();
         let mex = (0..=most).find(|value| !options.contains(value));
         list.push(seed.unwrap_or_else(|| mex.unwrap()));
     }
-    if values == Values::Outcomes {
+    if values == Reading::Outcomes {
         for value in &mut list {
             *value = (*value).min(1);
         }
@@ -113,14 +118,14 @@ proptest! {
         size in prop::option::of(1usize..4),
         is_outcomes in any::<bool>(),
         start in prop_oneof![
-            Just(Start::Wall),
-            Just(Start::Sink),
-            prop::collection::vec(0u8..4, 1..6).prop_map(Start::Seeds),
+            Just(Beginning::Wall),
+            Just(Beginning::Sink),
+            prop::collection::vec(0u32..4, 1..6).prop_map(Beginning::Values),
         ],
         chunk in 1u64..40,
     ) {
-        let values = if is_outcomes { Values::Outcomes } else { Values::Nimbers };
-        let sets = Sets { size, most: most.min(if size.is_none() { 8 } else { 13 }), ..Sets::default() };
+        let values = if is_outcomes { Reading::Outcomes } else { Reading::Nimbers };
+        let sets = Sets { size, max: most.min(if size.is_none() { 8 } else { 13 }), ..Sets::default() };
         let family = SubtractionSets { sets, values, start: start.clone(), heaps: 1 << 20 };
         let rows = swept(family.clone(), chunk, 2);
         let mut listed = BTreeSet::new();
@@ -144,7 +149,7 @@ proptest! {
         seed in any::<u64>(),
         with in prop::option::of(1u64..6),
     ) {
-        let sets = Sets { size: Some(size), most, with: with.into_iter().collect(), random: Some(40), seed };
+        let sets = Sets { size: Some(size), max: most, with: with.into_iter().collect(), random: Some(40), seed };
         let drawn = listed(&sets, 0..40);
         for set in &drawn {
             prop_assert!(set.len() == size && set.windows(2).all(|pair| pair[0] < pair[1]));
@@ -193,11 +198,11 @@ fn the_longest_periods_up_to_12_are_known() {
         longest
     };
     assert_eq!(
-        longest(Values::Nimbers),
+        longest(Reading::Nimbers),
         [2, 4, 6, 8, 10, 12, 22, 25, 28, 58, 54, 87]
     );
     assert_eq!(
-        longest(Values::Outcomes),
+        longest(Reading::Outcomes),
         [2, 4, 6, 8, 10, 12, 22, 25, 28, 45, 54, 61]
     );
 }
@@ -250,14 +255,7 @@ fn codes_boards_rows_and_graphs_have_their_known_values() {
     assert_eq!(whole(&rows, "period"), [3, 9, 36, 144, 720, 5040, 10080]);
     assert_eq!(whole(&rows, "digit_preperiod"), [0, 3, 12, 22, 22, 21, 72]);
 
-    let boards = swept(
-        Boards {
-            rows: 2,
-            columns: 3,
-        },
-        9,
-        2,
-    );
+    let boards = swept(Boards { rows: 2, width: 3 }, 9, 2);
     // By Burnside's lemma: (64 + 8 + 16 + 8) / 4 boards but for mirror images.
     assert_eq!(boards.len(), 24);
     let place = texts(&boards, "board")
@@ -453,16 +451,7 @@ fn families_that_make_no_sense_are_refused() {
         )
         .contains("5.77")
     );
-    assert!(
-        refused(
-            Boards {
-                rows: 9,
-                columns: 9
-            }
-            .into()
-        )
-        .contains("9 rows")
-    );
+    assert!(refused(Boards { rows: 9, width: 9 }.into()).contains("9 rows"));
     assert!(refused(RookRowNumbers { from: 3, to: 2 }.into()).contains("from 3 to 2"));
     let none = Expressions::plan("n in 5..1", &["n".to_owned()], &[], &Limits::none());
     assert!(
@@ -477,13 +466,7 @@ fn families_that_make_no_sense_are_refused() {
 #[test]
 fn the_greatest_rows_of_a_selection_are_kept() {
     let place = Place::new();
-    let mut recipe = Recipe::new(
-        Boards {
-            rows: 3,
-            columns: 3,
-        }
-        .into(),
-    );
+    let mut recipe = Recipe::new(Boards { rows: 3, width: 3 }.into());
     recipe.keep = Selection {
         columns: vec!["board".to_owned(), "temperature".to_owned()],
         filter: Some("squares >= 7".to_owned()),

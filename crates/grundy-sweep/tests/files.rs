@@ -6,14 +6,16 @@ use std::fs;
 use std::sync::atomic::AtomicBool;
 
 use folders::Place;
+use grundy::heaps::{Beginning, Reading};
 use grundy::{Halt, Limits};
-use grundy_sweep::families::{
-    AllButSets, Expressions, GRAPHS, Graphs, OctalCodes, Sets, Start, SubtractionSets, Values,
-};
+use grundy_sweep::families::{AllButSets, Expressions, Graphs, OctalCodes, Sets, SubtractionSets};
 use grundy_sweep::{
     AnyFamily, Cells, Engine, Folder, Recipe, Remarks, Runner, Selection, SweepError, script,
 };
 use proptest::prelude::*;
+
+/// What a file of graphs is called in its folder.
+const GRAPHS: &str = "graphs.g6";
 
 fn planned(place: &Place, family: impl Into<AnyFamily>, chunk: u64) -> Folder {
     let mut recipe = Recipe::new(family.into());
@@ -58,7 +60,7 @@ fn a_sweep_is_taken_up_and_another_is_refused() {
     let taken_up = Folder::create(place.path(), unchosen.clone(), &[], &Limits::none()).unwrap();
     assert_eq!(taken_up.recipe().chunk, 50);
     let mut other = three();
-    other.sets.most = 15;
+    other.sets.max = 15;
     for (recipe, reason) in [
         (
             Recipe {
@@ -323,13 +325,13 @@ fn strangers_rows_are_taken_over_once_they_are_verified() {
     for family in [
         AnyFamily::from(three()),
         SubtractionSets {
-            values: Values::Outcomes,
-            start: Start::Sink,
+            values: Reading::Outcomes,
+            start: Beginning::Sink,
             ..three()
         }
         .into(),
         SubtractionSets {
-            start: Start::Seeds(vec![0, 2, 1]),
+            start: Beginning::Values(vec![0, 2, 1]),
             ..three()
         }
         .into(),
@@ -352,7 +354,7 @@ fn strangers_rows_are_taken_over_once_they_are_verified() {
         );
         run(&from);
         let file = sender.path().join("export.parquet");
-        assert_eq!(from.export(&file).unwrap(), from.recipe().chunks());
+        assert_eq!(from.export(&file).unwrap().chunks, from.recipe().chunks());
         let imported = to.import(&file, &Limits::none()).unwrap();
         assert_eq!(imported.taken + imported.open, from.recipe().chunks());
         run(&to);
@@ -417,7 +419,8 @@ fn an_export_replaces_neither_files_of_the_sweep_nor_devices() {
         );
     }
     assert_eq!(fs::read(place.path().join("recipe.json")).unwrap(), before);
-    assert_eq!(folder.export(&place.path().join("rows.export")).unwrap(), 8);
+    let exported = folder.export(&place.path().join("rows.export")).unwrap();
+    assert_eq!(exported.chunks, 8);
     #[cfg(unix)]
     {
         use std::os::unix::fs::{FileTypeExt, symlink};

@@ -8,11 +8,9 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use grundy::{Limits, Watch};
-use grundy_sweep::{
-    BadChunk, Folder, Greatest, Merged, Runner, Status, Survey, SweepError, counted,
-};
+use grundy_sweep::{BadChunk, Folder, Merged, Report, Runner, Survey, SweepError};
 
-use self::family::{FamilyCommand, OverArguments, Typed};
+use self::family::{Asked, FamilyCommand, OverArguments};
 use self::share::{ExportArguments, ImportArguments, ScriptArguments};
 use crate::caller::{Audience, Caller, CallerArguments};
 use crate::limits::{LimitArguments, Threads};
@@ -162,11 +160,11 @@ fn stride(text: &str) -> Result<(u64, u64), String> {
 
 pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Failure> {
     match &arguments.action {
-        None => whole(&arguments.over, setting),
-        Some(Action::Family(family)) => whole(family, setting),
+        None => whole(arguments.over.asked()?, setting),
+        Some(Action::Family(family)) => whole(&family.0, setting),
         Some(Action::Plan(plan)) => match &plan.family {
-            Some(family) => show_plan(family, setting),
-            None => show_plan(&plan.over, setting),
+            Some(family) => show_plan(&family.0, setting),
+            None => show_plan(plan.over.asked()?, setting),
         },
         Some(Action::Run(run)) => run_part(run, setting),
         Some(Action::Todo(todo)) => {
@@ -184,12 +182,12 @@ pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Fai
         Some(Action::Status(status)) => {
             let (folder, caller) = open(&status.folder, &status.caller, setting)?;
             let found = caller.within(|limits| folder.checked_status(limits));
-            show_status(&folder, found, &caller)
+            show(found, &folder, &caller)
         }
         Some(Action::Merge(merge)) => {
             let (folder, caller) = open(&merge.folder, &merge.caller, setting)?;
             let merged = caller.within(|limits| merge_rows(&folder, merge.csv, limits));
-            show_merged(&folder, &merged?, &caller)
+            show(merged, &folder, &caller)
         }
         Some(Action::Script(script)) => share::script(script, setting),
         Some(Action::Export(export)) => share::export(export, setting),
@@ -198,23 +196,23 @@ pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Fai
 }
 
 /// Plans, computes what is left and merges.
-fn whole(typed: &impl Typed, setting: Setting<'_>) -> Result<(), Failure> {
-    let common = typed.common();
+fn whole(asked: &Asked, setting: Setting<'_>) -> Result<(), Failure> {
+    let common = &asked.common;
     let caller = caller(&common.caller, setting)?;
     let done: Result<_, Failure> = caller.watched(|limits, watch| {
-        let folder = typed.folder(limits)?;
+        let folder = asked.folder(limits)?;
         compute(&folder, |_| true, common.threads, limits, watch)?;
-        let merged = merge_rows(&folder, common.csv, limits)?;
+        let merged = merge_rows(&folder, common.csv, limits);
         Ok((folder, merged))
     });
     let (folder, merged) = done?;
-    show_merged(&folder, &merged, &caller)
+    show(merged, &folder, &caller)
 }
 
-fn show_plan(typed: &impl Typed, setting: Setting<'_>) -> Result<(), Failure> {
-    let caller = caller(&typed.common().caller, setting)?;
-    let folder = caller.within(|limits| typed.folder(limits))?;
-    show_status(&folder, folder.status(), &caller)
+fn show_plan(asked: &Asked, setting: Setting<'_>) -> Result<(), Failure> {
+    let caller = caller(&asked.common.caller, setting)?;
+    let folder = caller.within(|limits| asked.folder(limits))?;
+    show(folder.status(), &folder, &caller)
 }
 
 /// Computes what is left of the chunks that are asked for.
@@ -236,7 +234,7 @@ fn run_part(run: &RunArguments, setting: Setting<'_>) -> Result<(), Failure> {
         None => run.chunk.is_empty() || run.chunk.contains(&chunk),
     };
     caller.watched(|limits, watch| compute(&folder, is_wanted, run.threads, limits, watch))?;
-    show_status(&folder, folder.status(), &caller)
+    show(folder.status(), &folder, &caller)
 }
 
 fn caller(arguments: &SweepCaller, setting: Setting<'_>) -> Result<Caller, Failure> {
@@ -290,101 +288,25 @@ fn compute(
     ran.map(|_| ()).map_err(|error| failure(&error))
 }
 
-fn show_status(
+/// Shows what a sweep answers.
+fn show(
+    report: Result<impl Report, SweepError>,
     folder: &Folder,
-    status: Result<Status, SweepError>,
     caller: &Caller,
 ) -> Result<(), Failure> {
-    let status = status.map_err(|error| failure(&error))?;
-    if caller.audience == Audience::Program {
-        return print(&grundy_sweep::json(&status));
-    }
-    let Status {
-        family,
-        members,
-        chunks,
-        done,
-        bad,
-        merged,
-    } = status;
-    let unit = folder.recipe().family.info().members;
-    let end = match (done == chunks, merged) {
-        (true, true) => ", merged",
-        (true, false) => ", ready to be merged",
-        (false, _) => "",
-    };
-    let mut lines = vec![
-        family,
-        format!(
-            "  {}, {done} of {} done{end}",
-            counted(members, unit),
-            counted(chunks, "chunks")
-        ),
-    ];
-    lines.extend(bad.iter().map(|bad| format!("  {bad}")));
-    print(&lines.join("\n"))
+    let report = report.map_err(|error| failure(&error))?;
+    print(&match caller.audience {
+        Audience::Program => report.json(),
+        Audience::Person => report.text(folder),
+    })
 }
 
-fn merge_rows(folder: &Folder, csv: bool, limits: &Limits<'_>) -> Result<Merged, Failure> {
-    let merge = || {
-        let merged = folder.merge(limits)?;
-        if csv {
-            folder.write_csv(limits)?;
-        }
-        Ok(merged)
-    };
-    merge().map_err(|error| failure(&error))
-}
-
-fn show_merged(folder: &Folder, merged: &Merged, caller: &Caller) -> Result<(), Failure> {
-    if caller.audience == Audience::Program {
-        return print(&grundy_sweep::json(merged));
+fn merge_rows(folder: &Folder, csv: bool, limits: &Limits<'_>) -> Result<Merged, SweepError> {
+    let merged = folder.merge(limits)?;
+    if csv {
+        folder.write_csv(limits)?;
     }
-    print(&words(folder, merged))
-}
-
-/// What a person is told of all rows.
-fn words(folder: &Folder, merged: &Merged) -> String {
-    let recipe = folder.recipe();
-    let unit = recipe.family.info().members;
-    let rows = folder.path().join("rows.parquet");
-    let mut lines = vec![
-        recipe.family.words(),
-        format!(
-            "  {}, {} in {}",
-            counted(merged.members, unit),
-            counted(merged.rows, "rows"),
-            rows.display()
-        ),
-    ];
-    if !merged.status.is_empty() {
-        let counts = merged
-            .status
-            .iter()
-            .map(|(status, count)| format!("{count} {status}"));
-        lines.push(format!("  {}", counts.collect::<Vec<_>>().join(", ")));
-    }
-    for greatest in &merged.greatest {
-        let Greatest { column, value, of } = greatest;
-        // Rows that keep no name have none to tell.
-        let of = match of.as_str() {
-            "" => String::new(),
-            of => format!(", first of {of}"),
-        };
-        lines.push(format!("  greatest {column:<10} {value}{of}"));
-    }
-    let (filter, remarks) = (recipe.keep.filter.as_deref(), &merged.remarks);
-    let unjudged = filter.and_then(|filter| remarks.unjudged.left_out_by(filter, unit));
-    lines.extend(unjudged.map(|words| format!("  {words}")));
-    if !remarks.mistakes.is_empty() {
-        lines.push(match remarks.mistakes.count {
-            1 => format!("  {} is a mistake:", counted(1, unit)),
-            count => format!("  {} are mistakes, the first:", counted(count, unit)),
-        });
-        let first = remarks.mistakes.first.iter();
-        lines.extend(first.map(|mistake| format!("    {mistake}")));
-    }
-    lines.join("\n")
+    Ok(merged)
 }
 
 /// How a sweep that went wrong ends.

@@ -3,29 +3,39 @@
 use std::ops::Range;
 use std::path::Path;
 
+use grundy::Limits;
 use grundy::heaps::{AllBut, Differences};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::set_rows::{self, PERIOD, each_set};
 use super::{Sets, periods};
-use crate::{AnyFamily, Claims, Family, FamilyInfo, Field, SweepError, Worker};
+use crate::{AnyFamily, Claims, Family, Field, Members, SweepError, Worker};
 
-/// The arithmetic periods of the all-but games of many sets.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+/// The periods and saltus of the all-but games of many sets.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct AllButSets {
     /// Which sets.
     pub sets: Sets,
-    /// So many steps of work for each set; one that needs more is unresolved.
+    /// Steps of work for each set; one that needs more is unresolved.
+    #[serde(default = "periods::steps")]
     pub steps: u64,
 }
 
 impl Family for AllButSets {
-    const INFO: FamilyInfo = FamilyInfo {
-        name: "all-but",
-        summary: "the periods and saltus of the all-but games of many sets",
-        members: "sets",
-    };
+    const MEMBERS: &'static str = "sets";
+    const EXAMPLES: &'static str = "\
+grundy sweep all-but --size 3 --max 20 -o all-but
+grundy sweep all-but --size 5 --max 40 --with 1 --random 30 --seed 7 -o random --csv";
 
+    type Order = Self;
+
+    fn plan(order: Self, _: &Limits<'_>) -> Result<(Self, Option<String>), SweepError> {
+        Ok((order, None))
+    }
+}
+
+impl Members for AllButSets {
     fn words(&self) -> String {
         format!("all-but games: {}", self.sets.words())
     }

@@ -3,21 +3,25 @@
 use std::ops::Range;
 use std::path::Path;
 
-use grundy::Workbench;
+use grundy::{Limits, Workbench};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::evaluated;
 use crate::family::each_member;
-use crate::{Family, FamilyInfo, Field, SweepError, Worker};
+use crate::{Family, Field, Members, SweepError, Worker};
 
-/// Domineering on every board that is left of a rectangle when squares are taken away, one of those that
-/// are mirror images of each other.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+/// Domineering on all boards within a rectangle.
+///
+/// These are the boards that are left when squares are taken away, one of those that are mirror images of each
+/// other.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Boards {
     /// How many rows the rectangle has.
     pub rows: u32,
-    /// How many columns.
-    pub columns: u32,
+    /// How many columns it has.
+    #[serde(rename(serialize = "columns"), alias = "columns")]
+    pub width: u32,
 }
 
 /// Squares of the largest rectangle.
@@ -27,7 +31,7 @@ impl Boards {
     /// The board whose squares are the bits of a number that are 0, row by row; `None` where a mirror image
     /// has a smaller number.
     fn board(&self, number: u64) -> Option<String> {
-        let (rows, columns) = (self.rows, self.columns);
+        let (rows, columns) = (self.rows, self.width);
         let bit = |row: u32, column: u32| row * columns + column;
         let image = |place: &dyn Fn(u32, u32) -> u32| {
             let squares = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
@@ -56,24 +60,30 @@ impl Boards {
 }
 
 impl Family for Boards {
-    const INFO: FamilyInfo = FamilyInfo {
-        name: "domineering",
-        summary: "Domineering on all boards within a rectangle",
-        members: "boards",
-    };
+    const MEMBERS: &'static str = "boards";
+    const EXAMPLES: &'static str =
+        "grundy sweep domineering --rows 3 --width 3 --top 10 --by temperature -o hot";
 
+    type Order = Self;
+
+    fn plan(order: Self, _: &Limits<'_>) -> Result<(Self, Option<String>), SweepError> {
+        Ok((order, None))
+    }
+}
+
+impl Members for Boards {
     fn words(&self) -> String {
         format!(
             "Domineering on all boards within {} rows and {} columns but for mirror images",
-            self.rows, self.columns
+            self.rows, self.width
         )
     }
 
     fn count(&self, _: &Path) -> Result<u64, SweepError> {
-        match self.rows.checked_mul(self.columns) {
+        match self.rows.checked_mul(self.width) {
             Some(squares @ 1..=MOST_SQUARES) => Ok(1 << squares),
             _ => {
-                let (rows, columns) = (self.rows, self.columns);
+                let (rows, columns) = (self.rows, self.width);
                 let message = format!(
                     "expected a rectangle of 1 to {MOST_SQUARES} squares, found {rows} rows and {columns} columns"
                 );

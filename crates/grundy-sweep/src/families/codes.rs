@@ -1,49 +1,50 @@
-//! All octal or hexadecimal codes of so many digits.
-
-use std::ops::Range;
-use std::path::Path;
+//! What families of codes share: all codes of a number of digits.
 
 use grundy::Halt;
 use grundy::heaps::HeapGame;
-use serde::{Deserialize, Serialize};
 
 use super::periods;
 use crate::family::each_member;
-use crate::{AnyFamily, Claims, Family, FamilyInfo, Field, SweepError, Worker, counted};
-
-/// The games of all octal codes with so many digits behind the point.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct OctalCodes {
-    /// How many digits stand behind the point.
-    pub digits: u32,
-    /// The digit before it, 0 or 4.
-    #[serde(default)]
-    pub before: u8,
-    /// So many steps of work for each code; one that needs more is unresolved.
-    pub steps: u64,
-}
-
-/// The games of all hexadecimal codes with so many digits behind the point.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct HexadecimalCodes {
-    /// How many digits stand behind the point.
-    pub digits: u32,
-    /// So many steps of work for each code; one that needs more is unresolved.
-    pub steps: u64,
-}
+use crate::{Claims, Field, SweepError, Worker, counted};
 
 /// The digits of some codes, and what their game is called.
 #[derive(Clone, Copy)]
-struct Codes {
-    game: &'static str,
-    base: u32,
-    before: u8,
-    digits: u32,
-    steps: u64,
+pub(super) struct Codes {
+    pub(super) game: &'static str,
+    pub(super) base: u32,
+    pub(super) before: u8,
+    pub(super) digits: u32,
+    pub(super) steps: u64,
 }
 
 impl Codes {
-    fn count(self) -> Result<u64, SweepError> {
+    pub(super) fn words(self) -> String {
+        let Codes {
+            game,
+            before,
+            digits,
+            ..
+        } = self;
+        let digits = counted(digits.into(), "digits");
+        format!("{game} games: all codes {before}.d… with {digits}")
+    }
+
+    pub(super) fn fields() -> Vec<Field> {
+        [Field::text("code")]
+            .into_iter()
+            .chain(periods::fields())
+            .collect()
+    }
+
+    pub(super) fn claims(self) -> Claims {
+        Claims {
+            game: format!("{} ", self.game),
+            column: "code",
+            farthest: self.steps,
+        }
+    }
+
+    pub(super) fn count(self) -> Result<u64, SweepError> {
         let count = u64::from(self.base).checked_pow(self.digits);
         let count = count.filter(|_| self.digits > 0).ok_or_else(|| {
             let most = if self.base == 8 { 21 } else { 15 };
@@ -65,7 +66,7 @@ impl Codes {
         Ok(count)
     }
 
-    fn worker(self) -> Box<dyn Worker> {
+    pub(super) fn worker(self) -> Box<dyn Worker> {
         each_member(move |number, rows, limits| {
             let code = self.code(number);
             let game = HeapGame::of(self.game, &code);
@@ -89,81 +90,3 @@ impl Codes {
         format!("{}.{behind}", self.before)
     }
 }
-
-fn fields() -> Vec<Field> {
-    let mut fields = vec![Field::text("code")];
-    fields.extend(periods::fields());
-    fields
-}
-
-macro_rules! family_of_codes {
-    ($type:ty, $name:literal, $base:literal, $before:expr) => {
-        impl $type {
-            fn codes(&self) -> Codes {
-                let before: fn(&$type) -> u8 = $before;
-                Codes {
-                    game: $name,
-                    base: $base,
-                    before: before(self),
-                    digits: self.digits,
-                    steps: self.steps,
-                }
-            }
-        }
-
-        impl Family for $type {
-            const INFO: FamilyInfo = FamilyInfo {
-                name: $name,
-                summary: concat!("the periods of all ", $name, " codes of so many digits"),
-                members: "codes",
-            };
-
-            fn words(&self) -> String {
-                let codes = self.codes();
-                format!(
-                    "{} games: all codes {}.d… with {}",
-                    $name,
-                    codes.before,
-                    counted(codes.digits.into(), "digits")
-                )
-            }
-
-            fn count(&self, _: &Path) -> Result<u64, SweepError> {
-                self.codes().count()
-            }
-
-            fn fields(&self) -> Vec<Field> {
-                fields()
-            }
-
-            fn computed(&self) -> Vec<String> {
-                periods::computed()
-            }
-
-            fn chunk(&self) -> Range<u64> {
-                1..1 << 12
-            }
-
-            fn worker<'f>(&'f self, _: &Path) -> Result<Box<dyn Worker + 'f>, SweepError> {
-                Ok(self.codes().worker())
-            }
-
-            fn claims(&self) -> Option<Claims> {
-                Some(Claims {
-                    game: concat!($name, " ").to_owned(),
-                    column: "code",
-                    farthest: self.steps,
-                })
-            }
-
-            fn without_work(&self) -> Option<AnyFamily> {
-                let mut family = self.clone();
-                family.steps = 0;
-                Some(family.into())
-            }
-        }
-    };
-}
-
-family_of_codes!(OctalCodes, "octal", 8, |family| family.before);
-family_of_codes!(HexadecimalCodes, "hexadecimal", 16, |_| 0);

@@ -6,13 +6,14 @@ use std::path::Path;
 use grundy::language::{Reached, Rule, Sitting, Typed, Value, last_statement};
 use grundy::values::Notation;
 use grundy::{Asking, Diagnostic, Halt, Limits, Workbench};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Mark;
 use crate::error::halted;
 use crate::glance::MISTAKE;
 use crate::recipe::MOST_MEMBERS;
-use crate::{Family, FamilyInfo, Field, Kind, Rows, SweepError, Worker};
+use crate::{Family, Field, Kind, Members, Rows, SweepError, Worker};
 
 /// The values of expressions for every member of a rule.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -37,6 +38,21 @@ pub struct NamedExpression {
     pub field: Field,
     /// What is computed.
     pub expr: String,
+}
+
+/// Any expressions, over names that run through lists.
+#[derive(Deserialize, JsonSchema)]
+pub struct OverNames {
+    /// What is computed, each in a column: `p := period(subtraction(a, b)).period`.
+    #[schemars(title = "EXPRESSIONS")]
+    exprs: Vec<String>,
+    /// What the names run through: `a in 1..40, b in a+1..80, if gcd(a, b) == 1`.
+    #[schemars(title = "FAMILY")]
+    over: String,
+    /// Columns that hold text, whatever the first members have.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schemars(title = "NAMES")]
+    text: Vec<String>,
 }
 
 /// So many members are looked at to see what columns hold.
@@ -216,12 +232,18 @@ fn whole(value: &Value) -> Option<i64> {
 }
 
 impl Family for Expressions {
-    const INFO: FamilyInfo = FamilyInfo {
-        name: "expression",
-        summary: "any expressions, over names that run through lists",
-        members: "members",
-    };
+    const MEMBERS: &'static str = "members";
+    const EXAMPLES: &'static str = "";
 
+    type Order = OverNames;
+
+    fn plan(order: OverNames, limits: &Limits<'_>) -> Result<(Self, Option<String>), SweepError> {
+        let OverNames { exprs, over, text } = order;
+        Ok((Expressions::plan(&over, &exprs, &text, limits)?, None))
+    }
+}
+
+impl Members for Expressions {
     fn words(&self) -> String {
         let exprs: Vec<&str> = self
             .columns

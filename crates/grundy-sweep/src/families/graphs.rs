@@ -1,15 +1,17 @@
 //! Node Kayles on many graphs, one to a line of a file.
 
+use std::fs;
 use std::ops::Range;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use grundy::{Limits, Refusal, Workbench};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::checksum::sha256;
 use crate::family::each_member;
 use crate::glance::MISTAKE;
-use crate::{Family, FamilyInfo, Field, SweepError, Worker};
+use crate::{Family, Field, Members, SweepError, Worker};
 
 /// Node Kayles on all graphs of a file in graph6, a line each.
 ///
@@ -24,7 +26,15 @@ pub struct Graphs {
 const HEADER: &str = ">>graph6<<";
 
 /// What the file is called in the folder.
-pub const GRAPHS: &str = "graphs.g6";
+const GRAPHS: &str = "graphs.g6";
+
+/// Node Kayles on all graphs of a file.
+#[derive(Deserialize, JsonSchema)]
+pub struct GraphFile {
+    /// The file: a graph in graph6 on every line, as `geng` of nauty writes them.
+    #[schemars(extend("format" = "path"))]
+    graphs: PathBuf,
+}
 
 impl Graphs {
     /// The family of the graphs in this text. A line that is no graph6 has a row that says so; a text without any
@@ -56,7 +66,7 @@ impl Graphs {
 
     fn text(&self, folder: &Path) -> Result<String, SweepError> {
         let path = folder.join(GRAPHS);
-        let text = std::fs::read_to_string(&path).map_err(SweepError::file("read", &path))?;
+        let text = fs::read_to_string(&path).map_err(SweepError::file("read", &path))?;
         if sha256(text.as_bytes()) != self.sha256 {
             return Err(SweepError::damaged(
                 &path,
@@ -68,12 +78,23 @@ impl Graphs {
 }
 
 impl Family for Graphs {
-    const INFO: FamilyInfo = FamilyInfo {
-        name: "node-kayles",
-        summary: "Node Kayles on all graphs of a file",
-        members: "graphs",
-    };
+    const MEMBERS: &'static str = "graphs";
+    const EXAMPLES: &'static str = "\
+geng 5 | grundy sweep node-kayles --graphs /dev/stdin -o five
+grundy sweep node-kayles --graphs graphs.g6 -o graphs";
+    const FILE: Option<&'static str> = Some(GRAPHS);
 
+    type Order = GraphFile;
+
+    fn plan(order: GraphFile, limits: &Limits<'_>) -> Result<(Self, Option<String>), SweepError> {
+        let bytes = fs::read(&order.graphs).map_err(SweepError::file("read", &order.graphs))?;
+        // A line of bytes that are not letters does no harm to the others.
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        Ok((Graphs::of_text(&text, limits)?, Some(text)))
+    }
+}
+
+impl Members for Graphs {
     fn words(&self) -> String {
         "Node Kayles on the graphs of a file".to_owned()
     }

@@ -1,14 +1,16 @@
 //! Positions of rules that are written in Python, brought by whoever runs the sweep.
 
+use std::fs;
 use std::ops::Range;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use grundy::{Halt, Limits, Workbench};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::evaluated;
 use crate::checksum::sha256;
-use crate::{Family, FamilyInfo, Field, Rows, SweepError, Worker};
+use crate::{Family, Field, Members, Rows, SweepError, Worker};
 
 /// The positions of a list that a file in Python makes.
 ///
@@ -22,8 +24,21 @@ pub struct OwnPositions {
     pub members: u64,
 }
 
+/// Positions of rulesets of your own: a file in Python that has `members`, a list of positions or games. The file is
+/// copied to the folder of the sweep, and workers run it there: whatever it imports has to be installed where they
+/// are.
+#[derive(Deserialize, JsonSchema)]
+pub struct RulesFile {
+    /// The file.
+    #[schemars(extend("format" = "path"))]
+    file: PathBuf,
+    /// How many positions it lists, which only Python can count.
+    #[schemars(skip)]
+    members: u64,
+}
+
 /// What the file is called in the folder.
-pub const RULES: &str = "rules.py";
+const RULES: &str = "rules.py";
 
 /// The columns before those that are computed.
 const COLUMNS: [&str; 2] = ["number", "position"];
@@ -52,19 +67,27 @@ impl OwnPositions {
 }
 
 impl Family for OwnPositions {
-    const INFO: FamilyInfo = FamilyInfo {
-        name: "own",
-        summary: "positions of rules written in Python, planned and run from Python",
-        members: "positions",
-    };
+    const MEMBERS: &'static str = "positions";
+    const EXAMPLES: &'static str = "";
+    const FILE: Option<&'static str> = Some(RULES);
 
+    type Order = RulesFile;
+
+    fn plan(order: RulesFile, _: &Limits<'_>) -> Result<(Self, Option<String>), SweepError> {
+        let RulesFile { file, members } = order;
+        let text = fs::read_to_string(&file).map_err(SweepError::file("read", &file))?;
+        Ok((OwnPositions::of_text(&text, members), Some(text)))
+    }
+}
+
+impl Members for OwnPositions {
     fn words(&self) -> String {
         format!("the positions in the list `members` of {RULES}")
     }
 
     fn count(&self, folder: &Path) -> Result<u64, SweepError> {
         let path = folder.join(RULES);
-        let text = std::fs::read(&path).map_err(SweepError::file("read", &path))?;
+        let text = fs::read(&path).map_err(SweepError::file("read", &path))?;
         if sha256(&text) != self.sha256 {
             let reason = "not the rules that the recipe speaks of";
             return Err(SweepError::damaged(&path, reason));

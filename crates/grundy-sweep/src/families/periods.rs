@@ -69,6 +69,11 @@ fn push_period(
     rows.push_some_text(first + 4, theorem);
 }
 
+/// The steps of work for a member, unless a recipe says otherwise.
+pub(super) fn steps() -> u64 {
+    10_000_000
+}
+
 /// Looks for a period with so many steps of work; `None` when they do not suffice.
 pub(super) fn find(
     search: impl FnOnce(&Limits<'_>) -> Result<Box<dyn Search>, Halt>,

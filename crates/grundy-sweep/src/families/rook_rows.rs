@@ -3,12 +3,13 @@
 use std::ops::Range;
 use std::path::Path;
 
-use grundy::Halt;
 use grundy::heaps::HeapGame;
+use grundy::{Halt, Limits};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::family::each_member;
-use crate::{Family, FamilyInfo, Field, SweepError, Worker};
+use crate::{Family, Field, Interval, Members, SweepError, Worker};
 
 /// The arithmetic periods of the rows of the misère rook and of digit deletion.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -19,13 +20,30 @@ pub struct RookRowNumbers {
     pub to: u32,
 }
 
-impl Family for RookRowNumbers {
-    const INFO: FamilyInfo = FamilyInfo {
-        name: "rook",
-        summary: "the arithmetic periods of rows of the misère rook and of digit deletion",
-        members: "rows",
-    };
+/// The arithmetic periods of rows of the misère rook and of digit deletion.
+#[derive(Deserialize, JsonSchema)]
+pub struct RookRows {
+    /// The first and the last row.
+    rows: Interval,
+}
 
+impl Family for RookRowNumbers {
+    const MEMBERS: &'static str = "rows";
+    const EXAMPLES: &'static str = "grundy sweep rook --rows 0..9 -o rook --csv";
+
+    type Order = RookRows;
+
+    fn plan(order: RookRows, _: &Limits<'_>) -> Result<(Self, Option<String>), SweepError> {
+        let Interval { first, last } = order.rows;
+        let family = RookRowNumbers {
+            from: first,
+            to: last,
+        };
+        Ok((family, None))
+    }
+}
+
+impl Members for RookRowNumbers {
     fn words(&self) -> String {
         format!("rows {} to {} of the misère rook", self.from, self.to)
     }

@@ -1,8 +1,9 @@
-//! Sets of positive numbers: all of a size, all whatever their size, or some drawn by lot.
+//! Sets of positive numbers: all of a size, all whatever their size, or a random sample.
 
 use std::ops::Range;
 
 use grundy::heaps::SetFamily;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::SweepError;
@@ -10,7 +11,7 @@ use crate::SweepError;
 /// Which sets are swept.
 ///
 /// Sets are numbered by their greatest number first, so that a set keeps its number when larger ones
-/// join. What is drawn by lot depends on the seed and the number of the set alone.
+/// join. A sample depends on the seed and the number of the set alone.
 ///
 /// ```
 /// use grundy_sweep::families::Sets;
@@ -18,20 +19,22 @@ use crate::SweepError;
 /// Sets::of_size(2, 4).each(0..6, |set| Ok::<_, ()>(listed.push(set.to_vec()))).unwrap();
 /// assert_eq!(listed, [[1, 2], [1, 3], [2, 3], [1, 4], [2, 4], [3, 4]]);
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(description = "Sets of numbers.", extend("dependentRequired" = {"seed": ["random"]}))]
 pub struct Sets {
-    /// How many numbers a set has; without, any.
+    /// How many numbers each set has [default: any].
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub size: Option<usize>,
     /// The greatest number allowed.
-    pub most: u64,
-    /// Numbers that every set has.
+    #[serde(rename(serialize = "most"), alias = "most")]
+    pub max: u64,
+    /// Take only sets with these numbers.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub with: Vec<u64>,
-    /// How many sets are drawn by lot; without, all sets are taken.
+    /// Sample this many sets at random instead of taking all; a set may be drawn twice.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub random: Option<u64>,
-    /// What they are drawn with.
+    /// Seed for the sample: the same seed draws the same sets [default: 0].
     #[serde(default, skip_serializing_if = "is_zero")]
     pub seed: u64,
 }
@@ -52,7 +55,7 @@ impl Sets {
     pub fn of_size(size: usize, most: u64) -> Sets {
         Sets {
             size: Some(size),
-            most,
+            max: most,
             ..Sets::default()
         }
     }
@@ -60,14 +63,14 @@ impl Sets {
     /// All sets of numbers up to `most`, but the empty one.
     pub fn up_to(most: u64) -> Sets {
         Sets {
-            most,
+            max: most,
             ..Sets::default()
         }
     }
 
     /// How many sets are looked at; those without the numbers that all must have count, too.
     pub(crate) fn count(&self) -> Result<u64, SweepError> {
-        let (most, largest) = (self.most, SetFamily::LARGEST);
+        let (most, largest) = (self.max, SetFamily::LARGEST);
         if most == 0 || most > GREATEST {
             return Err(SweepError::mistake(
                 format!("expected a greatest number from 1 to 2^32, found {most}"),
@@ -104,11 +107,11 @@ impl Sets {
                 None => SetFamily { size, most }.count().ok_or_else(|| {
                     let message =
                         format!("there are 2^64 sets of {size} numbers up to {most} or more");
-                    SweepError::mistake(message, "draw some by lot: `--random 1000000`")
+                    SweepError::mistake(message, "take a sample: `--random 1000000`")
                 }),
             },
             None if self.random.is_some() => Err(SweepError::mistake(
-                "sets drawn by lot need a size",
+                "a random sample of sets needs a size",
                 "for example `--size 5 --random 1000`",
             )),
             None if most > MOST_OF_ANY_SIZE => Err(SweepError::mistake(
@@ -140,7 +143,7 @@ impl Sets {
             [] => String::new(),
             with => format!(", with {} in each", with.join(", ")),
         };
-        format!("{many}{size} up to {}{with}", self.most)
+        format!("{many}{size} up to {}{with}", self.max)
     }
 
     /// Calls `visit` with the sets that have these numbers, in order.
@@ -154,7 +157,7 @@ impl Sets {
             (Some(size), None) => {
                 let mut walk = SetFamily {
                     size,
-                    most: self.most,
+                    most: self.max,
                 }
                 .walk(members);
                 while let Some(set) = walk.next_set() {
@@ -176,7 +179,7 @@ impl Sets {
                     // The first set is {1}; the bits of the others count on from there.
                     let bits = number + 1;
                     set.clear();
-                    set.extend((1..=self.most).filter(|s| bits >> (s - 1) & 1 == 1));
+                    set.extend((1..=self.max).filter(|s| bits >> (s - 1) & 1 == 1));
                     if has_all(&set) {
                         visit(&set)?;
                     }
@@ -194,7 +197,7 @@ impl Sets {
         set.sort_unstable();
         set.dedup();
         while set.len() < size {
-            let drawn = 1 + lot.below(self.most);
+            let drawn = 1 + lot.below(self.max);
             if let Err(place) = set.binary_search(&drawn) {
                 set.insert(place, drawn);
             }

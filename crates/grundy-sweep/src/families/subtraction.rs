@@ -3,50 +3,58 @@
 use std::ops::Range;
 use std::path::Path;
 
+use grundy::Limits;
 use grundy::heaps::{Beginning, Reading, Scratch};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::set_rows::{self, PERIOD, each_set};
 use super::{Sets, periods, sets};
-use crate::{AnyFamily, Claims, Family, FamilyInfo, Field, SweepError, Worker};
+use crate::{AnyFamily, Claims, Family, Field, Members, SweepError, Worker};
 
 /// The periods of the subtraction games of many sets.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct SubtractionSets {
     /// Which sets.
     pub sets: Sets,
-    /// Nim-values or outcomes.
-    #[serde(default)]
-    pub values: Values,
+    /// What the periods are of.
+    #[serde(default, with = "ReadingName")]
+    #[schemars(with = "ReadingName")]
+    pub values: Reading,
     /// What is known before anything is computed.
-    #[serde(default)]
-    pub start: Start,
-    /// Heaps up to here are looked at; a set that needs more is unresolved.
+    #[serde(default, with = "BeginningName")]
+    #[schemars(with = "BeginningName")]
+    pub start: Beginning,
+    /// The largest heap to look at; a set that needs more is unresolved.
+    #[serde(default = "heaps")]
     pub heaps: usize,
 }
 
-/// What the period is of.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Values {
-    /// Nim-values.
-    #[default]
+/// `Reading`, as recipes and options have it.
+#[derive(Serialize, Deserialize, JsonSchema)]
+#[serde(remote = "Reading", rename_all = "lowercase")]
+enum ReadingName {
+    /// The periods of nim-values.
     Nimbers,
-    /// Who wins.
+    /// The periods of outcomes instead of nim-values.
     Outcomes,
 }
 
-/// What is known before anything is computed.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Start {
-    /// Nothing: a move takes at most what there is.
-    #[default]
+/// `Beginning`, as recipes and options have it.
+#[derive(Serialize, Deserialize, JsonSchema)]
+#[serde(remote = "Beginning", rename_all = "lowercase")]
+enum BeginningName {
+    /// No heap below 0: a move takes at most what there is.
     Wall,
     /// All heaps up to 0 are lost, and a move may take more than there is.
     Sink,
-    /// The values of the first heaps.
-    Seeds(Vec<u8>),
+    /// The values of the first heaps, each up to 31.
+    #[serde(rename = "seeds")]
+    Values(Vec<u32>),
+}
+
+fn heaps() -> usize {
+    1 << 24
 }
 
 impl Default for SubtractionSets {
@@ -54,38 +62,44 @@ impl Default for SubtractionSets {
     fn default() -> SubtractionSets {
         SubtractionSets {
             sets: Sets::default(),
-            values: Values::Nimbers,
-            start: Start::Wall,
-            heaps: 1 << 24,
+            values: Reading::Nimbers,
+            start: Beginning::Wall,
+            heaps: heaps(),
         }
     }
 }
 
 impl Family for SubtractionSets {
-    const INFO: FamilyInfo = FamilyInfo {
-        name: "subtraction",
-        summary: "the periods of the subtraction games of many sets",
-        members: "sets",
-    };
+    const MEMBERS: &'static str = "sets";
+    const EXAMPLES: &'static str = "\
+grundy sweep subtraction --size 3 --max 30 -o three
+grundy sweep subtraction --max 9 --outcomes --where 'period > 2*max' -o long
+grundy sweep subtraction --size 2 --max 20 --sink -o sink";
 
+    type Order = Self;
+
+    fn plan(order: Self, _: &Limits<'_>) -> Result<(Self, Option<String>), SweepError> {
+        Ok((order, None))
+    }
+}
+
+impl Members for SubtractionSets {
     fn words(&self) -> String {
         let values = match self.values {
-            Values::Nimbers => "nim-values",
-            Values::Outcomes => "outcomes",
+            Reading::Nimbers => "nim-values",
+            Reading::Outcomes => "outcomes",
         };
         let start = match &self.start {
-            Start::Wall => String::new(),
-            Start::Sink => ", with a sink".to_owned(),
-            Start::Seeds(seeds) => format!(", from {seeds:?} on"),
+            Beginning::Wall => String::new(),
+            Beginning::Sink => ", with a sink".to_owned(),
+            Beginning::Values(seeds) => format!(", from {seeds:?} on"),
         };
         format!("subtraction games, {values}{start}: {}", self.sets.words())
     }
 
     fn count(&self, _: &Path) -> Result<u64, SweepError> {
-        if let Start::Seeds(seeds) = &self.start
-            && let Some(seed) = seeds
-                .iter()
-                .find(|&&seed| u32::from(seed) > Scratch::GREATEST_VALUE)
+        if let Beginning::Values(seeds) = &self.start
+            && let Some(seed) = seeds.iter().find(|&&seed| seed > Scratch::GREATEST_VALUE)
         {
             return Err(SweepError::mistake(
                 format!(
@@ -95,7 +109,7 @@ impl Family for SubtractionSets {
                 "for example `--seeds 0,0,1`",
             ));
         }
-        let widest = self.sets.size.map_or(self.sets.most, |size| size as u64);
+        let widest = self.sets.size.map_or(self.sets.max, |size| size as u64);
         if widest > Scratch::LARGEST_SET as u64 {
             return Err(SweepError::mistake(
                 format!(
@@ -121,20 +135,9 @@ impl Family for SubtractionSets {
     }
 
     fn worker<'f>(&'f self, _: &Path) -> Result<Box<dyn Worker + 'f>, SweepError> {
-        let reading = match self.values {
-            Values::Nimbers => Reading::Nimbers,
-            Values::Outcomes => Reading::Outcomes,
-        };
-        let beginning = match &self.start {
-            Start::Wall => Beginning::Wall,
-            Start::Sink => Beginning::Sink,
-            Start::Seeds(seeds) => {
-                Beginning::Values(seeds.iter().map(|&seed| seed.into()).collect())
-            }
-        };
         let mut scratch = Scratch::default();
         Ok(each_set(&self.sets, move |set, rows, limits| {
-            let found = scratch.period_of(set, reading, &beginning, self.heaps, limits)?;
+            let found = scratch.period_of(set, self.values, &self.start, self.heaps, limits)?;
             periods::push_proof(rows, PERIOD, found.as_ref());
             Ok(())
         }))
@@ -142,16 +145,16 @@ impl Family for SubtractionSets {
 
     fn claims(&self) -> Option<Claims> {
         let game = match &self.start {
-            Start::Wall => "subtraction ".to_owned(),
-            Start::Sink => "sink-subtraction ".to_owned(),
-            Start::Seeds(seeds) => {
+            Beginning::Wall => "subtraction ".to_owned(),
+            Beginning::Sink => "sink-subtraction ".to_owned(),
+            Beginning::Values(seeds) => {
                 let seeds: Vec<u64> = seeds.iter().map(|&seed| seed.into()).collect();
                 format!("seeded-subtraction {}; ", sets::text(&seeds))
             }
         };
         let game = match self.values {
-            Values::Nimbers => game,
-            Values::Outcomes => format!("outcomes {game}"),
+            Reading::Nimbers => game,
+            Reading::Outcomes => format!("outcomes {game}"),
         };
         Some(Claims {
             game,

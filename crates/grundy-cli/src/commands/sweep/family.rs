@@ -1,37 +1,20 @@
-//! The families, as they are typed.
+//! The families, as they are typed: flags and their help follow from the options of each.
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
+use clap::builder::RangedU64ValueParser;
+use clap::error::ErrorKind;
+use clap::parser::ValueSource;
+use clap::{Arg, ArgAction, ArgMatches, Args as _, Command, FromArgMatches, ValueHint};
 use grundy::language::suggest;
 use grundy::{Diagnostic, Limits};
-use grundy_sweep::families::{
-    AllButSets, Boards, Expressions, GRAPHS, Graphs, HexadecimalCodes, OctalCodes, RookRowNumbers,
-    Sets, Start, SubtractionSets, Values,
+use grundy_sweep::{
+    Alternative, AnyFamily, FAMILIES, FamilyInfo, Folder, Given, Recipe, Selection, Takes, Top,
 };
-use grundy_sweep::{AnyFamily, FAMILIES, Folder, Recipe, Selection, Top};
 
 use super::{SweepCaller, failure};
 use crate::limits::Threads;
 use crate::outcome::Failure;
-
-#[derive(clap::Subcommand)]
-pub(crate) enum FamilyCommand {
-    /// The periods of the subtraction games of many sets
-    Subtraction(SubtractionArguments),
-    /// The periods and saltus of the all-but games of many sets
-    AllBut(AllButArguments),
-    /// The periods of all octal codes of so many digits
-    Octal(OctalArguments),
-    /// The periods of all hexadecimal codes of so many digits
-    Hexadecimal(HexadecimalArguments),
-    /// The arithmetic periods of rows of the misère rook and of digit deletion
-    Rook(RookArguments),
-    /// Node Kayles on all graphs of a file
-    NodeKayles(GraphArguments),
-    /// Domineering on all boards within a rectangle
-    Domineering(BoardArguments),
-}
 
 /// What every sweep has.
 #[derive(clap::Args)]
@@ -63,298 +46,151 @@ pub(crate) struct Common {
     pub(super) caller: SweepCaller,
 }
 
-/// Which sets.
-#[derive(clap::Args)]
-struct SetArguments {
-    /// How many numbers a set has [default: any]
-    #[arg(long, value_name = "COUNT")]
-    size: Option<usize>,
-    /// The greatest number there is
-    #[arg(long, value_name = "NUMBER")]
-    max: u64,
-    /// Only sets with these numbers
-    #[arg(long, value_name = "NUMBERS", value_delimiter = ',')]
-    with: Vec<u64>,
-    /// Draw so many sets by lot instead of taking all; a set may be drawn twice
-    #[arg(long, value_name = "COUNT")]
-    random: Option<u64>,
-    /// What they are drawn with: the same seed draws the same sets [default: 0]
-    #[arg(long, value_name = "NUMBER", requires = "random")]
-    seed: Option<u64>,
+impl Common {
+    fn recipe(&self, family: AnyFamily) -> Recipe {
+        let mut recipe = Recipe::new(family);
+        let names = self.columns.iter().map(|name| name.trim().to_owned());
+        recipe.keep = Selection {
+            columns: names.collect(),
+            filter: self.filter.clone(),
+        };
+        let top = self.top.zip(self.by.clone());
+        recipe.top = top.map(|(keep, by)| Top { by, keep });
+        recipe.chunk = self.chunk_size.unwrap_or(0);
+        recipe
+    }
 }
 
-#[derive(clap::Args)]
-#[command(after_help = "\
-Examples:
-  grundy sweep subtraction --size 3 --max 30 -o three
-  grundy sweep subtraction --max 9 --outcomes --where 'period > 2*max' -o long
-  grundy sweep subtraction --size 2 --max 20 --sink -o sink")]
-pub(crate) struct SubtractionArguments {
-    #[command(flatten)]
-    sets: SetArguments,
-    /// The periods of outcomes instead of nim-values
-    #[arg(long)]
-    outcomes: bool,
-    /// All heaps up to 0 are lost, and a move may take more than there is
-    #[arg(long)]
-    sink: bool,
-    /// The values of the first heaps, each up to 31
-    #[arg(
-        long,
-        value_name = "VALUES",
-        value_delimiter = ',',
-        conflicts_with = "sink"
-    )]
-    seeds: Vec<u8>,
-    /// Look at heaps up to here; a set that needs more is unresolved
-    #[arg(long, value_name = "HEAP", default_value_t = 1 << 24)]
-    heaps: usize,
-    #[command(flatten)]
-    common: Common,
+/// A sweep that is asked for.
+pub(crate) struct Asked {
+    family: &'static FamilyInfo,
+    given: Given,
+    pub(super) common: Common,
 }
 
-#[derive(clap::Args)]
-#[command(after_help = "\
-Examples:
-  grundy sweep all-but --size 3 --max 20 -o all-but
-  grundy sweep all-but --size 5 --max 40 --with 1 --random 30 --seed 7 -o random --csv")]
-pub(crate) struct AllButArguments {
-    #[command(flatten)]
-    sets: SetArguments,
-    #[command(flatten)]
-    steps: StepArguments,
-    #[command(flatten)]
-    common: Common,
-}
-
-#[derive(clap::Args)]
-struct StepArguments {
-    /// Steps of work for a member; one that needs more is unresolved
-    #[arg(long, value_name = "COUNT", default_value_t = 10_000_000)]
-    steps: u64,
-}
-
-#[derive(clap::Args)]
-#[command(after_help = "\
-Examples:
-  grundy sweep octal --digits 2 -o codes
-  grundy sweep octal --digits 2 --before 4 --steps 100000 -o fours")]
-pub(crate) struct OctalArguments {
-    /// The digit before the point, 0 or 4
-    #[arg(long, value_name = "DIGIT", default_value_t = 0)]
-    before: u8,
-    #[command(flatten)]
-    codes: CodeArguments,
-}
-
-#[derive(clap::Args)]
-#[command(after_help = "\
-Examples:
-  grundy sweep hexadecimal --digits 1 -o hexadecimal")]
-pub(crate) struct HexadecimalArguments {
-    #[command(flatten)]
-    codes: CodeArguments,
-}
-
-/// Codes of so many digits.
-#[derive(clap::Args)]
-struct CodeArguments {
-    /// How many digits stand behind the point
-    #[arg(long, value_name = "COUNT")]
-    digits: u32,
-    #[command(flatten)]
-    steps: StepArguments,
-    #[command(flatten)]
-    common: Common,
-}
-
-#[derive(clap::Args)]
-#[command(after_help = "\
-Examples:
-  grundy sweep rook --rows 0..9 -o rook --csv")]
-pub(crate) struct RookArguments {
-    /// The first and the last row: `0..12`
-    #[arg(long, value_name = "FROM..TO", value_parser = row_range)]
-    rows: (u32, u32),
-    #[command(flatten)]
-    common: Common,
-}
-
-#[derive(clap::Args)]
-#[command(after_help = "\
-Examples:
-  geng 5 | grundy sweep node-kayles --graphs /dev/stdin -o five
-  grundy sweep node-kayles --graphs graphs.g6 -o graphs")]
-pub(crate) struct GraphArguments {
-    /// The file: a graph in graph6 on every line, as `geng` of nauty writes them
-    #[arg(long, value_name = "FILE")]
-    graphs: PathBuf,
-    #[command(flatten)]
-    common: Common,
-}
-
-#[derive(clap::Args)]
-#[command(after_help = "\
-Examples:
-  grundy sweep domineering --rows 3 --width 3 --top 10 --by temperature -o hot")]
-pub(crate) struct BoardArguments {
-    /// How many rows the rectangle has
-    #[arg(long, value_name = "COUNT")]
-    rows: u32,
-    /// How many columns
-    #[arg(long = "width", value_name = "COUNT")]
-    width: u32,
-    #[command(flatten)]
-    common: Common,
-}
-
-/// Any expressions.
-#[derive(clap::Args)]
-pub(crate) struct OverArguments {
-    /// What is computed, each in a column: `p := period(subtraction(a, b)).period`
-    #[arg(value_name = "EXPR")]
-    exprs: Vec<String>,
-    /// What the names run through: `a in 1..40, b in a+1..80, if gcd(a, b) == 1`
-    #[arg(long, value_name = "FAMILY")]
-    over: Option<String>,
-    /// Columns that hold text, whatever the first members have
-    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
-    text: Vec<String>,
-    #[command(flatten)]
-    common: Common,
-}
-
-/// A sweep as it is typed.
-pub(super) trait Typed {
-    /// What every sweep has.
-    fn common(&self) -> &Common;
-
-    /// What is swept, together with the files that it reads.
-    fn family(&self, limits: &Limits<'_>) -> Result<(AnyFamily, Files), Failure>;
-
-    /// Refuses what says nothing of what is swept.
-    fn refuse_nothing(&self) -> Result<(), Failure> {
-        Ok(())
+impl Asked {
+    fn of(family: &'static FamilyInfo, matches: &ArgMatches) -> Result<Asked, clap::Error> {
+        let mut given = Given::default();
+        for flag in flags(family) {
+            flag.read(matches, &mut given);
+        }
+        Ok(Asked {
+            family,
+            given,
+            common: Common::from_arg_matches(matches)?,
+        })
     }
 
     /// The folder, with the recipe in it.
-    fn folder(&self, limits: &Limits<'_>) -> Result<Folder, Failure> {
-        self.refuse_nothing()?;
-        let Some(path) = &self.common().folder else {
+    pub(super) fn folder(&self, limits: &Limits<'_>) -> Result<Folder, Failure> {
+        let Some(path) = &self.common.folder else {
             let hint = "`-o three` keeps the rows in a folder of that name";
             return Err(Failure::mistake("expected a folder for the rows", hint));
         };
-        let (family, files) = self.family(limits)?;
-        let files: Vec<(&str, &str)> = files
-            .iter()
-            .map(|(name, text)| (*name, text.as_str()))
-            .collect();
-        let folder = Folder::create(path, self.common().recipe(family), &files, limits);
-        folder.map_err(|error| failure(&error))
+        let order = self.family.options().order(self.given.clone());
+        let order = order.map_err(|misfit| {
+            let hint = format!("`grundy help sweep {}` lists the options", self.family.name);
+            Failure::mistake(&misfit.message, &hint)
+        })?;
+        let planned = self.family.plan(&order, limits).and_then(|(family, text)| {
+            let file = self.family.file.zip(text.as_deref());
+            let recipe = self.common.recipe(family);
+            Folder::create(path, recipe, file.as_slice(), limits)
+        });
+        planned.map_err(|error| failure(&error))
     }
 }
 
-/// Files that a family reads, by their names in the folder.
-type Files = Vec<(&'static str, String)>;
+/// A family with a command of its own.
+pub(crate) struct FamilyCommand(pub(super) Asked);
 
-/// Reads `0..12`.
-fn row_range(text: &str) -> Result<(u32, u32), String> {
-    let ends = text.split_once("..");
-    let ends =
-        ends.and_then(|(from, to)| Some((from.trim().parse().ok()?, to.trim().parse().ok()?)));
-    ends.ok_or_else(|| "expected two rows such as `0..12`".to_owned())
+/// The families with commands of their own.
+fn with_commands() -> impl Iterator<Item = &'static FamilyInfo> {
+    let mut families = FAMILIES.iter();
+    std::iter::from_fn(move || families.find(|family| !family.examples.is_empty()))
 }
 
-impl SetArguments {
-    fn sets(&self) -> Sets {
-        Sets {
-            size: self.size,
-            most: self.max,
-            with: self.with.clone(),
-            random: self.random,
-            seed: self.seed.unwrap_or(0),
-        }
-    }
-}
-
-impl Typed for FamilyCommand {
-    fn common(&self) -> &Common {
-        match self {
-            FamilyCommand::Subtraction(typed) => &typed.common,
-            FamilyCommand::AllBut(typed) => &typed.common,
-            FamilyCommand::Octal(typed) => &typed.codes.common,
-            FamilyCommand::Hexadecimal(typed) => &typed.codes.common,
-            FamilyCommand::Rook(typed) => &typed.common,
-            FamilyCommand::NodeKayles(typed) => &typed.common,
-            FamilyCommand::Domineering(typed) => &typed.common,
-        }
+impl clap::Subcommand for FamilyCommand {
+    fn augment_subcommands(command: Command) -> Command {
+        with_commands().fold(command, |command, family| {
+            let flags = flags(family).map(|flag| flag.argument);
+            let examples = family.examples.replace('\n', "\n  ");
+            // The documentation of what all have in common becomes that of the command, so it is replaced afterwards.
+            let inner = Common::augment_args(Command::new(family.name).args(flags))
+                .about(unstopped(&family.options().summary))
+                .after_help(format!("Examples:\n  {examples}"));
+            command.subcommand(inner)
+        })
     }
 
-    fn family(&self, limits: &Limits<'_>) -> Result<(AnyFamily, Files), Failure> {
-        let family = match self {
-            FamilyCommand::Subtraction(typed) => typed.family().into(),
-            FamilyCommand::AllBut(typed) => AllButSets {
-                sets: typed.sets.sets(),
-                steps: typed.steps.steps,
-            }
-            .into(),
-            FamilyCommand::Octal(typed) => OctalCodes {
-                digits: typed.codes.digits,
-                before: typed.before,
-                steps: typed.codes.steps.steps,
-            }
-            .into(),
-            FamilyCommand::Hexadecimal(typed) => HexadecimalCodes {
-                digits: typed.codes.digits,
-                steps: typed.codes.steps.steps,
-            }
-            .into(),
-            FamilyCommand::Rook(typed) => {
-                let (from, to) = typed.rows;
-                RookRowNumbers { from, to }.into()
-            }
-            FamilyCommand::NodeKayles(typed) => {
-                let text = lines_of(&typed.graphs)?;
-                let family = Graphs::of_text(&text, limits).map_err(|error| failure(&error))?;
-                return Ok((family.into(), vec![(GRAPHS, text)]));
-            }
-            FamilyCommand::Domineering(typed) => Boards {
-                rows: typed.rows,
-                columns: typed.width,
-            }
-            .into(),
-        };
-        Ok((family, Files::new()))
+    fn augment_subcommands_for_update(command: Command) -> Command {
+        Self::augment_subcommands(command)
+    }
+
+    fn has_subcommand(name: &str) -> bool {
+        with_commands().any(|family| family.name == name)
     }
 }
 
-impl SubtractionArguments {
-    fn family(&self) -> SubtractionSets {
-        SubtractionSets {
-            sets: self.sets.sets(),
-            values: if self.outcomes {
-                Values::Outcomes
-            } else {
-                Values::Nimbers
-            },
-            start: match (self.sink, self.seeds.as_slice()) {
-                (true, _) => Start::Sink,
-                (false, []) => Start::Wall,
-                (false, seeds) => Start::Seeds(seeds.to_vec()),
-            },
-            heaps: self.heaps,
-        }
+impl FromArgMatches for FamilyCommand {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        let named = matches.subcommand();
+        let family = named.and_then(|(name, matches)| Some((FamilyInfo::find(name)?, matches)));
+        let (family, matches) = family.ok_or(clap::Error::new(ErrorKind::MissingSubcommand))?;
+        Asked::of(family, matches).map(FamilyCommand)
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
     }
 }
 
-impl Typed for OverArguments {
-    fn common(&self) -> &Common {
-        &self.common
+/// Expressions over names: the family without a command of its own.
+pub(crate) struct OverArguments {
+    asked: Asked,
+    exprs: Vec<String>,
+    over: Option<String>,
+}
+
+/// The family of expressions.
+fn expressions() -> &'static FamilyInfo {
+    FamilyInfo::find("expression").expect("expressions are a family")
+}
+
+impl clap::Args for OverArguments {
+    fn augment_args(command: Command) -> Command {
+        // A family in their place makes them superfluous.
+        let flags = flags(expressions()).map(|flag| flag.argument.required(false));
+        Common::augment_args(command.args(flags))
     }
 
-    fn refuse_nothing(&self) -> Result<(), Failure> {
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
+    }
+}
+
+impl FromArgMatches for OverArguments {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        let exprs = matches.get_many::<String>("exprs").into_iter().flatten();
+        Ok(OverArguments {
+            asked: Asked::of(expressions(), matches)?,
+            exprs: exprs.cloned().collect(),
+            over: matches.get_one("over").cloned(),
+        })
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
+impl OverArguments {
+    /// The sweep, unless a part of it is missing.
+    pub(super) fn asked(&self) -> Result<&Asked, Failure> {
         if self.over.is_some() && !self.exprs.is_empty() {
-            return Ok(());
+            return Ok(&self.asked);
         }
         let found = match (&self.over, self.exprs.as_slice()) {
             (None, []) => "neither".to_owned(),
@@ -377,33 +213,158 @@ impl Typed for OverArguments {
         };
         Err(Failure::of(&mistake.hint(hint).into()))
     }
+}
 
-    fn family(&self, limits: &Limits<'_>) -> Result<(AnyFamily, Files), Failure> {
-        let over = self.over.as_deref().unwrap_or_default();
-        let family = Expressions::plan(over, &self.exprs, &self.text, limits);
-        let family = family.map_err(|error| failure(&error))?;
-        Ok((family.into(), Files::new()))
+/// The ends of an interval, as options have them.
+const FIRST: &str = "first";
+const LAST: &str = "last";
+
+/// A flag of the command, and the option that it fills in.
+struct Flag {
+    argument: Arg,
+    option: String,
+    fill: Fill,
+}
+
+/// What a flag is for its option.
+enum Fill {
+    /// A value.
+    Value(Takes),
+    /// The choice of one of its alternatives.
+    Choice(String),
+    /// Both ends of an interval.
+    Interval,
+}
+
+/// The flags of a family.
+fn flags(family: &FamilyInfo) -> impl Iterator<Item = Flag> {
+    family
+        .options()
+        .list
+        .iter()
+        .flat_map(|option| match (&option.takes, &option.group) {
+            (_, Some(group)) if group.is_interval && option.name == FIRST => {
+                let argument = named(&group.name, &group.help).value_name("FIRST..LAST");
+                vec![Flag {
+                    argument: argument.value_parser(interval).required(true),
+                    option: option.name.clone(),
+                    fill: Fill::Interval,
+                }]
+            }
+            (_, Some(group)) if group.is_interval => Vec::new(),
+            (Takes::Choice(alternatives), _) => {
+                let is_default = |name: &str| option.default.as_ref().is_some_and(|it| it == name);
+                let others = alternatives.iter().filter(|it| !is_default(&it.name));
+                let names = others.clone().map(|it| &it.name);
+                let flag = |it: &Alternative| {
+                    let argument = named(&it.name, &it.help);
+                    let rivals = names.clone().filter(|name| **name != it.name);
+                    let argument = argument.conflicts_with_all(rivals);
+                    let (argument, fill) = match &it.takes {
+                        Some(takes) => (
+                            valued(argument, takes, "VALUES"),
+                            Fill::Value(takes.clone()),
+                        ),
+                        None => (
+                            argument.action(ArgAction::SetTrue),
+                            Fill::Choice(it.name.clone()),
+                        ),
+                    };
+                    Flag {
+                        argument,
+                        option: option.name.clone(),
+                        fill,
+                    }
+                };
+                others.clone().map(flag).collect()
+            }
+            (takes, _) => {
+                let mut argument = named(&option.name, &option.help);
+                argument = valued(argument, takes, &option.value_name).required(option.is_required);
+                if let Some(other) = &option.requires {
+                    argument = argument.requires(other);
+                }
+                if let Some(default) = &option.default {
+                    argument = argument.default_value(default.to_string());
+                }
+                if option.is_required && matches!(takes, Takes::List(_)) {
+                    // What is asked about first is typed without a name.
+                    argument = argument
+                        .long(None::<&str>)
+                        .num_args(1..)
+                        .value_delimiter(None);
+                }
+                vec![Flag {
+                    argument,
+                    option: option.name.clone(),
+                    fill: Fill::Value(takes.clone()),
+                }]
+            }
+        })
+}
+
+fn named(name: &str, help: &str) -> Arg {
+    let argument = Arg::new(name.to_owned()).long(name.replace('_', "-"));
+    argument.help(unstopped(help))
+}
+
+/// An argument that takes a value.
+fn valued(argument: Arg, takes: &Takes, name: &str) -> Arg {
+    let argument = argument.value_name(name.to_owned());
+    match takes {
+        Takes::Integer { least, most } => {
+            argument.value_parser(RangedU64ValueParser::<u64>::new().range(*least..=*most))
+        }
+        Takes::File => argument.value_hint(ValueHint::FilePath),
+        Takes::List(item) => {
+            let list = argument.action(ArgAction::Append).value_delimiter(',');
+            valued(list, item, name)
+        }
+        Takes::Text | Takes::Choice(_) => argument,
     }
 }
 
-impl Common {
-    fn recipe(&self, family: AnyFamily) -> Recipe {
-        let mut recipe = Recipe::new(family);
-        let names = self.columns.iter().map(|name| name.trim().to_owned());
-        recipe.keep = Selection {
-            columns: names.collect(),
-            filter: self.filter.clone(),
-        };
-        let top = self.top.zip(self.by.clone());
-        recipe.top = top.map(|(keep, by)| Top { by, keep });
-        recipe.chunk = self.chunk_size.unwrap_or(0);
-        recipe
+impl Flag {
+    /// Fills in the option, where the flag was typed.
+    fn read(&self, matches: &ArgMatches, given: &mut Given) {
+        let id = self.argument.get_id().as_str();
+        if matches.value_source(id) != Some(ValueSource::CommandLine) {
+            return;
+        }
+        let option = self.option.as_str();
+        match &self.fill {
+            Fill::Choice(name) => given.put(option, name.as_str()),
+            Fill::Interval => {
+                let ends: Option<&(u64, u64)> = matches.get_one(id);
+                let (first, last) = ends.expect("the flag was typed");
+                given.put(FIRST, *first);
+                given.put(LAST, *last);
+            }
+            Fill::Value(Takes::Integer { .. }) => {
+                given.put(option, matches.get_one::<u64>(id).copied());
+            }
+            Fill::Value(Takes::List(item)) if matches!(**item, Takes::Integer { .. }) => {
+                let numbers = matches.get_many::<u64>(id).into_iter().flatten();
+                given.put(option, numbers.copied().collect::<Vec<_>>());
+            }
+            Fill::Value(Takes::List(_)) => {
+                let texts = matches.get_many::<String>(id).into_iter().flatten();
+                given.put(option, texts.cloned().collect::<Vec<_>>());
+            }
+            Fill::Value(_) => given.put(option, matches.get_one::<String>(id).cloned()),
+        }
     }
 }
 
-/// The text of a file in which a line may be wrong without harm to the others, even one of bytes that are no letters.
-fn lines_of(file: &Path) -> Result<String, Failure> {
-    let failed = |error| Failure::File(format!("cannot read {}", file.display()), error);
-    let bytes = fs::read(file).map_err(failed)?;
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
+/// Reads `0..12`.
+fn interval(text: &str) -> Result<(u64, u64), String> {
+    let ends = text.split_once("..");
+    let ends = ends
+        .and_then(|(first, last)| Some((first.trim().parse().ok()?, last.trim().parse().ok()?)));
+    ends.ok_or_else(|| "expected two numbers such as `0..12`".to_owned())
+}
+
+/// A sentence without its full stop, as help has it.
+fn unstopped(sentence: &str) -> String {
+    sentence.trim_end_matches('.').to_owned()
 }

@@ -1,12 +1,10 @@
 //! Sweeps on many machines: scripts for clusters, and rows of strangers.
 
-use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-use grundy_sweep::{Engine, counted, script as script_of};
+use grundy_sweep::{Engine, script as script_of};
 
-use super::{SweepCaller, failure, open};
-use crate::caller::Audience;
+use super::{SweepCaller, failure, open, show};
 use crate::outcome::Failure;
 use crate::printing::print;
 use crate::setting::Setting;
@@ -84,46 +82,19 @@ pub(super) fn script(arguments: &ScriptArguments, setting: Setting<'_>) -> Resul
 
 pub(super) fn export(arguments: &ExportArguments, setting: Setting<'_>) -> Result<(), Failure> {
     let (folder, caller) = open(&arguments.folder, &arguments.caller, setting)?;
-    let chunks = folder
+    let exported = folder
         .export(&arguments.file)
         .map_err(|error| failure(&error))?;
     let is_output = |file: &&Path| ["/dev/stdout", "/dev/fd/1"].map(Path::new).contains(file);
     if is_output(&arguments.file.as_path()) {
-        // What goes to standard output is the rows, and nothing behind them.
+        // Only the rows go to standard output.
         return Ok(());
     }
-    match caller.audience {
-        Audience::Program => print(&format!("{{\"chunks\":{chunks}}}")),
-        Audience::Person => print(&format!(
-            "{} in {}; whoever imports it verifies every certificate",
-            counted(chunks, "chunks"),
-            arguments.file.display()
-        )),
-    }
+    show(Ok(exported), &folder, &caller)
 }
 
 pub(super) fn import(arguments: &ImportArguments, setting: Setting<'_>) -> Result<(), Failure> {
     let (folder, caller) = open(&arguments.folder, &arguments.caller, setting)?;
     let imported = caller.within(|limits| folder.import(&arguments.file, limits));
-    let imported = imported.map_err(|error| failure(&error))?;
-    if caller.audience == Audience::Program {
-        return print(&grundy_sweep::json(&imported));
-    }
-    let mut text = format!(
-        "{} taken over, {} verified",
-        counted(imported.taken, "chunks"),
-        counted(imported.verified, "certificates")
-    );
-    for (count, words) in [
-        (imported.known, "done here already"),
-        (
-            imported.open,
-            "left out: some period in them is not proved, or too long to check, and is computed here instead",
-        ),
-    ] {
-        if count > 0 {
-            write!(text, "\n{} {words}", counted(count, "chunks")).expect("a string takes all");
-        }
-    }
-    print(&text)
+    show(imported, &folder, &caller)
 }
