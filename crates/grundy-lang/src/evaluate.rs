@@ -14,11 +14,11 @@ use std::sync::Arc;
 use grundy_game::{Game, GameSum, Games, UpStar};
 use grundy_heap::NamedGame;
 use grundy_num::{Halt, IBig, Nimber, Outcome, Play, Quotient, Rational, Sign, Surreal};
+use grundy_rules::shorten;
 
 use crate::arithmetic;
 use crate::builtins::{self, Call};
 use crate::diagnostic::{Diagnostic, Refusal, Span};
-use crate::literal::shorten;
 use crate::range::Integers;
 use crate::record::Record;
 use crate::rulesets;

@@ -2,9 +2,10 @@
 
 use std::ops::Range;
 
+use grundy_rules::shorten;
+
 use crate::diagnostic::{Diagnostic, Span};
 use crate::lexer::{is_name_char, is_name_start};
-use crate::literal::shorten;
 use crate::syntax::{Node, NodeId, NodeKind, Program, Symbol};
 
 /// Words that stand for something in every expression.

@@ -6,6 +6,7 @@
 //! sign before a name, a bracket, a brace or a text is left alone, for it joins two values.
 
 use grundy_num::{IBig, Rational, UBig};
+use grundy_rules::shorten;
 
 use crate::diagnostic::{Diagnostic, Span};
 use crate::lexer::{Follow, Lexer, Lines, is_arrow_word, is_name_char, is_star};
@@ -281,15 +282,6 @@ pub(crate) fn both_readings(span: Span, sign: char, left: &str, right: &str) -> 
     .hint(format!(
         "`{left} {operator} {right}` is {left} {times} {right}"
     ))
-}
-
-/// A text for a hint: itself when short, its beginning otherwise.
-pub(crate) fn shorten(text: &str) -> String {
-    const LIMIT: usize = 40;
-    match text.char_indices().nth(LIMIT) {
-        Some((at, _)) => format!("{}…", &text[..at]),
-        None => text.to_owned(),
-    }
 }
 
 /// Refuses a point that follows digits and has digits behind it, but does not belong to the number:

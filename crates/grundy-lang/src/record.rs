@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use grundy_game::{Games, Notation};
 use grundy_num::Halt;
+use grundy_rules::shorten;
 
 use crate::builtins::suggest;
 use crate::diagnostic::{Diagnostic, Refusal, Span};
-use crate::literal::shorten;
 use crate::value::Value;
 
 /// Values by name, in the order they were given; cheap to copy.

@@ -7,13 +7,13 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use grundy_game::GameArena;
 use grundy_num::{Halt, Limits, Rational};
+use grundy_rules::shorten;
 use grundy_solve::Term;
 use rustc_hash::FxHashMap;
 
 use crate::asker::Asker;
 use crate::builtins;
 use crate::diagnostic::{Diagnostic, Span};
-use crate::literal::shorten;
 use crate::names::{Names, TypedMoves};
 use crate::syntax::Symbol;
 use crate::value::Value;

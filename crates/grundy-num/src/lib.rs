@@ -27,6 +27,8 @@ mod surreal;
 pub mod formula;
 
 mod limits;
+mod shortened;
+mod split_mix;
 
 pub use dashu_base::BitTest;
 pub use dashu_int::{IBig, UBig};
@@ -40,8 +42,10 @@ pub use ordinal::Ordinal;
 pub use periodic::NotReal;
 pub use players::{Outcome, Play, Player, Sign};
 pub use rational::Rational;
+pub use shortened::shortened;
 pub use sign_expansion::SignExpansion;
 pub use sign_word::{ParseWordError, Parting, PlacedRun, Run, Segment, SignWord, WordMistake};
+pub use split_mix::SplitMix64;
 pub use surreal::{
     DecodeError, NoFiniteWord, ParseSurrealError, PowerError, Quotient, SignRuns, Surreal,
     SurrealTerm,

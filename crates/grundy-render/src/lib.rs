@@ -19,6 +19,7 @@ mod glyphs;
 
 mod ansi;
 mod axis;
+mod csv;
 mod labels;
 mod legend;
 mod palette;
@@ -39,6 +40,7 @@ pub mod value_tree;
 
 pub use ansi::tint;
 pub use axis::{PlotAxis, Scale};
+pub use csv::csv_cell;
 pub use drawable::{Characters, Colours, Coordinates, Drawable, Style};
 pub use drawing::{Drawing, TooLargeToDraw};
 pub use format::{Content, Format};

@@ -23,6 +23,7 @@ use std::cmp::Ordering;
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
+use crate::csv::csv_cell;
 use crate::drawable::{Drawable, Style};
 use crate::drawing::{
     Anchor, Colour, Drawing, Piece, Point, Shape, Stroke, TooLargeToDraw, check_size, count,
@@ -77,15 +78,8 @@ impl TablePicture {
 
     /// The table with commas between its cells.
     pub fn csv(&self) -> String {
-        let quoted = |text: &str| {
-            if text.contains([',', '"', '\n']) {
-                format!("\"{}\"", text.replace('"', "\"\""))
-            } else {
-                text.to_owned()
-            }
-        };
         let lines = self.lines().into_iter();
-        let lines = lines.map(|line| line.into_iter().map(quoted).collect::<Vec<_>>().join(","));
+        let lines = lines.map(|line| line.into_iter().map(csv_cell).collect::<Vec<_>>().join(","));
         lines.collect::<Vec<_>>().join("\n")
     }
 

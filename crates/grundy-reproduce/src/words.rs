@@ -1,5 +1,7 @@
 //! Reports as a person reads them in a terminal.
 
+use grundy::language::shortened;
+
 use crate::claim::told;
 use crate::{Difference, Exhibit, ItemReport, Remark, StepReport, Text, TextReport, Verdict};
 
@@ -62,10 +64,13 @@ pub fn item_words(text: &str, item: &ItemReport) -> String {
 
 fn step_words(step: &StepReport) -> Vec<String> {
     let mut lines = match &step.remark {
-        Remark::Agrees { found } => vec![format!("agrees: {}", short(&told(found)))],
+        Remark::Agrees { found } => vec![format!("agrees: {}", shortened(&told(found), MOST))],
         Remark::Holds { cases } => vec![Verdict::Holds { cases: *cases }.to_string()],
         Remark::Extends { found, beyond } => {
-            vec![format!("extends: {}", short(&told(found))), beyond.clone()]
+            vec![
+                format!("extends: {}", shortened(&told(found), MOST)),
+                beyond.clone(),
+            ]
         }
         remark @ Remark::Differs { .. } => {
             let difference = remark.difference().into_iter();
@@ -93,8 +98,8 @@ fn step_words(step: &StepReport) -> Vec<String> {
 fn both_words(difference: &Difference<'_>) -> [String; 2] {
     let (how, truth) = &difference.truth;
     [
-        format!("the text says  {}", short(&difference.says)),
-        format!("{how:<13}  {}", short(truth)),
+        format!("the text says  {}", shortened(&difference.says, MOST)),
+        format!("{how:<13}  {}", shortened(truth, MOST)),
     ]
 }
 
@@ -104,14 +109,8 @@ fn difference_words(difference: &Difference<'_>) -> Vec<String> {
     vec![says, truth, difference.because.to_owned()]
 }
 
-/// The beginning of what is too long to read.
-fn short(text: &str) -> String {
-    const MOST: usize = 400;
-    match text.char_indices().nth(MOST) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.to_owned(),
-    }
-}
+/// More characters of an answer are too many to read.
+const MOST: usize = 400;
 
 /// What the texts get wrong, with the evidence.
 pub fn errata(reports: &[TextReport]) -> String {

@@ -221,3 +221,8 @@ fn wrong(index: usize, expected: &str, found: &Arg) -> ArgError {
         format!("expected {expected}, found {}", found.kind()),
     )
 }
+
+/// A text for a message: itself when short, its beginning otherwise.
+pub fn shorten(text: &str) -> String {
+    grundy_num::shortened(text, 40)
+}

@@ -16,7 +16,7 @@ mod places;
 
 pub mod board;
 
-pub use args::{Arg, ArgError, Args};
+pub use args::{Arg, ArgError, Args, shorten};
 pub use bounds::{Bounds, Effort, SwitchSum};
 pub use hooks::{Likeness, MOST_WINNING_MOVES, Split};
 pub use info::{Index, Info};

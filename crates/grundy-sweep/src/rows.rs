@@ -1,5 +1,6 @@
 //! Rows, column by column.
 
+use grundy::render::csv_cell;
 use serde::{Deserialize, Serialize};
 
 use crate::Texts;
@@ -233,30 +234,18 @@ impl Rows {
 
     /// The rows as CSV under a line of names.
     pub fn csv(&self) -> String {
-        let names: Vec<String> = self
-            .fields
-            .iter()
-            .map(|field| quoted(&field.name))
-            .collect();
+        let names = self.fields.iter().map(|field| csv_cell(&field.name));
+        let names: Vec<_> = names.collect();
         let mut text = format!("{}\n", names.join(","));
         for row in 0..self.len() {
             for (place, cells) in self.columns.iter().enumerate() {
                 if place > 0 {
                     text.push(',');
                 }
-                text.push_str(&quoted(&cells.shown(row)));
+                text.push_str(&csv_cell(&cells.shown(row)));
             }
             text.push('\n');
         }
         text
-    }
-}
-
-/// A cell as CSV has it: between quotation marks where it needs them.
-fn quoted(cell: &str) -> String {
-    if cell.contains([',', '"', '\n', '\r']) {
-        format!("\"{}\"", cell.replace('"', "\"\""))
-    } else {
-        cell.to_owned()
     }
 }

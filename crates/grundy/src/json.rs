@@ -28,13 +28,7 @@ pub(crate) const OUTCOME: &str = "Outcome";
 
 /// A value for a message: its beginning where it is long.
 pub(crate) fn shortened(value: &Value) -> String {
-    const LONGEST: usize = 60;
-    let mut text = value.to_string();
-    if let Some((at, _)) = text.char_indices().nth(LONGEST) {
-        text.truncate(at);
-        text.push('…');
-    }
-    text
+    grundy_num::shortened(&value.to_string(), 60)
 }
 
 /// Something that is a text in JSON, as it is written.

@@ -87,8 +87,8 @@ pub mod values {
         Game, GameArena, GameSum, Games, Kept, Notation, Thermograph, UpStar, Wall,
     };
     pub use grundy_num::{
-        Dyadic, IBig, Nimber, Ordinal, Outcome, Play, Player, Rational, Sign, Surreal, UBig,
-        grouped,
+        Dyadic, IBig, Nimber, Ordinal, Outcome, Play, Player, Rational, Sign, SplitMix64, Surreal,
+        UBig, grouped,
     };
 }
 
@@ -112,6 +112,8 @@ pub use grundy_render as render;
 
 /// The expression language: its values, its names and its functions.
 pub mod language {
+    pub use grundy_num::shortened;
+
     pub use grundy_lang::{
         DEEPEST_LIST, FUNCTIONS, Function, Member, Notes, OpenExpression, QUESTIONS_OF_NUMBERS,
         Reached, Record, Sitting, Value, expect_name, parse, suggest,

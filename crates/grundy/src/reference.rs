@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use grundy_num::shortened;
 use serde_json::{Map, Value};
 
 use crate::request::{Common, Desk};
@@ -27,7 +28,7 @@ pub fn reference(desk: &Desk) -> String {
     for entry in QUESTIONS {
         let question = &schema["questions"][entry.name];
         let answer = desk.answer(&Workbench::default(), entry.example);
-        let answer = shortened(&answer);
+        let answer = shortened(&answer, LONGEST);
         let paragraphs = [
             format!("\n## `{}`\n", entry.name),
             format!("\nAsks for {}.\n", entry.summary),
@@ -69,13 +70,6 @@ Every request may have:
 
 /// Longer answers are cut on the page.
 const LONGEST: usize = 400;
-
-fn shortened(answer: &str) -> String {
-    match answer.char_indices().nth(LONGEST) {
-        Some((at, _)) => format!("{}…", &answer[..at]),
-        None => answer.to_owned(),
-    }
-}
 
 fn own_fields(properties: &Value, common: &[&str]) -> usize {
     let names = properties.as_object().map(Map::keys).into_iter().flatten();

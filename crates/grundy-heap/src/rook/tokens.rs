@@ -20,6 +20,8 @@
 //! any windows whatsoever, row `m` reaches such a family within some hundred columns, of `m/2 + 2`
 //! tokens for even `m` and of `m` tokens for odd `m >= 3`.
 
+use grundy_num::SplitMix64;
+
 use super::window::{ORIGIN, Windows, place};
 
 /// Columns after which the windows of a row have merged into a family.
@@ -120,21 +122,20 @@ fn trial_windows(row: u32, taken: u32, seed: u128, trials: usize) -> Vec<u64> {
         .collect()
 }
 
-/// Numbers that look random: Steele, Lea and Flood's `SplitMix`.
-pub(crate) struct Draws(u64);
+/// Numbers that look random.
+pub(crate) struct Draws(SplitMix64);
 
 impl Draws {
     pub(crate) fn new(seed: u128) -> Self {
         #[expect(clippy::cast_possible_truncation, reason = "both halves go in")]
-        Draws(seed as u64 ^ ((seed >> 64) as u64).rotate_left(32))
+        Draws(SplitMix64::new(
+            seed as u64 ^ ((seed >> 64) as u64).rotate_left(32),
+        ))
     }
 
     /// A number below `bound`, evenly enough for bounds far below 2^64.
     pub(crate) fn below(&mut self, bound: u64) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (z ^ (z >> 31)) % bound
+        self.0.draw() % bound
     }
 }
 

@@ -63,7 +63,7 @@ pub(super) const FUNCTIONS: &[Function] = &[
             None => {
                 let notation = grundy_game::Notation::Ascii;
                 let found = value.write(call.games, notation)?;
-                let found = crate::literal::shorten(&found);
+                let found = grundy_rules::shorten(&found);
                 Err(call.refuse(
                     0,
                     &format!("expected a nimber such as *5, found {found}"),

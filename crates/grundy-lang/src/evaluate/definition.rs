@@ -8,11 +8,11 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use grundy_num::{Rational, with_deep_stack};
+use grundy_rules::shorten;
 
 use super::{Evaluator, Placed};
 use crate::arithmetic::as_number;
 use crate::diagnostic::{Diagnostic, Refusal, Span};
-use crate::literal::shorten;
 use crate::syntax::{NodeId, NodeKind, Program, Symbol};
 use crate::value::Value;
 

@@ -1,11 +1,11 @@
 //! Questions asked inside an expression.
 
 use grundy_num::{Halt, with_deep_stack};
+use grundy_rules::shorten;
 
 use super::{Evaluator, Placed};
 use crate::asker::{Asked, Plain};
 use crate::diagnostic::{Diagnostic, Refusal, Span};
-use crate::literal::shorten;
 use crate::names::TypedMoves;
 use crate::syntax::NodeId;
 use crate::terms::forgotten;

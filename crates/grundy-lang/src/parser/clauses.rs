@@ -4,11 +4,12 @@
 //! `if` and `then` wait like open brackets: nothing before them is joined until their `then` and
 //! `else` have come. A clause waits like an operator that binds less tightly than any other.
 
+use grundy_rules::shorten;
+
 use super::operators::Level;
 use super::{Bracket, Parser, Pending, Previous, Waiting};
 use crate::diagnostic::{Diagnostic, Span};
 use crate::lexer::{Lexeme, Lines, Shape, Token, is_name_start};
-use crate::literal::shorten;
 use crate::syntax::{BinaryOp, CompareOp, List, LogicOp, NodeId, NodeKind, Symbol};
 use crate::word::Word;
 

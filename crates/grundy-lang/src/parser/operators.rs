@@ -411,7 +411,7 @@ impl Parser<'_> {
             .last()
             .map(|operand| operand.span)
             .unwrap_or_default();
-        literal::shorten(&self.lexer.source[span.range()])
+        grundy_rules::shorten(&self.lexer.source[span.range()])
     }
 
     /// What a literal of this kind is called.

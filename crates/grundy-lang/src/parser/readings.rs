@@ -5,12 +5,13 @@
 //! could be meant as a fraction: `1/2/1/2`. The answer says what was read and how the other reading
 //! is written. A value differs between the readings, never between two programs.
 
+use grundy_rules::shorten;
 use grundy_rules::{Arg, Args};
 
 use super::{LiteralKind, Parser, Previous};
 use crate::diagnostic::{Diagnostic, Refusal, Span};
 use crate::lexer::{Lexer, Shape, Token};
-use crate::literal::{Literal, denominator, shorten};
+use crate::literal::{Literal, denominator};
 use crate::syntax::{NodeKind, Note, Program};
 
 /// Nobody reads more notes.

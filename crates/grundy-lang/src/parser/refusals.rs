@@ -2,10 +2,12 @@
 
 use std::fmt::Write as _;
 
+use grundy_rules::shorten;
+
 use super::{Bracket, LiteralKind, Parser, Previous};
 use crate::diagnostic::{Diagnostic, Span};
 use crate::lexer::{Follow, Lexeme, Lexer, Lines, Shape, Token};
-use crate::literal::{self, Carets, Literal, shorten};
+use crate::literal::{self, Carets, Literal};
 
 pub(super) fn stray_comma(span: Span, place: &str) -> Diagnostic {
     Diagnostic::new(span, format!("expected one value, found a `,` in {place}"))

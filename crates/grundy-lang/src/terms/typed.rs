@@ -5,13 +5,13 @@
 
 use grundy_game::Games;
 use grundy_num::{Sign, with_deep_stack};
+use grundy_rules::shorten;
 use grundy_solve::{Braces, Bracket, PositionSum, Stalk, Term};
 use rustc_hash::FxHashMap;
 
 use super::{copies, forgotten, multiple, stalk_text, terms};
 use crate::diagnostic::{Diagnostic, Refusal, Span};
 use crate::evaluate::{self, Placed, truth, wrong_kind};
-use crate::literal::shorten;
 use crate::names::TypedMoves;
 use crate::scope::{AsTyped, Remarks, Scope};
 use crate::stalk;

@@ -7,7 +7,7 @@
 use std::cmp::Ordering;
 use std::sync::Arc;
 
-use grundy_num::Player;
+use grundy_num::{Player, SplitMix64};
 use grundy_rules::Likeness;
 use grundy_rules::board::Graph;
 
@@ -128,8 +128,5 @@ fn bits(mut set: u64) -> impl Iterator<Item = usize> {
 
 /// A hash whose bits depend on all bits of the key.
 fn scatter(key: u64) -> u64 {
-    let mut hash = key.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    hash = (hash ^ (hash >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    hash = (hash ^ (hash >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    hash ^ (hash >> 31)
+    SplitMix64::new(key).draw()
 }

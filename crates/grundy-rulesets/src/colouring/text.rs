@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use grundy_num::Player;
 use grundy_rules::board::{Graph, typed_items};
-use grundy_rules::{Arg, ArgError, Args};
+use grundy_rules::{Arg, ArgError, Args, shorten};
 
 use super::{Colouring, Neighbours, Vertex};
 
@@ -29,7 +29,7 @@ pub(super) fn read(args: &Args<'_>, rule: Neighbours, usage: &str) -> Result<Col
         let text = args.text(1, "snort(path(5), \"2=L\")")?;
         let typed = Typed::read(text, 1)?;
         if let Some(place) = typed.unmarked {
-            let found = short(&text[place.clone()]);
+            let found = shorten(&text[place.clone()]);
             let message = format!("expected a mark such as `2=L`, found `{found}`");
             return Err(ArgError::new(1, message).at(place).hint(MARK_HINT));
         }
@@ -89,7 +89,7 @@ impl<'a> Typed<'a> {
 /// A vertex and what stands after it, such as `=L`.
 fn read_mark<'a>(vertex: &'a str, sign: &str) -> Result<(&'a str, Vertex), String> {
     if vertex.is_empty() || !vertex.bytes().all(|digit| digit.is_ascii_digit()) {
-        let found = short(vertex);
+        let found = shorten(vertex);
         return Err(format!(
             "expected the number of a vertex before the mark, found `{found}`"
         ));
@@ -99,7 +99,7 @@ fn read_mark<'a>(vertex: &'a str, sign: &str) -> Result<(&'a str, Vertex), Strin
         "L" | "l" | "B" | "b" => Player::Left,
         "R" | "r" => Player::Right,
         other => {
-            let found = short(other);
+            let found = shorten(other);
             return Err(format!(
                 "expected `L` or `R` after `{sign}`, found `{found}`"
             ));
@@ -125,7 +125,7 @@ impl Colouring {
             let error = |message: String| ArgError::new(argument, message).at(typed.place.clone());
             let label = typed.vertex.parse().ok();
             let Some(vertex) = label.and_then(|label| self.graph.vertex(label)) else {
-                let message = format!("there is no vertex {}", short(typed.vertex));
+                let message = format!("there is no vertex {}", shorten(typed.vertex));
                 let last = self.vertices.len().checked_sub(1);
                 let hint = last.map_or("the graph has no vertices".to_owned(), |last| {
                     format!("the last vertex is {}", self.graph.label(last))
@@ -202,9 +202,4 @@ pub(super) fn mark(label: usize, vertex: Vertex) -> String {
     };
     write!(text, "{sign}{letter}").expect("a text takes whatever is written to it");
     text
-}
-
-/// The beginning of a text, for messages.
-fn short(text: &str) -> String {
-    text.chars().take(40).collect()
 }

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use grundy_num::Player;
-use grundy_rules::ArgError;
+use grundy_rules::{ArgError, shorten};
 
 /// Whose move an arrow is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,7 +24,7 @@ impl Movers {
             "L" | "left" | "Left" => Ok(Movers::Left),
             "R" | "right" | "Right" => Ok(Movers::Right),
             other => {
-                let found = short(other);
+                let found = shorten(other);
                 Err(format!("expected `L`, `R` or nothing, found `{found}`"))
             }
         }
@@ -89,7 +89,10 @@ pub(super) fn read_arrows(text: &str) -> Result<Vec<Row<'_>>, ArgError> {
             }
         };
         if ends.next().is_some() {
-            return Err(error(format!("expected one move, found `{}`", short(item))));
+            return Err(error(format!(
+                "expected one move, found `{}`",
+                shorten(item)
+            )));
         }
         rows.push(Row { from, to, place });
     }
@@ -149,16 +152,7 @@ fn name(name: &str) -> Result<&str, String> {
         None => Ok(name),
         Some(letter) => Err(format!(
             "expected the name of a vertex without {letter:?}, found `{}`",
-            short(name)
+            shorten(name)
         )),
-    }
-}
-
-/// The beginning of a text, for messages.
-fn short(text: &str) -> String {
-    const MOST_LETTERS: usize = 40;
-    match text.char_indices().nth(MOST_LETTERS) {
-        None => text.to_owned(),
-        Some((end, _)) => format!("{}...", &text[..end]),
     }
 }

@@ -5,6 +5,7 @@
 //! out. Two equal bushes may still come out different when the tied vertices are not alike; that
 //! costs time, never truth.
 
+use grundy_num::SplitMix64;
 use grundy_rules::Likeness;
 
 use super::graph::{GROUND, Incidence};
@@ -106,10 +107,7 @@ fn distinct(shades: &[u64]) -> usize {
     sorted.len()
 }
 
-/// A scrambled word from two, after the finaliser of `SplitMix64`.
+/// A scrambled word from two.
 fn mix(a: u64, b: u64) -> u64 {
-    let mut word = a.wrapping_add(b.wrapping_mul(0x9e37_79b9_7f4a_7c15));
-    word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    word ^ (word >> 31)
+    SplitMix64::mixed(a.wrapping_add(b.wrapping_mul(SplitMix64::STEP)))
 }

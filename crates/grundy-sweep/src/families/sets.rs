@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use grundy::heaps::SetFamily;
+use grundy::values::SplitMix64;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -189,38 +190,20 @@ impl Sets {
         Ok(())
     }
 
-    /// The set with a number, drawn by lot among all of its size that have what all must have.
+    /// The set with a number, drawn at random among all of its size that have what all must have.
     fn draw(&self, size: usize, number: u64, set: &mut Vec<u64>) {
-        let mut lot = Lot(self.seed ^ mixed(number.wrapping_add(1)));
+        let mut numbers = SplitMix64::new(self.seed ^ SplitMix64::mixed(number.wrapping_add(1)));
         set.clear();
         set.extend(&self.with);
         set.sort_unstable();
         set.dedup();
         while set.len() < size {
-            let drawn = 1 + lot.below(self.max);
+            let drawn = 1 + numbers.below(self.max);
             if let Err(place) = set.binary_search(&drawn) {
                 set.insert(place, drawn);
             }
         }
     }
-}
-
-/// `SplitMix64`: a sequence of numbers that look drawn by lot.
-struct Lot(u64);
-
-impl Lot {
-    /// A number below another, all of them equally likely up to one in 2^32.
-    fn below(&mut self, end: u64) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let wide = u128::from(mixed(self.0)) * u128::from(end);
-        u64::try_from(wide >> 64).expect("below the end")
-    }
-}
-
-fn mixed(mut z: u64) -> u64 {
-    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
 }
 
 /// Writes a set as it is typed: `1,2,6`.

@@ -9,7 +9,7 @@ use std::ops::Range;
 
 use super::families::allow;
 use super::{Edge, Graph, GraphError};
-use crate::args::ArgError;
+use crate::args::{ArgError, shorten};
 
 const DIMACS_HINT: &str =
     "a DIMACS file has a line `p edge 3 2`, then a line `e 1 2` for each edge";
@@ -111,7 +111,7 @@ impl Graph {
                 ([word, ..], _) => {
                     let message = format!(
                         "expected a line that begins with `c`, `p edge` or `e`, found `{}`",
-                        short(word)
+                        shorten(word)
                     );
                     return Err(line.error(message, DIMACS_HINT));
                 }
@@ -225,7 +225,7 @@ impl Line<'_> {
             let message = format!(
                 "expected a number on line {}, found `{}`",
                 self.number,
-                short(word)
+                shorten(word)
             );
             let hint = "vertices are called by numbers such as 0 or 17";
             self.error(message, hint)
@@ -264,11 +264,6 @@ fn labelled(labels: Vec<usize>, mut edges: Vec<(Edge, Line<'_>)>) -> Result<Grap
     let edges = edges.iter().map(|((a, b), _)| (number(*a), number(*b)));
     let graph = Graph::new(labels.len(), edges).expect("loops and double edges were refused");
     Ok(graph.with_labels(labels))
-}
-
-/// The beginning of a text, for messages.
-fn short(text: &str) -> String {
-    text.chars().take(40).collect()
 }
 
 #[cfg(test)]

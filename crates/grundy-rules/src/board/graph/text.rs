@@ -2,7 +2,7 @@
 
 use super::families::allow;
 use super::{Graph, GraphError};
-use crate::args::ArgError;
+use crate::args::{ArgError, shorten};
 use crate::board::typed_items;
 
 const EDGES_HINT: &str = "write edges and lone vertices such as `0-1, 1-2, 5`";
@@ -35,7 +35,7 @@ impl Graph {
                 let digits = !name.is_empty() && name.bytes().all(|digit| digit.is_ascii_digit());
                 let vertex = name.parse().ok().filter(|_| digits);
                 vertex.ok_or_else(|| {
-                    let name: String = name.chars().take(40).collect();
+                    let name = shorten(name);
                     ArgError::new(
                         0,
                         format!("expected the number of a vertex, found `{name}`"),

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use grundy_num::IBig;
+use grundy_render::csv_cell;
 #[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -94,12 +95,7 @@ pub(super) fn lines(from: u64, values: &[String], length: usize, mark: Option<&s
 pub(super) fn csv(name: &str, from: u64, values: &[String]) -> String {
     let mut text = format!("{name},value");
     for (heap, value) in (from..).zip(values) {
-        let value = if value.contains([',', '\"']) {
-            format!("\"{}\"", value.replace('"', "\"\""))
-        } else {
-            value.clone()
-        };
-        write!(text, "\n{heap},{value}").expect("a string takes all");
+        write!(text, "\n{heap},{}", csv_cell(value)).expect("a string takes all");
     }
     text
 }
