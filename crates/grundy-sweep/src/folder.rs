@@ -15,8 +15,7 @@ use crate::checksum::sha256;
 use crate::merge::{CSV, MANIFEST, ROWS};
 use crate::recipe::VERSION;
 use crate::{
-    BadChunk, FAMILIES, Recipe, Report, Survey, SweepError, counted, sync_folder, unfinished,
-    write_whole,
+    BadChunk, FAMILIES, Recipe, Report, Survey, SweepError, counted, sync_folder, write_whole,
 };
 
 /// A folder with a recipe in it.
@@ -282,7 +281,7 @@ impl Folder {
             let Ok(entries) = fs::read_dir(folder) else {
                 continue;
             };
-            for entry in entries.flatten().filter(unfinished::is_abandoned) {
+            for entry in entries.flatten().filter(grundy_files::is_abandoned) {
                 // Somebody else may have removed it.
                 let _ = fs::remove_file(entry.path());
             }

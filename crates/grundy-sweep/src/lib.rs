@@ -39,7 +39,6 @@ mod chunk;
 mod folder;
 mod seal;
 mod survey;
-mod unfinished;
 mod whole_file;
 
 mod glance;

@@ -27,7 +27,7 @@ pub(crate) fn name(of: &str, process: u32) -> String {
 }
 
 /// Whether a file was left behind by somebody who is gone.
-pub(crate) fn is_abandoned(file: &DirEntry) -> bool {
+pub fn is_abandoned(file: &DirEntry) -> bool {
     let name = file.file_name();
     let name = name.to_string_lossy();
     let Some(name) = name
@@ -59,8 +59,9 @@ fn system() -> &'static str {
 fn found_system() -> Option<String> {
     let boot = std::fs::read_to_string("/proc/sys/kernel/random/boot_id").ok()?;
     let processes = std::fs::read_link("/proc/self/ns/pid").ok()?;
-    let both = format!("{} {}", boot.trim(), processes.display());
-    Some(crate::checksum::sha256(both.as_bytes())[..16].to_owned())
+    // Both are written with letters and digits alone, as parts of a name that ends at a hyphen.
+    let both = format!("{boot}{}", processes.display());
+    Some(both.chars().filter(char::is_ascii_alphanumeric).collect())
 }
 
 #[cfg(not(target_os = "linux"))]
