@@ -160,7 +160,7 @@ impl<'a> Asking<'a> {
     /// use grundy::{Asking, Limits, Question, Workbench};
     /// let (bench, limits) = (Workbench::default(), Limits::none());
     /// let answer = Eval::of("{2|1||-1} + {2|1||-1}").ask(&Asking::new(&bench, &limits))?;
-    /// assert_eq!(answer.value.as_str(), Some("{1|0}"));
+    /// assert_eq!(answer.written.to_string(), "{1|0}");
     /// # Ok::<(), grundy::Refusal>(())
     /// ```
     pub fn new(bench: &'a Workbench, limits: &'a Limits<'a>) -> Asking<'a> {

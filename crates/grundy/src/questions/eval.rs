@@ -1,16 +1,17 @@
 //! What an expression is worth.
 
-use std::fmt::Write as _;
+use std::collections::BTreeMap;
+use std::fmt::{self, Display, Write as _};
 
-use grundy_game::{Game, GameSum, Games, MOST_NODES, Notation, UpStar};
-use grundy_lang::{Analysis, Value, analyse, analyse_positions, write_analysed};
+use grundy_game::{Game, GameSum, Games, Kept, MOST_NODES, Notation, UpStar};
+use grundy_lang::{Analysis, Sitting, Value, analyse, analyse_positions, write_analysed};
 use grundy_num::{Halt, Outcome, Play, Player, Rational};
 use grundy_render::Style;
 use grundy_solve::Judge;
 use grundy_solve::write_components;
 #[cfg(feature = "schema")]
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use serde_json::value::RawValue;
 
 use super::thermograph::Walls;
@@ -58,10 +59,14 @@ pub struct Worth {
     /// What kind of thing it is: `game`, `surreal`, `rational-sum`, `bool`, `outcome`, `list`,
     /// `range`, `record`, `function`, `thermograph`, `graph`, `ruleset`, `text`, `play` or `none`.
     pub kind: &'static str,
+    /// The value itself; of a thermograph that the convention cuts, what is left of it.
+    #[serde(skip)]
+    pub value: Kept<Value>,
     /// The value: a game as the shortest honest text, a truth value, a list of values, or an object
     /// with the values of a record by their names.
+    #[serde(rename = "value")]
     #[cfg_attr(feature = "schema", schemars(with = "serde_json::Value"))]
-    pub value: serde_json::Value,
+    pub written: Written,
     /// The canonical form where it was asked for: a number as a text, any other game as
     /// `[[left…],[right…]]`; left out where it does not exist or is too large to read, `null` where
     /// a limit cut it off.
@@ -75,7 +80,7 @@ pub struct Worth {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub halt: Option<Cut>,
     #[serde(skip)]
-    text: String,
+    words: Words,
 }
 
 /// What is known beside the value, by the kind of thing it is.
@@ -89,6 +94,108 @@ pub enum Facts {
     Thermograph(Walls),
     /// Of anything else: nothing.
     Nothing {},
+}
+
+/// A value as it is written: as JSON where it is a truth value, a list or a record, and as text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Written {
+    /// A game, or anything else that is its text.
+    Text(String),
+    /// A text in the language, which stands between quotation marks there.
+    Quoted(String),
+    /// A truth value.
+    Truth(bool),
+    /// The members of a list.
+    List(Vec<Written>),
+    /// The fields of a record.
+    Record(Vec<(String, Written)>),
+    /// No value.
+    None,
+    /// A limit cut it off.
+    Cut,
+}
+
+impl Written {
+    fn of(games: Games<'_>, value: &Value, notation: Notation) -> Result<Written, Halt> {
+        let of = |it| Written::of(games, it, notation);
+        Ok(match value {
+            Value::Bool(answer) => Written::Truth(*answer),
+            Value::Text(text) => Written::Quoted(text.clone()),
+            Value::List(items) => Written::List(items.iter().map(of).collect::<Result<_, _>>()?),
+            Value::Record(record) => {
+                let fields = record.fields().iter();
+                let fields = fields.map(|(name, it)| Ok((name.clone(), of(it)?)));
+                Written::Record(fields.collect::<Result<_, Halt>>()?)
+            }
+            Value::Nothing => Written::None,
+            other => Written::Text(other.write(games, notation)?),
+        })
+    }
+}
+
+/// The text that is read back in the language.
+impl Display for Written {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Written::Text(text) => f.write_str(text),
+            Written::Quoted(text) => write!(f, "\"{text}\""),
+            Written::Truth(truth) => truth.fmt(f),
+            Written::List(items) => {
+                let items: Vec<String> = items.iter().map(Written::to_string).collect();
+                write!(f, "[{}]", items.join(", "))
+            }
+            Written::Record(fields) => {
+                let fields = fields.iter().map(|(name, it)| format!("{name}: {it}"));
+                write!(f, "({})", fields.collect::<Vec<_>>().join(", "))
+            }
+            Written::None => f.write_str("none"),
+            Written::Cut => f.write_str("value not reached"),
+        }
+    }
+}
+
+impl Serialize for Written {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Written::Text(text) | Written::Quoted(text) => serializer.serialize_str(text),
+            Written::Truth(truth) => serializer.serialize_bool(*truth),
+            Written::List(items) => serializer.collect_seq(items),
+            // In JSON the fields are sorted.
+            Written::Record(fields) => {
+                let fields = fields.iter().map(|(name, it)| (name, it));
+                serializer.collect_map(fields.collect::<BTreeMap<_, _>>())
+            }
+            Written::None | Written::Cut => serializer.serialize_unit(),
+        }
+    }
+}
+
+/// What a person is told below the value.
+#[derive(Clone, Debug)]
+enum Words {
+    /// Of a game: who wins under this convention, and what says more than the value.
+    Game {
+        play: Play,
+        tells: Tells,
+        unwritten: Option<u64>,
+    },
+    /// Who wins, and nothing else: of positions, or of a number that is no game here.
+    Outcome(Outcome, &'static str),
+    /// That the value of the positions is not had at once.
+    NotAtOnce,
+    /// Nothing.
+    Nothing,
+}
+
+/// What says more than the value of a game does.
+#[derive(Clone, Copy, Debug)]
+enum Tells {
+    /// The nim-sum.
+    Nimber,
+    /// Stops, mean and temperature.
+    Stops,
+    /// Nothing: it is a number.
+    Nothing,
 }
 
 /// A canonical form in JSON.
@@ -165,13 +272,26 @@ impl Question for Eval {
         if let Some(name) = at.last {
             sitting.give_answer(name, &self.expr, value.clone())?;
         }
-        self.worth(sitting.games(), &value, misere, at)
+        self.worth(&sitting, value, misere, at)
     }
 }
 
 impl Answer for Worth {
     fn text(&self, _: &Style) -> Result<String, Refusal> {
-        Ok(self.text.clone())
+        let mut text = self.written.to_string();
+        match &self.words {
+            Words::Game {
+                play,
+                tells,
+                unwritten,
+            } => self.tell(*play, *tells, *unwritten, &mut text),
+            Words::Outcome(outcome, name) => {
+                write!(text, "\n  {name}{}", said(*outcome)).expect("a string takes all");
+            }
+            Words::NotAtOnce => text.push_str(NOT_AT_ONCE),
+            Words::Nothing => {}
+        }
+        Ok(text)
     }
 
     fn halt(&self) -> Option<&Halt> {
@@ -182,36 +302,21 @@ impl Answer for Worth {
 impl Eval {
     fn worth(
         &self,
-        games: Games<'_>,
-        value: &Value,
+        sitting: &Sitting<'_>,
+        value: Value,
         misere: Option<Outcome>,
         at: &Asking<'_>,
     ) -> Result<Worth, Refusal> {
-        let analysed = match value {
+        let games = sitting.games();
+        let analysed = match &value {
             Value::Game(sum) if !self.brief => (analyse(games, sum), Some(sum.clone())),
             Value::Sum(sum) if !self.brief => analyse_positions(games, sum),
-            _ => {
-                let mut worth = self.plain(games, value, at)?;
-                if let (Value::Surreal(x), false) = (value, self.brief) {
-                    let outcome = said(Judge::outcome_of_number(x));
-                    write!(worth.text, "\n  {:<13}{outcome}", "outcome")
-                        .expect("a string takes all");
-                }
-                if let Value::Sum(sum) = value {
-                    if worth.text == sum.write(games, at.notation)? {
-                        worth.text.push_str(NOT_AT_ONCE);
-                    } else {
-                        let outcome = said(games.sum_outcome(&sum.settle(games)?)?);
-                        write!(worth.text, "\n  {outcome}").expect("a string takes all");
-                    }
-                }
-                return Ok(worth);
-            }
+            _ => return self.plain(sitting, value, at),
         };
         let (analysis, sum) = analysed;
-        let written = write_analysed(games, value, &analysis, at.notation);
+        let written = write_analysed(games, &value, &analysis, at.notation);
         let mut halt = analysis.halt.clone();
-        let text = match (written, value) {
+        let text = match (written, &value) {
             (Ok(text), _) => Some(text),
             (Err(reached), Value::Game(sum)) if reached != Halt::Stopped => {
                 halt = Some(reached);
@@ -238,40 +343,62 @@ impl Eval {
             Form::LeftOut
         };
         let facts = GameFacts::of(games, &analysis, sum.as_ref(), misere, at.convention);
-        let report = Report {
-            games,
-            value,
-            analysis: &analysis,
-            misere,
-            facts: &facts,
-            halt: halt.as_ref(),
+        let is_number = analysis.canonical.is_some_and(|g| games.is_number(g));
+        let tells = match &facts.nimber {
+            Some(_) if !is_number || is_impartial(&value) => Tells::Nimber,
+            _ if !is_number => Tells::Stops,
+            _ => Tells::Nothing,
         };
         Ok(Worth {
             expr: self.expr.clone(),
             kind: kind(games, analysis.canonical, sum.as_ref()),
-            text: report.text(text.as_deref(), at.notation),
-            value: text.map_or(serde_json::Value::Null, serde_json::Value::String),
+            written: text.map_or(Written::Cut, Written::Text),
+            words: Words::Game {
+                play: self.play.0,
+                tells,
+                unwritten: size_of_unwritten(games, &value, &analysis, at.notation),
+            },
+            value: sitting.keep(value),
             form,
             facts: Facts::Game(facts),
             halt: halt.map(Cut),
         })
     }
 
-    /// The worth of what is not a game.
-    fn plain(&self, games: Games<'_>, value: &Value, at: &Asking<'_>) -> Result<Worth, Refusal> {
-        let mut walls = None;
-        let value = match value {
+    /// The worth of what is not a game, or whose value alone is asked for.
+    fn plain(
+        &self,
+        sitting: &Sitting<'_>,
+        value: Value,
+        at: &Asking<'_>,
+    ) -> Result<Worth, Refusal> {
+        let games = sitting.games();
+        let (value, facts) = match value {
             Value::Thermograph(thermograph) => {
-                let thermograph = at.convention.thermograph(thermograph.clone());
-                walls = Some(Walls::of(&thermograph));
-                &Value::Thermograph(thermograph)
+                let thermograph = at.convention.thermograph(thermograph);
+                let walls = Facts::Thermograph(Walls::of(&thermograph));
+                (Value::Thermograph(thermograph), walls)
             }
-            other => other,
+            other => (other, Facts::Nothing {}),
         };
-        let text = value.write(games, at.notation)?;
+        if let Value::List(_) | Value::Record(_) = value {
+            // A list that is too long to be written is refused as a whole.
+            value.write(games, at.notation)?;
+        }
+        let written = Written::of(games, &value, at.notation)?;
+        let words = match &value {
+            Value::Surreal(x) if !self.brief => {
+                Words::Outcome(Judge::outcome_of_number(x), "outcome      ")
+            }
+            Value::Sum(sum) if written == Written::Text(sum.write(games, at.notation)?) => {
+                Words::NotAtOnce
+            }
+            Value::Sum(sum) => Words::Outcome(games.sum_outcome(&sum.settle(games)?)?, ""),
+            _ => Words::Nothing,
+        };
         Ok(Worth {
             expr: self.expr.clone(),
-            kind: match value {
+            kind: match &value {
                 Value::Game(_) | Value::Sum(_) => "game",
                 Value::Bool(_) => "bool",
                 Value::Outcome(_) => "outcome",
@@ -287,36 +414,18 @@ impl Eval {
                 Value::Function(_) => "function",
                 Value::Nothing => "none",
             },
-            value: json(games, value, at.notation)?,
+            value: sitting.keep(value),
+            written,
             form: Form::LeftOut,
-            facts: walls.map_or(Facts::Nothing {}, Facts::Thermograph),
+            facts,
             halt: None,
-            text,
+            words,
         })
     }
 }
 
 /// What is said of positions whose value is not shown where it was to be had quickly.
 const NOT_AT_ONCE: &str = "\n  no value within a second, or too long a one; `eval` looks further";
-
-/// A value in JSON: truth values, lists and records as such, everything else as its text.
-fn json(games: Games<'_>, value: &Value, notation: Notation) -> Result<serde_json::Value, Halt> {
-    Ok(match value {
-        Value::Bool(answer) => (*answer).into(),
-        Value::Text(text) => text.as_str().into(),
-        Value::List(items) => {
-            let items = items.iter().map(|item| json(games, item, notation));
-            serde_json::Value::Array(items.collect::<Result<_, _>>()?)
-        }
-        Value::Record(record) => {
-            let fields = record.fields().iter();
-            let fields = fields.map(|(name, it)| Ok((name.clone(), json(games, it, notation)?)));
-            serde_json::Value::Object(fields.collect::<Result<_, Halt>>()?)
-        }
-        Value::Nothing => serde_json::Value::Null,
-        other => other.write(games, notation)?.into(),
-    })
-}
 
 fn kind(games: Games<'_>, canonical: Option<Game>, sum: Option<&GameSum>) -> &'static str {
     let number = canonical.and_then(|g| games.as_number(g));
@@ -361,84 +470,68 @@ fn said(outcome: Outcome) -> String {
     format!("{}, {outcome}", outcome.letter())
 }
 
-/// What a person is told about a game.
-struct Report<'a> {
-    games: Games<'a>,
-    value: &'a Value,
-    analysis: &'a Analysis,
-    misere: Option<Outcome>,
-    facts: &'a GameFacts,
-    halt: Option<&'a Halt>,
-}
-
-impl Report<'_> {
-    /// The value first, then what it means: who wins, always; of a nimber the nim-sum; and stops,
-    /// mean and temperature where they say more than the value does.
-    fn text(&self, value: Option<&str>, notation: Notation) -> String {
-        let mut text = value.unwrap_or("value not reached").to_owned();
+impl Worth {
+    /// What the value of a game means: who wins, always; of a nimber the nim-sum; and stops, mean
+    /// and temperature where they say more than the value does.
+    fn tell(&self, play: Play, tells: Tells, unwritten: Option<u64>, text: &mut String) {
+        let Facts::Game(facts) = &self.facts else {
+            return;
+        };
         let reached = |what: Option<String>| what.unwrap_or_else(|| "not reached".to_owned());
         let mut line = |name: &str, what: Option<String>| {
             write!(text, "\n  {name:<13}{}", reached(what)).expect("a string takes all");
         };
-        line(
-            "outcome",
-            match self.misere {
-                Some(outcome) => Some(said(outcome) + " (misère play)"),
-                None => self.analysis.outcome.map(said),
-            },
-        );
-        let is_number = self
-            .analysis
-            .canonical
-            .is_some_and(|g| self.games.is_number(g));
-        if let Some(nimber) = self.facts.nimber.as_ref()
-            && (!is_number || self.is_impartial())
-        {
-            line("nim-sum", Some(nimber.to_string()));
-        } else if !is_number {
-            let number = |number: &Option<Exact>| number.as_ref().map(|Exact(x)| x.to_string());
-            let (left, right) = (&self.facts.left_stop, &self.facts.right_stop);
-            let [left, right] = [left, right].map(|stop| reached(number(stop)));
-            line(
-                "stops",
-                Some(format!("{left} (Left first), {right} (Right first)")),
-            );
-            line("mean", number(&self.facts.mean));
-            line("temperature", number(&self.facts.temperature));
+        let under = match play {
+            Play::Normal => "",
+            Play::Misere => " (misère play)",
+        };
+        line("outcome", facts.outcome.map(|Letter(it)| said(it) + under));
+        match tells {
+            Tells::Nimber => line("nim-sum", facts.nimber.as_ref().map(Whole::to_string)),
+            Tells::Stops => {
+                let number = |it: &Option<Exact>| it.as_ref().map(|Exact(x)| x.to_string());
+                let stops = [&facts.left_stop, &facts.right_stop];
+                let [left, right] = stops.map(|stop| reached(number(stop)));
+                let stops = format!("{left} (Left first), {right} (Right first)");
+                line("stops", Some(stops));
+                line("mean", number(&facts.mean));
+                line("temperature", number(&facts.temperature));
+            }
+            Tells::Nothing => {}
         }
-        if let Some(size) = self.size_of_unwritten(notation) {
-            line(
-                "form",
-                Some(format!("{size} different games, too large to write out")),
-            );
+        if let Some(size) = unwritten {
+            let size = format!("{size} different games, too large to write out");
+            line("form", Some(size));
         }
-        if let Some(halt) = self.halt {
+        if let Some(Cut(halt)) = &self.halt {
             line("stopped", Some(halt.to_string()));
         }
-        text
     }
+}
 
-    /// Whether positions of impartial rulesets stand in the sum, and nothing but nimbers beside
-    /// them.
-    fn is_impartial(&self) -> bool {
-        let Value::Sum(sum) = self.value else {
-            return false;
-        };
-        let beside = sum.games().as_up_star();
-        beside.is_some_and(|plain| plain.ups == 0 && plain.number.is_zero())
-            && sum.positions().iter().all(|(it, _)| it.is_impartial())
-    }
+/// Whether positions of impartial rulesets stand in the sum, and nothing but nimbers beside them.
+fn is_impartial(value: &Value) -> bool {
+    let Value::Sum(sum) = value else {
+        return false;
+    };
+    let beside = sum.games().as_up_star();
+    beside.is_some_and(|plain| plain.ups == 0 && plain.number.is_zero())
+        && sum.positions().iter().all(|(it, _)| it.is_impartial())
+}
 
-    /// How many games the canonical form of a position is made of, where it is known but not
-    /// written.
-    fn size_of_unwritten(&self, notation: Notation) -> Option<u64> {
-        let (Value::Sum(_), Some(g)) = (self.value, self.analysis.canonical) else {
-            return None;
-        };
-        match self.games.write(g, notation) {
-            Err(Halt::TooLarge(_)) => self.games.form_size(g).ok(),
-            _ => None,
-        }
+/// How many games the canonical form of a position is made of, where it is known but not written.
+fn size_of_unwritten(
+    games: Games<'_>,
+    value: &Value,
+    analysis: &Analysis,
+    notation: Notation,
+) -> Option<u64> {
+    let (Value::Sum(_), Some(g)) = (value, analysis.canonical) else {
+        return None;
+    };
+    match games.write(g, notation) {
+        Err(Halt::TooLarge(_)) => games.form_size(g).ok(),
+        _ => None,
     }
 }
 

@@ -13,11 +13,12 @@
 //! let at = Asking::new(&bench, &limits);
 //!
 //! let worth = Eval::of("domineering(\"...|...\")").ask(&at)?;
-//! assert_eq!(worth.value.as_str(), Some("{2|-1/2}"));
+//! assert_eq!(worth.written.to_string(), "{2|-1/2}");
 //! # Ok::<(), grundy::Refusal>(())
 //! ```
 //!
-//! The answer is plain data. It also writes itself for a person, and as JSON for a program; the
+//! The answer is data: beside the text there is the value itself, with the games that it is made
+//! of. It also writes itself for a person, and as JSON for a program; the
 //! same JSON is what `grundy batch` answers.
 //!
 //! ```
