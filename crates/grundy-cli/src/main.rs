@@ -37,6 +37,7 @@ mod table;
 mod topics;
 mod user_folder;
 mod whole_file;
+mod words;
 
 use std::io::{IsTerminal, Write};
 use std::process::ExitCode;

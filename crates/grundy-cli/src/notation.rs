@@ -1,36 +1,23 @@
 //! The options `--notation` and `--brochure`.
 
-use clap::ValueEnum;
 use grundy::Convention;
+use grundy::requests::NotationName;
 use grundy::values::Notation;
 
-/// How values are written.
-#[derive(Clone, Copy, ValueEnum)]
-enum Letters {
-    /// `±1`, `↑2*`
-    Unicode,
-    /// `+-1`, `^2*`
-    Ascii,
-    /// for math mode
-    Latex,
-}
+use crate::words::words;
 
 /// How values are written.
 #[derive(clap::Args, Clone, Copy, Default)]
 pub(crate) struct NotationArgument {
     /// How values are written [default: unicode]
-    #[arg(long, value_enum)]
-    notation: Option<Letters>,
+    #[arg(long, value_parser = words::<NotationName>())]
+    notation: Option<NotationName>,
 }
 
 impl NotationArgument {
     /// The notation, where one was asked for.
     pub(crate) fn notation(self) -> Option<Notation> {
-        self.notation.map(|letters| match letters {
-            Letters::Unicode => Notation::Unicode,
-            Letters::Ascii => Notation::Ascii,
-            Letters::Latex => Notation::Latex,
-        })
+        self.notation.map(Notation::from)
     }
 }
 

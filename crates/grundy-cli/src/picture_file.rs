@@ -5,9 +5,11 @@ use std::path::{Path, PathBuf};
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use grundy::render::{Background, Content, Drawable, Format, Style};
+use grundy::requests::BackgroundName;
 
 use crate::outcome::Failure;
 use crate::whole_file::deliver;
+use crate::words::words;
 
 /// Where a picture goes, and how.
 #[derive(clap::Args, Default)]
@@ -21,20 +23,8 @@ pub(crate) struct PictureArguments {
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=8))]
     scale: Option<u16>,
     /// What the picture stands on
-    #[arg(long, value_enum, default_value_t)]
+    #[arg(long, value_parser = words::<BackgroundName>(), default_value = "white")]
     background: BackgroundName,
-}
-
-/// What a picture stands on.
-#[derive(Clone, Copy, Default, PartialEq, Eq, clap::ValueEnum)]
-enum BackgroundName {
-    /// White paper
-    #[default]
-    White,
-    /// A dark page, with inks that can be read on it
-    Dark,
-    /// Nothing: whatever is below shows through
-    None,
 }
 
 impl PictureArguments {
@@ -45,11 +35,7 @@ impl PictureArguments {
 
     /// What the picture stands on.
     pub(crate) fn background(&self) -> Background {
-        match self.background {
-            BackgroundName::White => Background::White,
-            BackgroundName::Dark => Background::Dark,
-            BackgroundName::None => Background::None,
-        }
+        self.background.into()
     }
 
     /// The file for an answer in JSON, where its name says that.

@@ -17,19 +17,21 @@ use clap::ValueEnum;
 use grundy::host::parse_seconds;
 use grundy::play::Hands;
 use grundy::play::{Contest, Conversation, Settings};
+use grundy::questions::HintsName;
 use grundy::values::Player;
 use grundy::{Limits, Refusal};
 
 use crate::caller::Caller;
 use crate::outcome::Failure;
 use crate::whole_file::deliver;
+use crate::words::words;
 
 /// The options of every match.
 #[derive(clap::Args, Clone, Copy)]
 pub(crate) struct TableArguments {
     /// What is shown before each of your moves
-    #[arg(long, value_enum, default_value_t)]
-    hints: Hints,
+    #[arg(long, value_parser = words::<HintsName>(), default_value = "off")]
+    hints: HintsName,
     /// Talk line by line on a terminal too, without the whole screen
     #[arg(long)]
     lines: bool,
@@ -61,31 +63,6 @@ impl AmountsArguments {
     ) -> Result<(), Failure> {
         let contest = begin(self.begins.into()).map_err(|refusal| Failure::of(&refusal))?;
         play(caller, contest, Hands::One(Player::Left), self.table, None)
-    }
-}
-
-/// What is shown unasked.
-#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
-enum Hints {
-    /// nothing
-    #[default]
-    Off,
-    /// who wins from here, and of every move whether it wins
-    Outcome,
-    /// the same, and the value of the sum
-    Value,
-    /// the same, and the value that every move leaves
-    Moves,
-}
-
-impl From<Hints> for grundy::play::Hints {
-    fn from(hints: Hints) -> grundy::play::Hints {
-        match hints {
-            Hints::Off => grundy::play::Hints::Off,
-            Hints::Outcome => grundy::play::Hints::Outcome,
-            Hints::Value => grundy::play::Hints::Value,
-            Hints::Moves => grundy::play::Hints::Moves,
-        }
     }
 }
 

@@ -14,6 +14,8 @@ use serde::de::{Error as _, Unexpected};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
 
+use crate::vocabulary::Vocabulary;
+
 /// The largest whole number that is a JSON number.
 const LARGEST: u64 = 1 << 53;
 
@@ -308,6 +310,22 @@ impl JsonSchema for Letter {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PlayName(pub Play);
 
+impl Vocabulary for PlayName {
+    const WORDS: &'static [(Self, &'static str, &'static str)] = &[
+        (
+            PlayName(Play::Normal),
+            "normal",
+            "A player who cannot move loses.",
+        ),
+        (
+            PlayName(Play::Misere),
+            "misere",
+            "A player who cannot move wins.",
+        ),
+    ];
+    const ALIASES: &'static [(&'static str, &'static str)] = &[("mis\u{e8}re", "misere")];
+}
+
 impl Serialize for PlayName {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(&self.0)
@@ -317,14 +335,8 @@ impl Serialize for PlayName {
 impl<'de> Deserialize<'de> for PlayName {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<PlayName, D::Error> {
         let name = String::deserialize(deserializer)?;
-        match name.as_str() {
-            "normal" => Ok(PlayName(Play::Normal)),
-            "misere" | "mis\u{e8}re" => Ok(PlayName(Play::Misere)),
-            _ => Err(D::Error::unknown_variant(
-                &name,
-                &["normal", "misere", "mis\u{e8}re"],
-            )),
-        }
+        let unknown = || D::Error::unknown_variant(&name, &["normal", "misere"]);
+        PlayName::of_word(&name).ok_or_else(unknown)
     }
 }
 
@@ -352,23 +364,24 @@ impl Default for PlayerName {
     }
 }
 
+impl Vocabulary for PlayerName {
+    const WORDS: &'static [(Self, &'static str, &'static str)] = &[
+        (PlayerName(Player::Left), "left", ""),
+        (PlayerName(Player::Right), "right", ""),
+    ];
+}
+
 impl Serialize for PlayerName {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(match self.0 {
-            Player::Left => "left",
-            Player::Right => "right",
-        })
+        serializer.serialize_str(self.word())
     }
 }
 
 impl<'de> Deserialize<'de> for PlayerName {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<PlayerName, D::Error> {
         let name = String::deserialize(deserializer)?;
-        match name.as_str() {
-            "left" => Ok(PlayerName(Player::Left)),
-            "right" => Ok(PlayerName(Player::Right)),
-            _ => Err(D::Error::unknown_variant(&name, &["left", "right"])),
-        }
+        let unknown = || D::Error::unknown_variant(&name, &["left", "right"]);
+        PlayerName::of_word(&name).ok_or_else(unknown)
     }
 }
 

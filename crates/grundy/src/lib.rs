@@ -69,6 +69,7 @@ mod running_name;
 mod strict_json;
 mod summand_picture;
 mod used;
+mod vocabulary;
 mod winning_picture;
 
 /// The Rust of the book, which is compiled and run with the examples here.
@@ -128,10 +129,11 @@ pub mod requests {
     #[cfg(feature = "schema")]
     pub use crate::reference::reference;
     pub use crate::request::{
-        Amount, Common, Desk, LargerLimits, NotationName, Shape, Work, answer_json,
+        Amount, BackgroundName, Common, Desk, LargerLimits, NotationName, Shape, Work, answer_json,
     };
     #[cfg(feature = "schema")]
     pub use crate::schema::{schema, schema_text};
+    pub use crate::vocabulary::Vocabulary;
 }
 
 /// What a program that asks lends: time, a clock, memory and its count.

@@ -32,7 +32,7 @@ use crate::json::{Cut, to_ascii};
 use crate::picture::{draw, text_of};
 use crate::questions::{self, QUESTIONS};
 use crate::strict_json::{Strict, twice};
-use crate::used::{Uses, uses};
+use crate::vocabulary::vocabulary;
 use crate::{Diagnostic, Refusal, Span};
 
 /// The fields that every request may have beside those of its question.
@@ -84,27 +84,13 @@ impl std::fmt::Display for Amount {
     }
 }
 
-/// How values are written.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema))]
-#[serde(rename_all = "lowercase")]
-pub enum NotationName {
-    /// `±1`, `↑2*`.
-    #[default]
-    Unicode,
-    /// `+-1`, `^2*`.
-    Ascii,
-    /// For math mode.
-    Latex,
-}
-
-impl From<NotationName> for Notation {
-    fn from(name: NotationName) -> Notation {
-        match name {
-            NotationName::Unicode => Notation::Unicode,
-            NotationName::Ascii => Notation::Ascii,
-            NotationName::Latex => Notation::Latex,
-        }
+vocabulary! {
+    /// How values are written.
+    #[derive(Default)]
+    pub enum NotationName for Notation {
+        #[default] Unicode = "unicode": "`±1`, `↑2*`.",
+        Ascii = "ascii": "`+-1`, `^2*`.",
+        Latex = "latex": "For math mode.",
     }
 }
 
@@ -242,27 +228,13 @@ impl Watch for Work {
     }
 }
 
-/// What pictures stand on.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema))]
-#[serde(rename_all = "lowercase")]
-pub enum BackgroundName {
-    /// White paper.
-    #[default]
-    White,
-    /// A dark page, with inks that can be read on it.
-    Dark,
-    /// Nothing: whatever is below shows through.
-    None,
-}
-
-impl From<BackgroundName> for Background {
-    fn from(name: BackgroundName) -> Background {
-        match name {
-            BackgroundName::White => Background::White,
-            BackgroundName::Dark => Background::Dark,
-            BackgroundName::None => Background::None,
-        }
+vocabulary! {
+    /// What pictures stand on.
+    #[derive(Default)]
+    pub enum BackgroundName for Background {
+        #[default] White = "white": "White paper.",
+        Dark = "dark": "A dark page, with inks that can be read on it.",
+        None = "none": "Nothing: whatever is below shows through.",
     }
 }
 

@@ -1,18 +1,18 @@
 //! `grundy continuous`: Nim with real amounts, solved exactly.
 
-use clap::{ArgGroup, ValueEnum};
+use clap::ArgGroup;
 use grundy::json::Exact;
 use grundy::questions::FunctionField;
 use grundy::questions::{Continuous, TableLayout, VariantName};
 use grundy::render::Style;
 use grundy::values::Rational;
 
-use super::table::LayoutName;
 use crate::caller::CallerArguments;
 use crate::outcome::Failure;
 use crate::picture_file::PictureArguments;
 use crate::setting::Setting;
 use crate::table::AmountsArguments;
+use crate::words::words;
 
 /// Solve continuous Nim: take a real amount, at most g(x) after the opponent took x
 ///
@@ -40,8 +40,8 @@ Examples:
   grundy continuous --variant neglose --g 2x --x 9 --match --lines")]
 pub(crate) struct Arguments {
     /// Which player wins
-    #[arg(long, value_enum)]
-    variant: Variant,
+    #[arg(long, value_parser = words::<VariantName>())]
+    variant: VariantName,
     /// M, the least amount that may be taken
     #[arg(long, default_value = "1", allow_hyphen_values = true)]
     m: Rational,
@@ -58,8 +58,8 @@ pub(crate) struct Arguments {
     #[arg(long = "table")]
     is_table: bool,
     /// With --table: how the text is laid out [default: plain]
-    #[arg(long, value_enum)]
-    layout: Option<LayoutName>,
+    #[arg(long, value_parser = words::<TableLayout>())]
+    layout: Option<TableLayout>,
     #[command(flatten)]
     picture: PictureArguments,
     #[command(flatten)]
@@ -68,30 +68,16 @@ pub(crate) struct Arguments {
     caller: CallerArguments,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
-enum Variant {
-    /// whoever takes the last of the water
-    Exhaust,
-    /// whoever makes the number negative
-    Neg,
-    /// whoever does not make the number negative
-    Neglose,
-}
-
 pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Failure> {
     let caller = setting.caller(&arguments.caller)?;
     let question = Continuous {
-        variant: match arguments.variant {
-            Variant::Exhaust => VariantName::Exhaust,
-            Variant::Neg => VariantName::Neg,
-            Variant::Neglose => VariantName::Neglose,
-        },
+        variant: arguments.variant,
         m: Exact(arguments.m.clone()),
         g: FunctionField::typed(&arguments.g),
         b: arguments.b.clone().map(Exact),
         x: Exact(arguments.x.clone()),
         table: arguments.is_table,
-        layout: arguments.layout.map(TableLayout::from),
+        layout: arguments.layout,
     };
     if !arguments.amounts.is_match {
         return caller.draw(&question, &arguments.picture, &Style::default());

@@ -12,8 +12,8 @@ use crate::commands::thermograph::width_of_terminal;
 use crate::expressions::read_one;
 use crate::outcome::Failure;
 use crate::picture_file::PictureArguments;
-use crate::play_argument::Ending;
 use crate::setting::Setting;
+use crate::words::words;
 
 /// Draw positions, games, graphs and sums, or a match
 ///
@@ -47,15 +47,15 @@ pub(crate) struct Arguments {
     #[arg(value_name = "EXPR", allow_negative_numbers = true)]
     more: Vec<String>,
     /// What is written below each picture [default: the text, where there are several]
-    #[arg(long, value_enum)]
-    label: Option<LabelName>,
+    #[arg(long, value_parser = words::<Label>())]
+    label: Option<Label>,
     /// Mark the winning moves where they are made, and name them below: frames are blue where they
     /// win for Left, red for Right and green for both (in characters, places stand in brackets)
     #[arg(long)]
     winning: bool,
     /// With --winning: who wins when no move is left
-    #[arg(long, value_enum, requires = "winning")]
-    play: Option<Ending>,
+    #[arg(long, value_parser = words::<PlayName>(), requires = "winning")]
+    play: Option<PlayName>,
     /// Draw the match of a transcript, move by move
     #[arg(long, value_name = "FILE", conflicts_with_all = ["first", "winning"])]
     replay: Option<PathBuf>,
@@ -68,27 +68,12 @@ pub(crate) struct Arguments {
     caller: LanguageArguments,
 }
 
-/// What is written below a picture.
-#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-enum LabelName {
-    /// Nothing
-    None,
-    /// What is drawn, as it is typed
-    Text,
-    /// Its value
-    Value,
-}
-
 pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Failure> {
     let caller = setting.caller(&arguments.caller)?;
     let mut question = Draw {
-        label: arguments.label.map(|label| match label {
-            LabelName::None => Label::None,
-            LabelName::Text => Label::Text,
-            LabelName::Value => Label::Value,
-        }),
+        label: arguments.label,
         winning: arguments.winning,
-        play: PlayName(arguments.play.unwrap_or_default().into()),
+        play: arguments.play.unwrap_or_default(),
         show: if arguments.animate {
             ShowName::Animation
         } else {

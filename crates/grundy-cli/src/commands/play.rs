@@ -17,6 +17,7 @@ use crate::outcome::Failure;
 use crate::play_argument::PlayArgument;
 use crate::setting::Setting;
 use crate::table::{self, Record, TableArguments};
+use crate::words::words;
 
 /// Play a sum, for two or against grundy
 ///
@@ -47,8 +48,8 @@ pub(crate) struct Arguments {
     #[arg(long = "as", value_enum, value_name = "PLAYER")]
     hands: Option<Played>,
     /// Who moves first [default: left]
-    #[arg(long, value_enum, value_name = "PLAYER")]
-    begins: Option<Side>,
+    #[arg(long, value_parser = words::<PlayerName>(), value_name = "PLAYER")]
+    begins: Option<PlayerName>,
     /// Write the match to a file after every move
     #[arg(long, value_name = "FILE")]
     transcript: Option<PathBuf>,
@@ -87,21 +88,6 @@ impl From<Played> for Hands {
     }
 }
 
-#[derive(Clone, Copy, ValueEnum)]
-enum Side {
-    Left,
-    Right,
-}
-
-impl From<Side> for Player {
-    fn from(side: Side) -> Player {
-        match side {
-            Side::Left => Player::Left,
-            Side::Right => Player::Right,
-        }
-    }
-}
-
 pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Failure> {
     let caller = setting.caller(&arguments.caller)?;
     let transcript = match &arguments.replay {
@@ -111,7 +97,7 @@ pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Fai
             play: arguments.play.play(),
             stop: caller.convention().stop(),
             hands: Hands::One(Player::Left),
-            starter: arguments.begins.map_or(Player::Left, Player::from),
+            starter: arguments.begins.unwrap_or_default().0,
             turns: Vec::new(),
             resigned: None,
         },

@@ -11,6 +11,7 @@ use crate::outcome::Failure;
 use crate::picture_file::PictureArguments;
 use crate::setting::Setting;
 use crate::subject::subject_of;
+use crate::words::words;
 
 /// List the values of a game on heaps, or of an expression
 ///
@@ -66,8 +67,8 @@ pub(crate) struct Arguments {
     #[arg(long)]
     outcomes: bool,
     /// How the values are laid out
-    #[arg(long, value_enum, default_value_t)]
-    layout: LayoutName,
+    #[arg(long, value_parser = words::<Layout>(), default_value = "plain")]
+    layout: Layout,
     /// How many values stand in a line
     #[arg(long, value_name = "VALUES")]
     wrap: Option<usize>,
@@ -87,24 +88,6 @@ pub(crate) struct Arguments {
     picture: PictureArguments,
     #[command(flatten)]
     caller: LanguageArguments,
-}
-
-/// How values are laid out.
-#[derive(Clone, Copy, Default, PartialEq, Eq, clap::ValueEnum)]
-enum LayoutName {
-    /// One after the other
-    #[default]
-    Plain,
-    /// A line for the preperiod, then a line for each period
-    Periodic,
-    /// Equal neighbours together, as in `0^3 1^3`; a proved period in brackets
-    Runs,
-    /// A table of heaps and values, as CSV
-    Csv,
-    /// A b-file of the OEIS: `n value` a line
-    Bfile,
-    /// The terms to look for in the OEIS, and the address that looks for them
-    Oeis,
 }
 
 impl Arguments {
@@ -156,14 +139,7 @@ pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Fai
         from: Some(Whole::from(arguments.from)),
         to: arguments.to.map(Whole::from),
         outcomes: arguments.outcomes,
-        layout: match arguments.layout {
-            LayoutName::Plain => Layout::Plain,
-            LayoutName::Periodic => Layout::Periodic,
-            LayoutName::Runs => Layout::Runs,
-            LayoutName::Csv => Layout::Csv,
-            LayoutName::Bfile => Layout::Bfile,
-            LayoutName::Oeis => Layout::Oeis,
-        },
+        layout: arguments.layout,
         wrap: arguments.wrap,
     };
     caller.draw(&question, &arguments.picture, &Style::default())

@@ -7,6 +7,7 @@ use crate::caller::LanguageArguments;
 use crate::outcome::Failure;
 use crate::picture_file::PictureArguments;
 use crate::setting::Setting;
+use crate::words::words;
 
 /// Make a table of the values of an expression, over one name or two
 ///
@@ -33,8 +34,8 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "COLUMNS", conflicts_with = "rows")]
     wrap: Option<usize>,
     /// How the text is laid out
-    #[arg(long, value_enum, default_value_t)]
-    layout: LayoutName,
+    #[arg(long, value_parser = words::<TableLayout>(), default_value = "plain")]
+    layout: TableLayout,
     /// Draw lines after every so many rows and columns, such as 4; of several, such as 2,4,8, the
     /// larger blocks have heavier lines
     #[arg(long, value_name = "SIZES", value_delimiter = ',')]
@@ -48,31 +49,6 @@ pub(crate) struct Arguments {
     caller: LanguageArguments,
 }
 
-/// How the text is laid out.
-#[derive(Clone, Copy, Default, PartialEq, Eq, clap::ValueEnum)]
-pub(crate) enum LayoutName {
-    /// Columns of even width
-    #[default]
-    Plain,
-    /// Commas between the cells
-    Csv,
-    /// A `tabular` for LaTeX
-    Latex,
-    /// A table of Markdown
-    Markdown,
-}
-
-impl From<LayoutName> for TableLayout {
-    fn from(name: LayoutName) -> TableLayout {
-        match name {
-            LayoutName::Plain => TableLayout::Plain,
-            LayoutName::Csv => TableLayout::Csv,
-            LayoutName::Latex => TableLayout::Latex,
-            LayoutName::Markdown => TableLayout::Markdown,
-        }
-    }
-}
-
 pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Failure> {
     let caller = setting.caller(&arguments.caller)?;
     let question = Table {
@@ -80,7 +56,7 @@ pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Fai
         rows: arguments.rows.clone(),
         columns: arguments.columns.clone(),
         wrap: arguments.wrap,
-        layout: arguments.layout.into(),
+        layout: arguments.layout,
         blocks: arguments.blocks.clone(),
         period: arguments.period,
     };

@@ -19,6 +19,7 @@ use crate::function_field::FunctionField;
 use crate::json::{Exact, ExactOrInfinite, Letter, Whole};
 use crate::questions::{MOST, TableLayout};
 use crate::used::uses;
+use crate::vocabulary::{Vocabulary as _, vocabulary};
 use crate::{Diagnostic, Refusal};
 
 pub use pieces::PieceOf;
@@ -47,26 +48,13 @@ pub struct Continuous {
     pub layout: Option<TableLayout>,
 }
 
-/// Who wins continuous Nim.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema))]
-#[serde(rename_all = "lowercase")]
-pub enum VariantName {
-    /// Whoever takes the last of it.
-    Exhaust,
-    /// Whoever makes the number negative.
-    Neg,
-    /// Whoever does not make the number negative.
-    Neglose,
-}
-
-impl VariantName {
-    pub(super) fn word(self) -> &'static str {
-        match self {
-            VariantName::Exhaust => "exhaust",
-            VariantName::Neg => "neg",
-            VariantName::Neglose => "neglose",
-        }
+vocabulary! {
+    /// Who wins continuous Nim.
+    #[derive(Serialize)]
+    pub enum VariantName {
+        Exhaust = "exhaust": "Whoever takes the last of it.",
+        Neg = "neg": "Whoever makes the number negative.",
+        Neglose = "neglose": "Whoever does not make the number negative.",
     }
 }
 

@@ -22,6 +22,7 @@ use crate::json::{PlayName, PlayerName};
 use crate::picture::{characters, draw, text_of};
 use crate::summand_picture::{changes, stalk, term, value};
 use crate::used::uses;
+use crate::vocabulary::vocabulary;
 use crate::winning_picture::wins;
 use crate::{Diagnostic, Refusal};
 
@@ -57,17 +58,13 @@ pub struct Draw {
     pub show: ShowName,
 }
 
-/// What is written below a picture.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema))]
-#[serde(rename_all = "lowercase")]
-pub enum Label {
-    /// Nothing.
-    None,
-    /// What is drawn, as it is typed.
-    Text,
-    /// Its value.
-    Value,
+vocabulary! {
+    /// What is written below a picture.
+    pub enum Label {
+        None = "none": "Nothing.",
+        Text = "text": "What is drawn, as it is typed.",
+        Value = "value": "Its value.",
+    }
 }
 
 /// How several pictures are shown.

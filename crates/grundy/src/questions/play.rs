@@ -22,6 +22,7 @@ use crate::picture::{draw, text_of};
 use crate::play::{Amounts, Board, Chosen, Command, Contest, Listed, Review, Settings, View};
 use crate::request::Amount;
 use crate::used::uses;
+use crate::vocabulary::{Vocabulary as _, vocabulary};
 use crate::{Diagnostic, Refusal};
 
 /// A match after some moves: a sum, a heap of a take-away game, or a number in continuous Nim.
@@ -75,30 +76,14 @@ impl<'de> Deserialize<'de> for TypedMove {
     }
 }
 
-/// What is told about who wins.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema))]
-#[serde(rename_all = "lowercase")]
-pub enum HintsName {
-    /// Nothing.
-    #[default]
-    Off,
-    /// Who wins, and of every move whether it wins.
-    Outcome,
-    /// The same, and the value of the sum.
-    Value,
-    /// The same, and the value that every move leaves.
-    Moves,
-}
-
-impl From<HintsName> for Hints {
-    fn from(name: HintsName) -> Hints {
-        match name {
-            HintsName::Off => Hints::Off,
-            HintsName::Outcome => Hints::Outcome,
-            HintsName::Value => Hints::Value,
-            HintsName::Moves => Hints::Moves,
-        }
+vocabulary! {
+    /// What is told about who wins.
+    #[derive(Default)]
+    pub enum HintsName for Hints {
+        #[default] Off = "off": "Nothing.",
+        Outcome = "outcome": "Who wins, and of every move whether it wins.",
+        Value = "value": "The same, and the value of the sum.",
+        Moves = "moves": "The same, and the value that every move leaves.",
     }
 }
 

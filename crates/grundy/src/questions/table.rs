@@ -19,6 +19,7 @@ use crate::json::Cut;
 use crate::over::{Rule, Typed, names};
 use crate::picture::characters;
 use crate::used::uses;
+use crate::vocabulary::vocabulary;
 use crate::{Diagnostic, Refusal};
 
 pub use numbers::TableNumbers;
@@ -49,20 +50,15 @@ pub struct Table {
     pub period: Option<usize>,
 }
 
-/// How the text of a table is laid out.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema))]
-#[serde(rename_all = "lowercase")]
-pub enum TableLayout {
-    /// Columns of even width, for people.
-    #[default]
-    Plain,
-    /// Commas between the cells.
-    Csv,
-    /// A `tabular` for LaTeX.
-    Latex,
-    /// A table of Markdown.
-    Markdown,
+vocabulary! {
+    /// How the text of a table is laid out.
+    #[derive(Default)]
+    pub enum TableLayout {
+        #[default] Plain = "plain": "Columns of even width, for people.",
+        Csv = "csv": "Commas between the cells.",
+        Latex = "latex": "A `tabular` for LaTeX.",
+        Markdown = "markdown": "A table of Markdown.",
+    }
 }
 
 impl TableLayout {

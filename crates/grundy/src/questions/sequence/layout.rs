@@ -9,25 +9,19 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::observed::Law;
+use crate::vocabulary::vocabulary;
 
-/// How values are laid out.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema))]
-#[serde(rename_all = "lowercase")]
-pub enum Layout {
-    /// One after the other.
-    #[default]
-    Plain,
-    /// A line for the preperiod, then a line for each period.
-    Periodic,
-    /// Equal neighbours together: `0^3 1^3`, with a proved period in brackets.
-    Runs,
-    /// A line `heap,value` for each.
-    Csv,
-    /// A b-file, as the OEIS has them: a line `n value` for each, and nothing else.
-    Bfile,
-    /// The terms to look for in the OEIS, and the address of that search.
-    Oeis,
+vocabulary! {
+    /// How values are laid out.
+    #[derive(Default)]
+    pub enum Layout {
+        #[default] Plain = "plain": "One after the other.",
+        Periodic = "periodic": "A line for the preperiod, then a line for each period.",
+        Runs = "runs": "Equal neighbours together: `0^3 1^3`, with a proved period in brackets.",
+        Csv = "csv": "A line `heap,value` for each.",
+        Bfile = "bfile": "A b-file, as the OEIS has them: a line `n value` for each, and nothing else.",
+        Oeis = "oeis": "The terms to look for in the OEIS, and the address of that search.",
+    }
 }
 
 impl Layout {
