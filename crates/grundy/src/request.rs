@@ -32,6 +32,7 @@ use crate::json::{Cut, to_ascii};
 use crate::picture::{draw, text_of};
 use crate::questions::{self, QUESTIONS};
 use crate::strict_json::{Strict, twice};
+use crate::used::{Uses, uses};
 use crate::vocabulary::vocabulary;
 use crate::{Diagnostic, Refusal, Span};
 

@@ -4,9 +4,6 @@ use std::fmt::Write as _;
 
 use grundy_num::IBig;
 use grundy_render::csv_cell;
-#[cfg(feature = "schema")]
-use schemars::JsonSchema;
-use serde::Deserialize;
 
 use super::observed::Law;
 use crate::vocabulary::vocabulary;
