@@ -1,9 +1,9 @@
 // What stands in the address, and the way back.
 
-import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { VIEWS } from "../../page/views.js";
+import { expect } from "./browser.mjs";
 import { everywhere } from "./everywhere.mjs";
 
 everywhere((on, engine) => {
@@ -50,7 +50,7 @@ everywhere((on, engine) => {
       await page.locator(".grundy-strip li").nth(2).waitFor();
       await page.goBack();
       await page.getByText("7 moves").waitFor();
-      assert.equal(await page.locator(".grundy-strip li:visible").count(), 0);
+      await expect(page.locator(".grundy-strip li:visible")).toHaveCount(0);
     }));
 
   test("links with what nobody meant open all the same", () =>
@@ -76,7 +76,7 @@ everywhere((on, engine) => {
       const address = page.url();
       await page.locator(".skip").focus();
       await page.keyboard.press("Enter");
-      assert.equal(await page.evaluate(() => document.activeElement?.id), "main");
-      assert.equal(page.url(), address);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
+      await expect(page).toHaveURL(address);
     }));
 });

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
+import { expect } from "./browser.mjs";
 import { everywhere, usable } from "./everywhere.mjs";
 
 /** A place of the view. */
@@ -52,12 +53,12 @@ everywhere((on) => {
       await page.getByRole("button", { name: "green, anybody's" }).click();
       await pull(page, [80, 240], [80, 170]);
       await worth(page, "1/2*");
-      assert.equal(await text(page).inputValue(), 'hackenbush("0-1 B, 1-2 R, 0-3 G")');
+      await expect(text(page)).toHaveValue('hackenbush("0-1 B, 1-2 R, 0-3 G")');
       // A press on the edge cuts the edge, though a joint is near.
       await page.getByRole("button", { name: "cut" }).click();
       await press(page, 180, 142);
       await worth(page, "1*");
-      assert.equal(await text(page).inputValue(), 'hackenbush("0-1 B, 0-3 G")');
+      await expect(text(page)).toHaveValue('hackenbush("0-1 B, 0-3 G")');
       await press(page, 80, 170);
       await worth(page, "1");
     }));
@@ -68,7 +69,7 @@ everywhere((on) => {
       const joints = page.locator("[data-joint]");
       const before = await joints.count();
       await press(page, 40, 40, { button: "right" });
-      assert.equal(await joints.count(), before);
+      await expect(joints).toHaveCount(before);
       await page.locator("[data-joint='2']").focus();
       for (let presses = 0; presses < 40; presses += 1) await page.keyboard.press("Shift+ArrowUp");
       const { y } = await page.locator("[data-joint='2'] circle").boundingBox();
@@ -88,7 +89,7 @@ everywhere((on) => {
       await page.locator(".grundy-picture").waitFor();
       await page.getByRole("button", { name: "Set up" }).click();
       await page.locator("svg.graph").waitFor();
-      assert.equal(await at(), put);
+      await expect.poll(at).toBe(put);
     }));
 
   test("a bush is drawn by keys alone", () =>
@@ -109,19 +110,19 @@ everywhere((on) => {
       await page.getByRole("button", { name: /^b1: / }).click();
       await page.getByRole("button", { name: /^b2: / }).click();
       await worth(page, "2");
-      assert.equal(await text(page).inputValue(), 'domineering(".#.|.#.")');
+      await expect(text(page)).toHaveValue('domineering(".#.|.#.")');
       await page.getByRole("button", { name: /^b2: / }).press("ArrowRight");
       await page.keyboard.press("#");
       await worth(page, "1");
       await page.getByRole("spinbutton", { name: "Columns" }).fill("28");
       await page.keyboard.press("Enter");
-      assert.equal(await page.getByRole("button", { name: /^t1: / }).count(), 1);
+      await expect(page.getByRole("button", { name: /^t1: / })).toHaveCount(1);
     }));
 
   test("squares are called as the engine calls them, however many", () =>
     on(boards({ expr: "domineering(1,30)" }), async (page) => {
       await page.getByRole("button", { name: /^ad1: / }).waitFor();
-      assert.equal(await page.getByRole("button", { name: /^aa1: / }).count(), 1);
+      await expect(page.getByRole("button", { name: /^aa1: / })).toHaveCount(1);
     }));
 
   test("toads and frogs are painted and moved", () =>
@@ -135,7 +136,7 @@ everywhere((on) => {
       await page.getByRole("button", { name: "Move", exact: true }).click();
       await page.locator(".moves button").first().click();
       await worth(page, "0");
-      assert.equal(await text(page).inputValue(), 'toads_and_frogs(".TF")');
+      await expect(text(page)).toHaveValue('toads_and_frogs(".TF")');
     }));
 
   test("a graph is drawn, marked and cut", () =>
@@ -146,7 +147,7 @@ everywhere((on) => {
       await worth(page, "1");
       await page.getByRole("button", { name: "cut" }).click();
       await page.locator("[data-joint='1'] circle").click();
-      assert.equal(await text(page).inputValue(), 'snort("0=L")');
+      await expect(text(page)).toHaveValue('snort("0=L")');
       await worth(page, "0");
     }));
 
@@ -168,7 +169,7 @@ everywhere((on) => {
       await worth(page, "*2");
       await page.getByRole("button", { name: "Add", exact: true }).click();
       await page.getByRole("button", { name: "Nearer" }).waitFor();
-      assert.equal(await page.getByRole("alert").count(), 0);
+      await expect(page.getByRole("alert")).toHaveCount(0);
     }));
 
   test("heaps are set, and what is no size is not taken", () =>
@@ -180,7 +181,7 @@ everywhere((on) => {
       await worth(page, "*");
       await heap.fill("many");
       await heap.press("Enter");
-      assert.equal(await heap.inputValue(), "5");
+      await expect(heap).toHaveValue("5");
       await page.getByRole("button", { name: "Add a heap" }).click();
       await worth(page, "0");
     }));
@@ -201,7 +202,7 @@ everywhere((on) => {
       await page.keyboard.press("ArrowUp");
       const first = await page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
       await page.keyboard.press("ArrowDown");
-      assert.notEqual(await page.evaluate(() => document.activeElement?.getAttribute("aria-label")), first);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).not.toBe(first);
       await page.locator(".moves button", { hasText: "1-2 B" }).click();
       await worth(page, "0");
       await page.getByText("With Right to move, Left wins.").waitFor();
@@ -213,7 +214,7 @@ everywhere((on) => {
       await text(page).fill("nim(3,4) + nimm(");
       await page.getByRole("alert").waitFor();
       await page.getByRole("button", { name: "heap 1: one more" }).click({ force: true });
-      assert.equal(await text(page).inputValue(), "nim(3,4) + nimm(");
+      await expect(text(page)).toHaveValue("nim(3,4) + nimm(");
       await text(page).fill("nim(3,4) + nim(1)");
       await worth(page, "*6");
       await page.getByRole("button", { name: "heap 2: one more" }).first().click();

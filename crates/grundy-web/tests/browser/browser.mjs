@@ -4,8 +4,12 @@ import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { chromium } from "playwright";
+import { expect as expected } from "playwright/test";
 
 const PROGRAMS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+/** What is asserted of the page is waited for: a busy machine draws late. */
+export const expect = expected.configure({ timeout: 30_000 });
 
 export function launch() {
   const program = process.env.CHROMIUM ?? PROGRAMS.find((path) => existsSync(path));
@@ -16,7 +20,8 @@ export function launch() {
 
 /** A page whose complaints are collected. */
 export async function newPage(browser, options = {}) {
-  const page = await browser.newPage({ viewport: { width: 1100, height: 800 }, ...options });
+  // Colours that fade in are caught halfway on a busy machine.
+  const page = await browser.newPage({ viewport: { width: 1100, height: 800 }, reducedMotion: "reduce", ...options });
   const complaints = [];
   page.on("pageerror", (error) => complaints.push(String(error)));
   page.on("console", (message) => {
@@ -25,10 +30,14 @@ export async function newPage(browser, options = {}) {
   return { page, complaints };
 }
 
-/** Runs with a page at the address, which may have complained of nothing in the end but what was `expected`. */
-export async function visit(browser, address, run, { expected, ...options } = {}) {
+/**
+ * Runs with a page at the address, which may have complained of nothing in the end but what was `expected`; `before` runs
+ * in the page before its own scripts.
+ */
+export async function visit(browser, address, run, { before, expected, ...options } = {}) {
   const { page, complaints } = await newPage(browser, options);
   try {
+    if (before !== undefined) await page.addInitScript(before);
     await page.goto(address);
     await run(page);
     assert.deepEqual(complaints.filter((said) => !expected?.test(said)), []);

@@ -1,9 +1,8 @@
 // What tests of the page share: a browser while a file of tests runs, and the page with each of its engines.
 
-import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 
-import { launch, overflows, violations, visit } from "./browser.mjs";
+import { expect, launch, overflows, violations, visit } from "./browser.mjs";
 import { files, server } from "./engines.mjs";
 import { sources, sourcesAt } from "./host.mjs";
 
@@ -46,8 +45,8 @@ export function usable(on, views) {
           async (page) => {
             await page.locator("main svg, main table").first().waitFor();
             await page.waitForLoadState("networkidle");
-            assert.deepEqual(await violations(page), []);
-            assert.equal(await overflows(page), false, "the page is wider than the screen");
+            await expect.poll(() => violations(page)).toEqual([]);
+            await expect.poll(() => overflows(page), "the page is wider than the screen").toBe(false);
           },
           options,
         );

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
+import { expect } from "./browser.mjs";
 import { everywhere, usable } from "./everywhere.mjs";
 
 /** A place of the view. */
@@ -23,7 +24,7 @@ everywhere((on) => {
         await value.getByText(expected, { exact: true }).waitFor();
       }
       await cooled.getByText("Frozen: beyond its temperature 5/4 it is its mean 1/4").waitFor();
-      assert.match(page.url(), /t=7%2F4/);
+      await expect(page).toHaveURL(/t=7%2F4/);
       await page.getByLabel("Tax t").fill("1/3");
       await page.keyboard.press("Enter");
       await value.getByText("{4/3|1||-2/3}", { exact: true }).waitFor();
@@ -39,7 +40,7 @@ everywhere((on) => {
       await page.getByText("Left's options less t: 5").waitFor();
       await page.getByLabel("Tax", { exact: true }).fill("4");
       await page.locator(".plot text", { hasText: "t = 1" }).waitFor();
-      assert.notEqual(await option.getAttribute("d"), before);
+      await expect(option).not.toHaveAttribute("d", before);
     }));
 
   test("games are added and removed, each with mean and temperature", () =>
@@ -51,10 +52,10 @@ everywhere((on) => {
       await page.locator("figure svg", { hasText: "{5|−3}: mean 1, temperature 4" }).waitFor();
       await page.getByLabel("Another game").fill("{1|");
       await page.keyboard.press("Enter");
-      assert.match(await page.getByRole("alert").innerText(), /\{1\|\n\^/);
+      await expect(page.getByRole("alert")).toHaveText(/\{1\|\n\^/, { useInnerText: true });
       await page.getByRole("button", { name: "Remove {5|-3}" }).click();
       await page.getByRole("row", { name: "{5|-3}" }).waitFor({ state: "detached" });
-      assert.match(page.url(), /games=%7B2%7C1%7C%7C-1%7D/);
+      await expect(page).toHaveURL(/games=%7B2%7C1%7C%7C-1%7D/);
     }));
 
   test("a game that takes long is given up, and the others stay", () =>
@@ -98,7 +99,7 @@ everywhere((on) => {
     on(heat({ part: "switches", expr: "{1|0} + {2|1||-1}" }), async (page) => {
       const mistake = page.getByRole("alert");
       await mistake.waitFor();
-      assert.match(await mistake.innerText(), /\{1\|0\} \+ \{2\|1\|\|-1\}\n {8}\^{9}/);
+      await expect(mistake).toHaveText(/\{1\|0\} \+ \{2\|1\|\|-1\}\n {8}\^{9}/, { useInnerText: true });
     }));
 
   test("what the page draws is saved with its style inside", () =>

@@ -1,10 +1,9 @@
 // The lessons, each from its first step to its last: an answer that is wrong and what is said of it, then a right one.
 
-import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { LESSONS } from "../../page/lessons/list.js";
-import { overflows, violations } from "./browser.mjs";
+import { expect, overflows, violations } from "./browser.mjs";
 import { single } from "./engines.mjs";
 import { at, everywhere } from "./everywhere.mjs";
 
@@ -111,7 +110,7 @@ const DEEDS = {
   stalks: [
     types("3/2", "That is less than this stalk.", "5/3"),
     types('stalk("L R R")', "is worth 1/4. That is less than 1/3.", 'stalk("L R (R L)^w")'),
-    wins("edge 1"),
+    wins("in 1: edge 1"),
     types('stalk("R L^w")', "That is less than omega - 1.", 'stalk("L^w R")'),
     types('stalk("L R")', "That is less than 1 - 1/omega.", 'stalk("L R L^w")'),
     types('stalk("L^w L^2")', "is worth omega + 2. That is less than 2*omega.", 'stalk("L^w L^w")'),
@@ -121,18 +120,18 @@ const DEEDS = {
     chooses("whoever does not begin", "If Left begins", "Left, whoever begins"),
     wins(),
     types("1/1024", "It is not less than ↑.", "{0||0|-1}"),
-    wins("1-2"),
+    wins("in 1: 1-2"),
     types("1", "whoever begins still wins", "2"),
     types("0", "nor equal: the two are confused", "*"),
     read,
   ],
   heat: [
-    wins("1"),
+    wins("in 2: 1"),
     types("3", "That is greater than its temperature.", "3/2"),
     types("3/4", "That is greater than its mean.", "-3/4"),
     types("{2|0}", "the two are confused", "1"),
     types("{2|0}", "Its mean is 1, but its temperature is not 2.", "{3|-1}"),
-    wins("4"),
+    wins("in 2: 4"),
     read,
   ],
   periods: [
@@ -169,11 +168,11 @@ everywhere((on, engine) => {
           if (act !== read) await page.locator(".told", { hasText: "Yes. " }).waitFor();
           await page.getByRole("link", { name: new RegExp(`^Step ${index + 1}: .*, done$`) }).waitFor();
           await settled(page);
-          assert.deepEqual(await violations(page), [], `step ${index + 1}`);
-          assert.equal(await overflows(page), false, `step ${index + 1} is wider than the screen`);
+          await expect.poll(() => violations(page), `step ${index + 1}`).toEqual([]);
+          await expect.poll(() => overflows(page), `step ${index + 1} is wider than the screen`).toBe(false);
           if (index + 1 < steps.length) await page.getByRole("link", { name: "Next", exact: true }).click();
         }
-        assert.equal(await page.locator(".steps li").count(), steps.length);
+        await expect(page.locator(".steps li")).toHaveCount(steps.length);
         await page.getByRole("link", { name: "All lessons" }).first().click();
         const row = page.locator(".lessons li", { has: page.locator(`a[href="#lessons?lesson=${lesson}"]`) });
         await row.getByText("✓ done").waitFor();
@@ -187,7 +186,7 @@ everywhere((on, engine) => {
           await page.goto(`${engine.address}#lessons?lesson=${lesson}&step=${index + 1}`);
           await page.locator("h3", { hasText: `${index + 1}.` }).waitFor();
           await settled(page);
-          assert.deepEqual(await violations(page), [], `step ${index + 1}`);
+          await expect.poll(() => violations(page), `step ${index + 1}`).toEqual([]);
         }
       }));
   }
@@ -215,7 +214,7 @@ everywhere((on, engine) => {
       await other.goto(`${engine.address}#lessons?lesson=heat&step=7`);
       await other.getByRole("link", { name: "Step 7: Go on, done" }).waitFor();
       await other.getByRole("link", { name: "All lessons" }).click();
-      assert.equal(await other.getByText("1 of 7 steps done").count(), 3);
+      await expect(other.getByText("1 of 7 steps done")).toHaveCount(3);
     }));
 
   test("an answer is built by hand", () =>
@@ -232,8 +231,8 @@ everywhere((on, engine) => {
     on("#lessons?lesson=nim&step=4", async (page) => {
       await page.locator("input[name=answer]").fill("six");
       await page.keyboard.press("Enter");
-      assert.match(await page.getByRole("alert").innerText(), /nim\(3, 5, six\)\n {10}\^{3}/);
-      assert.equal(await page.getByText("the xor of 011 and 101").isVisible(), false);
+      await expect(page.getByRole("alert")).toHaveText(/nim\(3, 5, six\)\n {10}\^{3}/, { useInnerText: true });
+      await expect(page.getByText("the xor of 011 and 101")).toBeHidden();
       await page.getByText("A hint").click();
       await page.getByText("the xor of 011 and 101").waitFor();
     }));

@@ -38,8 +38,8 @@ for (const [name, hash] of Object.entries(all)) {
     await page.goto(`${address}${hash}`);
     await page.locator("main [aria-busy=true]").first().waitFor({ state: "detached" });
     await page.waitForLoadState("networkidle");
-    // What comes after the first answer.
-    await page.waitForTimeout(1500);
+    // What comes after the first answer: the page is quiet when two pictures of it are the same.
+    for (let last, now; last === undefined || !now.equals(last); ) [last, now] = [now, await page.screenshot()];
     await page.screenshot({ path: join(folder, `${name}-${colorScheme}.png`), fullPage: false });
     if (complaints.length > 0) throw new Error(`${name}: ${complaints}`);
     await page.close();

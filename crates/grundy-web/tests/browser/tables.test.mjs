@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
+import { expect } from "./browser.mjs";
 import { everywhere, usable } from "./everywhere.mjs";
 
 /** The value of a fact in a list of them. */
@@ -21,23 +22,23 @@ everywhere((on) => {
       const cell = (row, column) => page.getByRole("button", { name: new RegExp(`^${row}, ${column}: `) });
       await page.getByRole("button", { name: "Empty" }).click();
       await page.getByText("Nothing is filled yet.").waitFor();
-      assert.equal(await cell(0, 0).getAttribute("aria-label"), "0, 0: not filled yet");
+      await expect(cell(0, 0)).toHaveAttribute("aria-label", "0, 0: not filled yet");
       // The cell (3, 5) shows what it excludes, and those cells are marked.
       await cell(3, 5).click();
       await page.getByText("nim(3, 5) looks at 8 cells and excludes 0, 1, 2, 3, 4, 5, 7.").waitFor();
-      assert.match(await page.locator(".explained").innerText(), /the mex, is 6\./);
-      assert.equal(await page.locator(".filling .at").innerText(), "6");
-      assert.equal(await page.locator(".filling .seen").count(), 8);
-      assert.equal(await cell(3, 6).innerText(), "");
+      await expect(page.locator(".explained")).toHaveText(/the mex, is 6\./, { useInnerText: true });
+      await expect(page.locator(".filling .at")).toHaveText("6", { useInnerText: true });
+      await expect(page.locator(".filling .seen")).toHaveCount(8);
+      await expect(cell(3, 6)).toHaveText("", { useInnerText: true });
       await page.getByRole("button", { name: "Next" }).click();
       await page.getByText("nim(3, 6) looks at 9 cells").waitFor();
-      assert.equal(await cell(3, 6).innerText(), "5");
+      await expect(cell(3, 6)).toHaveText("5", { useInnerText: true });
       await page.getByLabel("By").selectOption("line");
       await page.getByRole("button", { name: "Next" }).click();
       await page.getByText("nim(3, 15) looks at 18 cells").waitFor();
-      assert.match(page.url(), /step=64/);
+      await expect(page).toHaveURL(/step=64/);
       // Lines of blocks: the heaviest where 2, 4 and 8 meet.
-      assert.equal(await page.locator(".filling tbody tr:first-child td.left-3").count(), 1);
+      await expect(page.locator(".filling tbody tr:first-child td.left-3")).toHaveCount(1);
     }));
 
   test("a table is played, and the keyboard alone is enough", () =>
@@ -58,14 +59,14 @@ everywhere((on) => {
     on("#tables", async (page) => {
       await page.getByRole("combobox", { name: "Table" }).selectOption("knight");
       await page.getByText("The period (4, 4)").waitFor();
-      assert.match(await page.locator("main").innerText(), /4 rows down and 4 columns to the right is the same, for all 144 cells/);
+      await expect(page.locator("main")).toHaveText(/4 rows down and 4 columns to the right is the same, for all 144 cells/, { useInnerText: true });
       await page.getByRole("button", { name: "1, 3: 1" }).click();
       await page.getByText("hungry_knight(1, 3, 0) looks at 1 cell and excludes 0").waitFor();
-      assert.equal(await page.locator(".filling .same").count(), 2);
+      await expect(page.locator(".filling .same")).toHaveCount(2);
       await page.getByRole("combobox", { name: "Table" }).selectOption("rook");
       await page.getByText("row 3: from column 5 on, every 9 columns the values are 9 more").waitFor();
-      assert.match(await page.locator("main").innerText(), /arithmetically periodic, proved by the theorem on tokens/);
-      assert.equal(await page.locator(".filling tbody tr").nth(3).locator(".begins").count(), 3);
+      await expect(page.locator("main")).toHaveText(/arithmetically periodic, proved by the theorem on tokens/, { useInnerText: true });
+      await expect(page.locator(".filling tbody tr").nth(3).locator(".begins")).toHaveCount(3);
     }));
 
   test("any expression in two names is a table, and its mistakes are shown", () =>
@@ -79,14 +80,14 @@ everywhere((on) => {
       assert.match(await saved(page, page.getByRole("button", { name: "TikZ" })), /tikzpicture/);
       await page.getByLabel("What stands in a cell").fill("nimm(a, b)");
       await page.keyboard.press("Enter");
-      assert.match(await page.getByRole("alert").innerText(), /nimm\(a, b\)\n\^{4}/);
+      await expect(page.getByRole("alert")).toHaveText(/nimm\(a, b\)\n\^{4}/, { useInnerText: true });
     }));
 
   test("a table that is too large to be a picture says so", () =>
     on("#tables?expr=nimber(nim(a,b))&rows=a+in+0..63&columns=b+in+0..63&step=3", async (page) => {
       await page.getByText("nim(0, 2) looks at 2 cells and excludes 0, 1.").waitFor();
       await page.getByRole("button", { name: "SVG" }).click();
-      assert.match(await page.getByRole("alert").innerText(), /the picture would be 3001 wide/);
+      await expect(page.getByRole("alert")).toHaveText(/the picture would be 3001 wide/, { useInnerText: true });
     }));
 
   test("a period is found, and its certificate is verified", () =>
@@ -94,9 +95,9 @@ everywhere((on) => {
       await page.getByLabel("A set, a game").fill("2, 4, 7");
       await page.getByRole("button", { name: "Find the period" }).click();
       await page.locator("dd", { hasText: /^subtraction 2,4,7$/ }).waitFor();
-      assert.equal(await fact(page, "preperiod").innerText(), "8");
-      assert.equal(await fact(page, "period").innerText(), "3");
-      assert.equal(await fact(page, "theorem").innerText(), "repeated window");
+      await expect(fact(page, "preperiod")).toHaveText("8", { useInnerText: true });
+      await expect(fact(page, "period")).toHaveText("3", { useInnerText: true });
+      await expect(fact(page, "theorem")).toHaveText("repeated window", { useInnerText: true });
       await page.getByText("Proved, by the theorem").waitFor();
       await page.getByText("What the proof looks at").click();
       await page.getByText("v_4 = v_1: from there on the vectors repeat every 3").waitFor();
@@ -123,7 +124,7 @@ everywhere((on) => {
       await page.getByText("Observed up to 60, not proved.").waitFor();
       await page.getByLabel("A set, a game").fill("subtractio 1,2");
       await page.keyboard.press("Enter");
-      assert.match(await page.getByRole("alert").innerText(), /subtractio 1,2\n\^{10}/);
+      await expect(page.getByRole("alert")).toHaveText(/subtractio 1,2\n\^{10}/, { useInnerText: true });
     }));
 
   test("a sweep's point opens its set, and records are marked", () =>
@@ -134,8 +135,8 @@ everywhere((on) => {
       await page.getByText("220 sets, of all of which the period is proved.").waitFor();
       await page.getByRole("button", { name: "greatest number 11, period 54, a record: {3,8,11}" }).press("Enter");
       await page.locator("dd", { hasText: /^subtraction 3,8,11$/ }).waitFor();
-      assert.equal(await fact(page, "period").innerText(), "54");
-      assert.match(page.url(), /game=subtraction\+3%2C8%2C11&.*sweep=subtraction/);
+      await expect(fact(page, "period")).toHaveText("54", { useInnerText: true });
+      await expect(page).toHaveURL(/game=subtraction\+3%2C8%2C11&.*sweep=subtraction/);
       // A point of several sets lists them first.
       await page.getByRole("button", { name: /^greatest number 12, period 23: 3 sets$/ }).click();
       await page.getByRole("button", { name: "{2,11,12}", exact: true }).waitFor();
@@ -159,16 +160,16 @@ everywhere((on) => {
       await page.getByLabel("Place").first().fill("-1");
       await page.keyboard.press("Enter");
       await word("The cell at place -1 and time 3 is not marked. Its position: whoever starts loses.");
-      assert.equal(await fact(page, "position").innerText(), "(13, 15, 0, 0, 2, 0)");
+      await expect(fact(page, "position")).toHaveText("(13, 15, 0, 0, 2, 0)", { useInnerText: true });
       // The lower left square, under the pointer.
       const { x, y, height } = await page.locator("figure svg g[shape-rendering] path").first().boundingBox();
       await page.mouse.click(x + 4, y + height - 4);
       await word("The cell at place -8 and time 8 is marked. Its position: whoever starts wins.");
       await page.getByRole("button", { name: "Play all cells" }).click();
       await word("No difference.");
-      assert.equal(await fact(page, "cells").innerText(), "81");
+      await expect(fact(page, "cells")).toHaveText("81", { useInnerText: true });
       await page.getByLabel("Zoom").fill("3");
-      assert.match(page.url(), /zoom=3/);
+      await expect(page).toHaveURL(/zoom=3/);
       assert.match(await saved(page, page.getByRole("button", { name: "SVG" })), /rule 110, 8 steps/);
       await page.getByText("A cell of Pascal's automaton, however far").click();
       await page.getByLabel("Place").last().fill("3");
@@ -181,20 +182,20 @@ everywhere((on) => {
     on("#machines?kind=turing&bits=-1..1&last=1", async (page) => {
       await page.getByText("It halts after 6 steps.").waitFor();
       await page.getByText("Bit 0 at time 2, of cell 0 of the tape, is 0. Its position: whoever starts wins.").waitFor();
-      assert.equal(await fact(page, "letters").innerText(), "8");
-      assert.equal(await fact(page, "bits of a letter").innerText(), "10");
-      assert.equal(await fact(page, "moves of the game").innerText(), "164");
+      await expect(fact(page, "letters")).toHaveText("8", { useInnerText: true });
+      await expect(fact(page, "bits of a letter")).toHaveText("10", { useInnerText: true });
+      await expect(fact(page, "moves of the game")).toHaveText("164", { useInnerText: true });
       await page.getByRole("button", { name: "Play every bit" }).click();
       const bits = page.locator("section[aria-label='Every bit'] svg text");
       await bits.first().waitFor();
-      assert.deepEqual(await bits.allTextContents(), ["t \\ u", "-1", "0", "1", "0", "1", "0", "1", "1", "0", "0", "1"]);
+      await expect(bits).toHaveText(["t \\ u", "-1", "0", "1", "0", "1", "0", "1", "1", "0", "0", "1"]);
       await page.getByRole("button", { name: "Compare all stages" }).click();
       await page.getByText("No difference.").waitFor();
       // The bits of another machine are others.
       await page.getByLabel("A machine in shorthand").fill("1RB1RZ_1LB0RC_1LC1LA");
       await page.getByRole("button", { name: "Run", exact: true }).click();
       await page.getByText("It halts after 21 steps.").waitFor();
-      assert.notEqual(await page.getByLabel("Bits", { exact: true }).inputValue(), "-1..1");
+      await expect(page.getByLabel("Bits", { exact: true })).not.toHaveValue("-1..1");
     }));
 
   test("a subtraction game on several heaps is solved, and Node Kayles is one", () =>
@@ -205,7 +206,7 @@ everywhere((on) => {
       await page.getByText("(3, 3): whoever starts loses").waitFor();
       await page.getByRole("button", { name: "Node Kayles on a path" }).click();
       await page.getByText("(1, 1, 1, 1): whoever starts wins").waitFor();
-      assert.equal(await fact(page, "moves that win").innerText(), "subtract (0, 1, 1, 0)");
+      await expect(fact(page, "moves that win")).toHaveText("subtract (0, 1, 1, 0)", { useInnerText: true });
     }));
 
   usable(on, {

@@ -1,8 +1,8 @@
 // The view of trees: options, numbers by birthday, ups and stars.
 
-import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { expect } from "./browser.mjs";
 import { everywhere, usable } from "./everywhere.mjs";
 
 /** A place of the view. */
@@ -26,7 +26,7 @@ everywhere((on) => {
       await deep.click();
       await deep.getByRole("link", { name: "Evaluate" }).click();
       await page.locator(".value", { hasText: "-1/2" }).waitFor();
-      assert.match(page.url(), /#workbench/);
+      await expect(page).toHaveURL(/#workbench/);
     }));
 
   test("a tree is walked by the keyboard alone", () =>
@@ -35,17 +35,17 @@ everywhere((on) => {
       const here = () => page.evaluate(() => document.activeElement?.textContent);
       await page.getByRole("treeitem", { name: TOADS }).focus();
       await page.keyboard.press("ArrowRight");
-      assert.match(await here(), /Left 1-2/);
+      await expect.poll(here).toMatch(/Left 1-2/);
       await page.keyboard.press("ArrowDown");
-      assert.match(await here(), /Right 4-2/);
+      await expect.poll(here).toMatch(/Right 4-2/);
       await page.keyboard.press("ArrowRight");
       await page.getByRole("treeitem", { name: "Left 3-4" }).waitFor();
       await page.keyboard.press("ArrowRight");
-      assert.match(await here(), /Left 3-4/);
+      await expect.poll(here).toMatch(/Left 3-4/);
       await page.keyboard.press("ArrowLeft");
       await page.keyboard.press("ArrowLeft");
       await page.getByRole("treeitem", { name: "Left 3-4" }).waitFor({ state: "hidden" });
-      assert.match(await here(), /Right 4-2/);
+      await expect.poll(here).toMatch(/Right 4-2/);
       await page.keyboard.press("Tab");
       await page.keyboard.press("Tab");
       await page.keyboard.press("Enter");
@@ -62,7 +62,7 @@ everywhere((on) => {
       await page.keyboard.press("Enter");
       const mistake = page.getByRole("alert");
       await mistake.waitFor();
-      assert.match(await mistake.innerText(), /1 \+ nimm\(3\)\n {4}\^{4}/);
+      await expect(mistake).toHaveText(/1 \+ nimm\(3\)\n {4}\^{4}/, { useInnerText: true });
     }));
 
   test("a tree that takes long is given up", () =>
@@ -109,7 +109,7 @@ everywhere((on) => {
       await cell.getByText("Outcome P: whoever starts loses.").waitFor();
       await page.getByLabel("Compared with").fill("{1|");
       await page.keyboard.press("Enter");
-      assert.match(await page.getByRole("alert").innerText(), /\{1\|\n\^/);
+      await expect(page.getByRole("alert")).toHaveText(/\{1\|\n\^/, { useInnerText: true });
     }));
 
   usable(on, { trees: trees({ expr: TOADS, open: "r r.1 r.1.0" }), numbers: trees({ part: "numbers", days: "5" }), ups: trees({ part: "ups" }) });
