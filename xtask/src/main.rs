@@ -3,7 +3,9 @@
 //! `cargo xtask` lists the tasks. Each one is a module here; none of them is part of grundy.
 
 mod book;
+mod packages;
 mod project;
+mod release;
 mod signature;
 mod slow;
 mod tidy;
@@ -15,6 +17,7 @@ use std::process::ExitCode;
 
 use anyhow::{Result, bail};
 
+use crate::packages::Verify;
 use crate::project::Project;
 
 const USAGE: &str = "\
@@ -24,7 +27,9 @@ usage: cargo xtask <task>
   fmt         format every Rust file, also those that only a macro declares
   book        build the book in target/book, with its pictures, pages and live boards
   wasm        build the module for browsers, and have it answer the signature in Node
-  wheel       build the wheel of the Python package
+  wheel       build the source distribution of the Python package, and the wheel from it
+  packages    write the archive of every published crate, and check that nothing is missing
+  release     write everything that is handed out into one folder, with checksums
   slow        run the slow tests of the crates that have a feature `slow`
   signature   sign the answers to corpus/signature.jsonl anew, and print one hash over all";
 
@@ -58,6 +63,12 @@ fn run(words: &[String]) -> Result<ExitCode> {
         ["book"] => say(&book::run(&project)?),
         ["wasm"] => say(&wasm::run(&project)?),
         ["wheel"] => say(&wheel::run(&project)?),
+        ["packages"] => {
+            for archive in packages::run(&project, Verify::Files)? {
+                say(&archive.display().to_string());
+            }
+        }
+        ["release"] => say(&release::run(&project)?),
         ["signature"] => say(&signature::run(&project)?),
         [] | ["help" | "--help" | "-h"] => say(USAGE),
         _ => bail!("unknown task `{}`\n\n{USAGE}", words.join(" ")),

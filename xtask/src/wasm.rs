@@ -22,7 +22,7 @@ const TARGET: &str = "wasm32-unknown-unknown";
 
 /// Where cargo puts modules, and where the engine of the page lies in the end.
 const MODULES: &str = "target/wasm32-unknown-unknown/wasm";
-const ENGINE: &str = "target/page-engine";
+pub(crate) const ENGINE: &str = "target/page-engine";
 
 /// What to do where the compiler has no library for the target.
 const MISSING: &str = "this compiler has neither a standard library for wasm32-unknown-unknown nor its sources\n\

@@ -1,5 +1,7 @@
-//! `cargo xtask wheel`: the Python package as one file that pip installs anywhere alike.
+//! `cargo xtask wheel`: the Python package as pip installs it. The wheel is built from the source distribution, which so
+//! holds all that a build needs.
 
+use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
@@ -19,9 +21,14 @@ pub(crate) fn run(project: &Project) -> Result<String> {
     } else {
         Path::new("maturin")
     };
+    // What an earlier version left there is not part of this one.
+    let folder = project.root().join(FOLDER);
+    if folder.exists() {
+        fs::remove_dir_all(folder)?;
+    }
     let status = project
         .command(&maturin.to_string_lossy())
-        .args(["build", "--release", "--out", FOLDER])
+        .args(["build", "--release", "--sdist", "--out", FOLDER])
         .status()
         .context("cannot run maturin, which builds wheels: pip install maturin")?;
     ensure!(status.success(), "the wheel does not build");

@@ -1,5 +1,7 @@
 //! Turing machines, cellular automata, and the subtraction games that play them.
 //!
+//! This is a part of grundy: programs depend on the crate `grundy`, and the API here may change with any version.
+//!
 //! The chain: a [`Machine`] becomes an [`Automaton`] whose letters are pairs of a head and a
 //! symbol ([`MachineAutomaton`]); an automaton becomes a binary one by a code ([`Encoding`]); of the
 //! binary one only the windows that give 0 matter, as a short list of patterns ([`Cubes`]); and

@@ -1,5 +1,7 @@
 //! Files that are there whole or not at all, whatever happens while they are written.
 //!
+//! This is a part of grundy: programs depend on the crate `grundy`, and the API here may change with any version.
+//!
 //! A file is written beside its place, synced, and then gets its name: those who read meanwhile find the old file or
 //! the new one.
 

@@ -1,5 +1,7 @@
 //! Canonical forms of short games, their algebra, and what can be read off them.
 //!
+//! This is a part of grundy: programs depend on the crate `grundy`, and the API here may change with any version.
+//!
 //! A [`Game`] is a handle into a [`GameArena`]; operations are methods of [`Games`], the arena
 //! together with the limits of the present computation. Read [`arena`](GameArena) first, then
 //! `canonical.rs`, `order.rs` and `sum.rs`.

@@ -1,5 +1,7 @@
 //! Games on heaps: their sequences of values, the periods of those sequences, and the proofs.
 //!
+//! This is a part of grundy: programs depend on the crate `grundy`, and the API here may change with any version.
+//!
 //! A [`HeapGame`] is a game of any [`Family`], as it is typed and printed; it hands out its values, the search
 //! for its period and the certificate of that.
 //!

@@ -1,5 +1,7 @@
 //! The expression language of grundy.
 //!
+//! This is a part of grundy: programs depend on the crate `grundy`, and the API here may change with any version.
+//!
 //! [`parse`] turns text into a [`Program`]: a flat tree in post-order, so that whoever evaluates
 //! it is a plain loop. Parsing is a pure function in linear time that uses no recursion, and what
 //! it refuses it explains in a [`Diagnostic`].

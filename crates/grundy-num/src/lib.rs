@@ -1,5 +1,7 @@
 //! Exact numbers of combinatorial game theory.
 //!
+//! This is a part of grundy: programs depend on the crate `grundy`, and the API here may change with any version.
+//!
 //! [`Dyadic`] holds the numbers that short games are, [`Rational`] the means, stops and
 //! probabilities that need any denominator, [`Nimber`] the values of impartial games. [`Surreal`]
 //! holds infinite and infinitesimal numbers, [`Ordinal`] their birthdays, [`SignWord`] the stalks

@@ -1,5 +1,7 @@
 //! Pictures, and the formats they are written in.
 //!
+//! This is a part of grundy: programs depend on the crate `grundy`, and the API here may change with any version.
+//!
 //! A picture ([`Drawable`]) becomes a [`Drawing`], which is a list of shapes, or characters; a
 //! [`Format`] writes it.
 //!

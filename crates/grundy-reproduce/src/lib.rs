@@ -1,5 +1,7 @@
 //! Texts on combinatorial games, run again.
 //!
+//! This is a part of grundy: programs depend on the crate `grundy`, and the API here may change with any version.
+//!
 //! A [`Text`] is a file of data: what a paper or a book claims, item by item, and the questions that
 //! compute it. A [`Reader`] asks these questions and compares: an [`ItemReport`] says whether the text
 //! agrees with what was found, differs from it and why, is extended by it, or holds on so many cases. No

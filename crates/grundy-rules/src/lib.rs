@@ -1,5 +1,7 @@
 //! What a ruleset is, and the boards that rulesets share.
 //!
+//! This is a part of grundy: programs depend on the crate `grundy`, and the API here may change with any version.
+//!
 //! [`Rules`] say how positions are written and what the options are; everything else (values,
 //! outcomes, winning moves, play, pictures) follows. A [`Ruleset`] is rules that the catalogue lists:
 //! it adds how positions are typed, and the page of the game. Both are in `rules.rs`.

@@ -1,4 +1,6 @@
 //! The catalogue of rulesets, one file each.
+//!
+//! This is a part of grundy: programs depend on the crate `grundy`, and the API here may change with any version.
 
 use grundy_solve::Entry;
 

@@ -1,5 +1,7 @@
 //! From positions to values, nimbers, outcomes and winning moves; sums of positions, and matches.
 //!
+//! This is a part of grundy: programs depend on the crate `grundy`, and the API here may change with any version.
+//!
 //! Bottom up: [`ValueSolver`] and [`NimberSolver`] value positions of one ruleset,
 //! [`AnyPosition`] is a position of any ruleset, [`PositionSum`] a sum of such positions and of
 //! games, [`Judge`] says who wins it, [`solve`] by which moves, and [`Match`] plays it.

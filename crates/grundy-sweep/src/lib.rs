@@ -1,6 +1,8 @@
 //! Sweeps over families of games: all sets of three numbers up to 100, all octal codes of three
 //! digits, every member of a rule.
 //!
+//! This is a part of grundy: programs depend on the crate `grundy`, and the API here may change with any version.
+//!
 //! A [`Recipe`] says which family is swept and what is kept of each member; it lies in a folder of its
 //! own ([`Folder`]). Members are numbered and cut into chunks, and a chunk is a pure function of the
 //! recipe and its number: whoever computes it, whenever and however often, writes the same file. A chunk

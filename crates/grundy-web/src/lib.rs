@@ -1,5 +1,7 @@
 //! The server of `grundy serve`: questions in JSON come in over HTTP, answers go out, as `grundy batch` gives them.
 //!
+//! This is a part of grundy: programs depend on the crate `grundy`, and the API here may change with any version.
+//!
 //! | request | answer |
 //! | --- | --- |
 //! | `POST /ask`, the body a request in JSON | its answer |

@@ -5,41 +5,20 @@ use crate::heap_field::CertificateField;
 
 /// The theories that each proof needs, in the order of `proofs/_CoqProject`.
 const THEORIES: [(&str, &str); 11] = [
-    ("Mex", include_str!("../../../../proofs/theories/Mex.v")),
+    ("Mex", include_str!("../../theories/Mex.v")),
     (
         "SpragueGrundy",
-        include_str!("../../../../proofs/theories/SpragueGrundy.v"),
+        include_str!("../../theories/SpragueGrundy.v"),
     ),
-    (
-        "Period",
-        include_str!("../../../../proofs/theories/Period.v"),
-    ),
-    (
-        "Stream",
-        include_str!("../../../../proofs/theories/Stream.v"),
-    ),
-    (
-        "Subtraction",
-        include_str!("../../../../proofs/theories/Subtraction.v"),
-    ),
-    (
-        "AllBut",
-        include_str!("../../../../proofs/theories/AllBut.v"),
-    ),
-    ("Octal", include_str!("../../../../proofs/theories/Octal.v")),
-    (
-        "OctalCheck",
-        include_str!("../../../../proofs/theories/OctalCheck.v"),
-    ),
-    (
-        "NodeKayles",
-        include_str!("../../../../proofs/theories/NodeKayles.v"),
-    ),
-    ("Rook", include_str!("../../../../proofs/theories/Rook.v")),
-    (
-        "RookCheck",
-        include_str!("../../../../proofs/theories/RookCheck.v"),
-    ),
+    ("Period", include_str!("../../theories/Period.v")),
+    ("Stream", include_str!("../../theories/Stream.v")),
+    ("Subtraction", include_str!("../../theories/Subtraction.v")),
+    ("AllBut", include_str!("../../theories/AllBut.v")),
+    ("Octal", include_str!("../../theories/Octal.v")),
+    ("OctalCheck", include_str!("../../theories/OctalCheck.v")),
+    ("NodeKayles", include_str!("../../theories/NodeKayles.v")),
+    ("Rook", include_str!("../../theories/Rook.v")),
+    ("RookCheck", include_str!("../../theories/RookCheck.v")),
 ];
 
 /// What all theories import of Coq's own library.
