@@ -367,7 +367,7 @@ mod tests {
         };
         assert_eq!(
             mistake.message,
-            "play: expected one of normal, misere, mis\u{e8}re, found \"mysery\""
+            "play: expected one of normal, misere, found \"mysery\""
         );
         assert_eq!(mistake.hints, ["did you mean `misere`?"]);
     }
