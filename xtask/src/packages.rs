@@ -4,7 +4,7 @@
 //! miss first is looked at here in a second: that the files which the sources include lie in the package, and the
 //! licences with them.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Stdio;
 
 use anyhow::{Context, Result, bail, ensure};
@@ -114,7 +114,8 @@ fn check(project: &Project, package: &Package) -> Result<()> {
             package.name
         );
     }
-    for source in files.iter().filter(|file| file.ends_with(".rs")) {
+    let is_source = |file: &str| Path::new(file).extension().is_some_and(|it| it == "rs");
+    for source in files.iter().filter(|file| is_source(file)) {
         let text = std::fs::read_to_string(package.folder.join(source))
             .with_context(|| format!("cannot read {source} of {}", package.name))?;
         for included in included(&text) {

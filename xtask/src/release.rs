@@ -125,16 +125,14 @@ fn archive(parts: &Path, folder: &Path) -> Result<()> {
 
 /// `SHA256SUMS`, in the form that `sha256sum --check` reads.
 fn checksums(folder: &Path) -> Result<()> {
-    let mut lines = String::new();
+    let mut lines = Vec::new();
     for path in files(folder)? {
         let sum = Sha256::digest(fs::read(&path)?);
-        for byte in sum {
-            lines += &format!("{byte:02x}");
-        }
+        let digits: Vec<String> = sum.iter().map(|byte| format!("{byte:02x}")).collect();
         let name = path.file_name().context("a file has a name")?;
-        lines += &format!("  {}\n", name.to_string_lossy());
+        lines.push(format!("{}  {}\n", digits.concat(), name.to_string_lossy()));
     }
-    Ok(fs::write(folder.join("SHA256SUMS"), lines)?)
+    Ok(fs::write(folder.join("SHA256SUMS"), lines.concat())?)
 }
 
 /// The files of a folder, sorted.
