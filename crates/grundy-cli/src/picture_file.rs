@@ -54,6 +54,21 @@ impl PictureArguments {
         }
     }
 
+    /// Refuses what a picture in this format would not depend on.
+    pub(crate) fn expect_used(&self, format: Format) -> Result<(), Failure> {
+        let unused = |option: &str, only: &str| {
+            let message = format!("`{option}` is only used {only}");
+            Err(Failure::mistake(&message, &format!("leave `{option}` out")))
+        };
+        if self.scale.is_some() && format.ending() != "png" {
+            return unused("--scale", "for PNG");
+        }
+        if self.background != BackgroundName::default() && format == Format::Text {
+            return unused("--background", "for pictures that are no text");
+        }
+        Ok(())
+    }
+
     /// Writes the picture in a style; where it is too large, the hint says what would be smaller.
     pub(crate) fn deliver(
         &self,
@@ -62,6 +77,7 @@ impl PictureArguments {
         hint: &str,
     ) -> Result<(), Failure> {
         let format = self.format()?;
+        self.expect_used(format)?;
         let style = Style {
             scale: self.scale,
             background: self.background(),

@@ -73,22 +73,41 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "VALUES")]
     wrap: Option<usize>,
     /// Show why this heap has its value: the mex of its options, their outcomes, or the options of an expression
-    #[arg(long, value_name = "HEAP", visible_alias = "trace")]
+    #[arg(
+        long,
+        value_name = "HEAP",
+        visible_alias = "trace",
+        conflicts_with_all = ["from", "to", "layout", "wrap", "output", "format", "scale", "background"]
+    )]
     why: Option<u64>,
     /// Of an all-but game: show the boundary patterns until one comes again
-    #[arg(long, conflicts_with_all = ["why", "blocks", "window"])]
+    #[arg(long, conflicts_with_all = NOT_OF_PROOFS, conflicts_with_all = ["why", "blocks", "window"])]
     patterns: bool,
     /// Of a subtraction game: show the outcomes in blocks until one comes again
-    #[arg(long, conflicts_with_all = ["why", "window"])]
+    #[arg(long, conflicts_with_all = NOT_OF_PROOFS, conflicts_with_all = ["why", "window"])]
     blocks: bool,
     /// Of a subtraction game: show the window of values that comes again
-    #[arg(long, conflicts_with = "why")]
+    #[arg(long, conflicts_with_all = NOT_OF_PROOFS, conflicts_with = "why")]
     window: bool,
     #[command(flatten)]
     picture: PictureArguments,
     #[command(flatten)]
     caller: LanguageArguments,
 }
+
+/// Options that a look into a proof does not depend on.
+const NOT_OF_PROOFS: [&str; 10] = [
+    "from",
+    "to",
+    "name",
+    "outcomes",
+    "layout",
+    "wrap",
+    "output",
+    "format",
+    "scale",
+    "background",
+];
 
 impl Arguments {
     /// What of a proof is looked at.

@@ -2,7 +2,7 @@
 
 use grundy::json::Exact;
 use grundy::questions::Thermograph;
-use grundy::render::{Characters, Style};
+use grundy::render::{Characters, Format, Style};
 use grundy::values::{Notation, Rational};
 use terminal_size::terminal_size;
 
@@ -51,6 +51,13 @@ pub(crate) fn run(arguments: &Arguments, setting: Setting<'_>) -> Result<(), Fai
     let mut caller = setting.caller(&arguments.caller)?;
     if arguments.ascii {
         caller.set_notation(Notation::Ascii);
+    }
+    let picture = &arguments.picture;
+    for (option, size) in [("--width", arguments.width), ("--height", arguments.height)] {
+        if size.is_some() && (picture.json_file().is_some() || picture.format()? != Format::Text) {
+            let message = format!("`{option}` is only used for pictures of characters");
+            return Err(Failure::mistake(&message, &format!("leave `{option}` out")));
+        }
     }
     let style = Style {
         characters: if arguments.ascii {
