@@ -893,6 +893,9 @@ class Winning:
     to: str | None = None
     """The last of a range of moves."""
 
+    typed: str | None = None
+    """What the summand becomes as it was typed, where that reads otherwise than its value."""
+
     @classmethod
     def _read(cls, data: dict[str, Any]) -> Winning:
         return cls(
@@ -903,6 +906,7 @@ class Winning:
             open=data.get("open"),
             part=data.get("part"),
             to=data.get("to"),
+            typed=data.get("typed"),
         )
 
 

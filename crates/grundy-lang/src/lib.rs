@@ -54,7 +54,7 @@ pub use grundy_solve::{
     Among, Analysis, ChooseError, Hands, Hints, Label, LeftOut, LegalMove, MOST_MOVES, Match,
     MatchView, MoveTo, MoveView, PositionSum, Prospect, Reason, ReplayError, Replies, Reply, Rule,
     Solution, Stalk, Stop, SumPart, SummandView, Term, Transcript, TranscriptError, Turn,
-    WinningMove, WinningMoves, analyse, analyse_positions,
+    WinningMove, WinningMoves, analyse, analyse_positions, share,
 };
 pub use open_expression::OpenExpression;
 pub use parser::{expect_clauses, parse};

@@ -15,7 +15,7 @@ use crate::asker::Asker;
 use crate::builtins;
 use crate::diagnostic::{Diagnostic, Span};
 use crate::names::{Names, TypedMoves};
-use crate::syntax::Symbol;
+use crate::syntax::{NodeId, Symbol};
 use crate::value::Value;
 
 /// The names of a sitting and all that is found through them.
@@ -30,11 +30,21 @@ pub(crate) struct Scope {
     pub(crate) locals: Vec<(Symbol, Value)>,
     /// What names stand for as it was typed in this program, where their values have forgotten moves.
     pub(crate) typed: BTreeMap<String, AsTyped>,
+    /// Where names were given in this program, whose last statement is read for misère play.
+    pub(crate) given: BTreeMap<String, Arc<Given>>,
     /// What is worth saying beside the answer.
     pub(crate) remarks: Remarks,
     /// How many functions are being called, one inside the other.
     pub(crate) depth: u32,
     memory: Memory,
+}
+
+/// Where a name was given in a program.
+pub(crate) struct Given {
+    /// What it was given.
+    pub(crate) node: NodeId,
+    /// What names stood for there.
+    pub(crate) before: Scope,
 }
 
 /// What a name stands for as it was typed, and what there is to say where it is used.
@@ -118,6 +128,7 @@ impl Scope {
             asker: None,
             locals: Vec::new(),
             typed: BTreeMap::new(),
+            given: BTreeMap::new(),
             remarks: Remarks::default(),
             depth: 0,
             memory: Memory::default(),
@@ -134,6 +145,7 @@ impl Scope {
     pub(crate) fn give(&mut self, name: &str, value: Value, moves: TypedMoves) {
         self.names.give_typed(name, value, moves);
         self.typed.remove(name);
+        self.given.remove(name);
         self.memory = Memory::default();
     }
 

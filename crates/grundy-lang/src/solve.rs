@@ -145,9 +145,7 @@ fn last_statement(
     for statement in 0..before.len() {
         match play {
             Play::Normal => typed::prepare(program, statement, games, scope)?,
-            Play::Misere => {
-                evaluate::statement_value(program, statement, games, scope)?;
-            }
+            Play::Misere => played::prepare(program, statement, games, scope)?,
         }
     }
     Ok(root)

@@ -38,6 +38,16 @@ pub(crate) fn terms(program: &Program, root: NodeId) -> Vec<(Sign, NodeId)> {
     terms
 }
 
+/// The names that a statement gives a value, and what it gives them.
+fn assigned(program: &Program, statement: NodeId) -> (Vec<&str>, NodeId) {
+    let (mut names, mut node) = (Vec::new(), statement);
+    while let NodeKind::Assign { name, value } = program.node(node).kind {
+        names.push(program.name(name));
+        node = value;
+    }
+    (names, node)
+}
+
 /// The factor and the game of `n.g`, if a node is that. A field of a record is typed alike.
 pub(crate) fn multiple(
     program: &Program,

@@ -55,7 +55,7 @@ pub use outcome::{Atom, Component, Numbers, OutcomeSearch, Positions, Taken};
 pub use position_sum::PositionSum;
 pub use reason::{Reason, Replies, Reply, Rule, SumPart, reason};
 pub use solution::{
-    MOST_MOVES, MoveTo, Solution, WinningMove, WinningMoves, outcome, solve, solve_by,
+    MOST_MOVES, MoveTo, Solution, WinningMove, WinningMoves, outcome, share, solve, solve_by,
 };
 pub use stalk::{LeftOut, Stalk};
 pub use table::{Glance, Part, Parts, PositionTable, Table};

@@ -304,8 +304,8 @@ fn replies(games: Games<'_>, terms: &[Term], starters: &[Player]) -> Result<Repl
                 let into = first.to.summand_count() + UBig::ONE - term.summand_count();
                 let label = Label::at(summand, place);
                 answer.label = answer.label.before(&label, &into);
-                let to = shown(games, term, first)?;
-                let first = WinningMove { label, to };
+                let (to, typed) = shown(games, term, first)?;
+                let first = WinningMove { label, to, typed };
                 found.each.push(Reply {
                     player,
                     first,

@@ -54,6 +54,9 @@ pub struct WinningMove {
     pub label: Label,
     /// What the term becomes.
     pub to: MoveTo,
+    /// The same as it was typed, where braces read otherwise than their value: of `{0,{-1|1}|}` both options
+    /// are worth 0.
+    pub typed: Option<Term>,
 }
 
 /// Where a move leads.
@@ -134,9 +137,41 @@ pub(crate) enum All {
     NotOf,
 }
 
-/// A winning move in a term: the place of the summand moved in, where the term falls apart into
-/// several, and where it leads.
-pub(crate) type Winning = (Option<UBig>, MoveTo);
+/// A winning move in a term.
+#[derive(PartialEq, Eq)]
+pub(crate) struct Winning {
+    /// The place of the summand moved in, where the term falls apart into several.
+    place: Option<UBig>,
+    /// Where it leads, as [`WinningMove`] has it.
+    to: MoveTo,
+    typed: Option<Term>,
+}
+
+impl Winning {
+    fn to(place: Option<UBig>, to: MoveTo) -> Winning {
+        let typed = None;
+        Winning { place, to, typed }
+    }
+
+    /// A move of `from`, at this place of it.
+    fn shown(
+        games: Games<'_>,
+        place: Option<UBig>,
+        from: &Term,
+        found: Move<Term>,
+    ) -> Result<Winning, Halt> {
+        let (to, typed) = shown(games, from, found)?;
+        Ok(Winning { place, to, typed })
+    }
+
+    fn of_term(self, term: usize) -> WinningMove {
+        WinningMove {
+            label: Label::at(term, self.place),
+            to: self.to,
+            typed: self.typed,
+        }
+    }
+}
 
 impl Solution {
     /// The lists of winning moves, term by term; `winning` gives those of a player in one term, of
@@ -152,27 +187,29 @@ impl Solution {
             if outcome.winner(player) != player {
                 return list;
             }
+            let mut found = Vec::new();
             for term in 0..terms {
-                let room = MOST_MOVES - list.moves.len();
-                let (found, all) = match winning(term, player, room) {
-                    Ok(found) => found,
+                // A list without an end leaves room for those of the other terms.
+                let room = MOST_MOVES / (found.len() + 1);
+                let (moves, all) = match winning(term, player, room.max(1)) {
+                    Ok(moves) => moves,
                     // Who wins stays known when the moves are too many to go through.
                     Err(halt) => {
                         list.halt = Some(halt);
                         break;
                     }
                 };
-                list.more |= all == All::NotOf || found.len() > room;
-                let found = found.into_iter().take(room);
-                let moves = found.map(|(place, to)| WinningMove {
-                    label: Label::at(term, place),
-                    to,
-                });
-                list.moves.extend(moves);
-                if list.more && list.moves.len() == MOST_MOVES {
+                list.more |= all == All::NotOf;
+                if !moves.is_empty() {
+                    found.push(moves.into_iter().map(move |it| it.of_term(term)));
+                }
+                if found.len() > MOST_MOVES {
                     break;
                 }
             }
+            let found: Vec<WinningMove> = found.into_iter().flatten().collect();
+            list.more |= found.len() > MOST_MOVES;
+            list.moves = share(found, MOST_MOVES, |it| it.label.term(), |_| 1);
             list
         });
         Solution {
@@ -182,6 +219,36 @@ impl Solution {
             right,
         }
     }
+}
+
+/// As many items as there is room for, in their order: groups of which not all fit have equal shares.
+pub fn share<T>(
+    items: Vec<T>,
+    room: usize,
+    group: impl Fn(&T) -> usize,
+    takes: impl Fn(&T) -> usize,
+) -> Vec<T> {
+    let mut counts = FxHashMap::<usize, usize>::default();
+    let mut by_rank: Vec<(usize, usize)> = (0..items.len())
+        .map(|at| {
+            let count = counts.entry(group(&items[at])).or_default();
+            *count += 1;
+            (*count, at)
+        })
+        .collect();
+    by_rank.sort_unstable();
+    let (mut left, mut kept) = (room, vec![false; items.len()]);
+    for (_, at) in by_rank {
+        let Some(rest) = left.checked_sub(takes(&items[at])) else {
+            break;
+        };
+        left = rest;
+        kept[at] = true;
+    }
+    let items = items.into_iter().zip(kept);
+    items
+        .filter_map(|(item, is_kept)| is_kept.then_some(item))
+        .collect()
 }
 
 /// The summands of a sum, one of which is moved in.
@@ -330,7 +397,11 @@ impl<'t> Moves<'t> {
         for (place, found) in term.placed_moves(self.games, player)? {
             self.games.limits().look()?;
             if self.winner_after(at, found.to.value(), player)? == player {
-                push_new(&mut winning, term, (place, shown(self.games, term, found)?));
+                push_new(
+                    &mut winning,
+                    term,
+                    Winning::shown(self.games, place, term, found)?,
+                );
             }
         }
         Ok(winning)
@@ -347,21 +418,18 @@ pub(crate) fn first_winning(
     let judge = Judge::of(games, Play::Normal, sum.total())?;
     let mut moves = Moves::in_sum(games, judge, sum);
     for (at, term) in terms.iter().enumerate() {
-        let by = |(place, to): Winning| WinningMove {
-            label: Label::at(at, place),
-            to,
-        };
         if term.has_short_stalks(player) {
             for (place, found) in term.placed_moves(games, player)? {
                 games.limits().look()?;
                 if moves.winner_after(at, found.to.value(), player)? == player {
-                    return Ok(Some(by((place, shown(games, term, found)?))));
+                    let found = Winning::shown(games, place, term, found)?;
+                    return Ok(Some(found.of_term(at)));
                 }
             }
         } else {
             let (mut found, _) = moves.winning(term, at, player, 1)?;
             if !found.is_empty() {
-                return Ok(Some(by(found.swap_remove(0))));
+                return Ok(Some(found.swap_remove(0).of_term(at)));
             }
         }
     }
@@ -369,20 +437,33 @@ pub(crate) fn first_winning(
 }
 
 /// How a move in a term is shown: positions and stalks as they are typed, any other game by its
-/// value.
-pub(crate) fn shown(games: Games<'_>, from: &Term, found: Move<Term>) -> Result<MoveTo, Halt> {
+/// value, and braces that read otherwise as they are typed, too.
+pub(crate) fn shown(
+    games: Games<'_>,
+    from: &Term,
+    found: Move<Term>,
+) -> Result<(MoveTo, Option<Term>), Halt> {
     if from.is_shown_as_typed() {
         let text = found.to.write(games, Notation::Ascii)?;
-        return Ok(MoveTo::Position(found.map(|_| text)));
+        return Ok((MoveTo::Position(found.map(|_| text)), None));
     }
     let value = found.to.value();
-    Ok(match value.surreal() {
+    let to = match value.surreal() {
         None => MoveTo::Game(value.settle(games)?),
         Some(x) => match value.without_surreal().settle(games)?.as_number() {
             Some(y) => MoveTo::Number(x.add(&Quotient::from(Surreal::from(y.clone())))),
             None => MoveTo::Position(Move::to(value.write(games, Notation::Ascii)?)),
         },
-    })
+    };
+    if !from.is_typed() && !found.to.has_braces() {
+        return Ok((to, None));
+    }
+    let value = match &to {
+        MoveTo::Game(value) => Term::from(value.clone()).write(games, Notation::Ascii)?,
+        _ => value.write(games, Notation::Ascii)?,
+    };
+    let is_value = found.to.write(games, Notation::Ascii)? == value;
+    Ok((to, (!is_value).then_some(found.to)))
 }
 
 /// Adds a move in a term. Options that were typed differently and are shown alike are one entry.
@@ -506,8 +587,8 @@ impl InTerm<'_, '_> {
     }
 
     fn push(&mut self, part: &Term, found: Move<Term>) -> Result<(), Halt> {
-        let found = shown(self.moves.games, part, found)?;
-        push_new(&mut self.found, part, (self.place.clone(), found));
+        let found = Winning::shown(self.moves.games, self.place.clone(), part, found)?;
+        push_new(&mut self.found, part, found);
         Ok(())
     }
 
@@ -545,7 +626,7 @@ impl InTerm<'_, '_> {
         }
         for cut in cuts {
             match cut {
-                Cut::Any(edges) => self.found.push((self.place.clone(), edges)),
+                Cut::Any(edges) => self.found.push(Winning::to(self.place.clone(), edges)),
                 Cut::One(left) => {
                     let after = whole(Term::stalk(left.clone())?)?;
                     self.push(part, named(&left, after))?;
@@ -575,7 +656,7 @@ impl InTerm<'_, '_> {
                 MoveTo::Game(to) => MoveTo::Game(whole(Term::from(to))?.value().settle(games)?),
                 range => range,
             };
-            self.found.push((self.place.clone(), found));
+            self.found.push(Winning::to(self.place.clone(), found));
         }
         Ok(())
     }

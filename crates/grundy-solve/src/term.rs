@@ -316,6 +316,15 @@ impl Term {
         matches!(self.moves, Moves::Typed(..))
     }
 
+    /// Whether it is braces, or a sum with braces in it.
+    pub(crate) fn has_braces(&self) -> bool {
+        self.is_typed()
+            || self
+                .parts()
+                .iter()
+                .any(|part| with_deep_stack(|| part.has_braces()))
+    }
+
     /// Whether both players have the same moves in it and in all that it can become.
     pub(crate) fn is_impartial(&self) -> bool {
         match &self.moves {

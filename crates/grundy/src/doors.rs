@@ -38,7 +38,8 @@ pub(crate) fn door_of(function: &str) -> Option<&'static Door> {
 const GAMES: &str = "short games, and games whose numbers are rational";
 const SHORT: &str = "short games: finitely many followers, all numbers dyadic";
 const OTHER_KINDS: &str = "infinite and infinitesimal numbers are refused";
-const NOT_DYADIC: &str = "infinite numbers and numbers that are not dyadic are refused";
+const NOT_DYADIC: &str =
+    "refused: infinite numbers, and a number that is not dyadic where its own options are needed";
 const KIND: &str = "other kinds of values are refused";
 const ONAG_9: &str = "Conway, On Numbers and Games, chapter 9";
 const ONAG_6: &str = "Conway, On Numbers and Games, chapter 6";
@@ -120,7 +121,12 @@ pub(crate) const DOORS: &[Door] = &[
         ONAG_9,
     ),
     door("count", "lists of truth values", KIND, DEFINITION),
-    door("cycle", "integers n >= 0", KIND, DEFINITION),
+    door(
+        "cycle",
+        "integers n >= 3",
+        "smaller ones are refused",
+        DEFINITION,
+    ),
     door(
         "digit_function",
         "nonnegative integers",
@@ -147,8 +153,8 @@ pub(crate) const DOORS: &[Door] = &[
     ),
     door(
         "first",
-        "lists with at least one member",
-        "an empty list is refused",
+        "lists and rules",
+        "where there is no member, the answer is none",
         DEFINITION,
     ),
     door("floor", "rational numbers", OTHER_KINDS, DEFINITION),
@@ -258,7 +264,7 @@ pub(crate) const DOORS: &[Door] = &[
     door(
         "outcome",
         "all games and numbers under normal play; under misère play positions, braces and finite stalks as typed",
-        "misère play of computed values and of infinite stalks is refused",
+        "refused: misère play of computed values and of infinite stalks, and a game added to an infinite number",
         DEFINITION,
     ),
     door(
@@ -270,8 +276,8 @@ pub(crate) const DOORS: &[Door] = &[
     ),
     door(
         "pascal",
-        "integers of any size",
-        KIND,
+        "integers x and t >= 0 of any size",
+        "negative t is refused",
         "Lucas's theorem modulo 2",
     ),
     door("path", "integers n >= 0", KIND, DEFINITION),
@@ -322,15 +328,16 @@ pub(crate) const DOORS: &[Door] = &[
     ),
     door(
         "simplest",
-        "numbers x < y with finitely many terms",
-        "refused: y <= x, and quotients with infinitely many terms",
+        "numbers x < y whose sign expansions have finitely many runs",
+        "refused: y <= x, quotients with infinitely many terms, and powers whose runs grow without end",
         "the simplicity theorem; Conway, On Numbers and Games, chapter 2",
     ),
     door(
         "solve",
-        "sums of positions, games, stalks and numbers, with the moves of what was typed; \
-         under misère play positions, braces and finite stalks",
-        "misère play of computed values and of infinite stalks is refused",
+        "sums of positions, games, stalks and numbers as a text, with the moves of what was typed there; a value \
+         has the moves of its canonical form; under misère play positions, braces and finite stalks",
+        "values whose typed moves are lost are noted; refused: misère play of computed values and of infinite stalks, \
+         and a game added to an infinite number outside a text",
         "the definition; number avoidance for who wins",
     ),
     door("sort", "lists of rational numbers", OTHER_KINDS, DEFINITION),
@@ -348,8 +355,8 @@ pub(crate) const DOORS: &[Door] = &[
     ),
     door(
         "stalk_of",
-        "all numbers with a sign expansion in finitely many runs; others by their first runs",
-        KIND,
+        "numbers with finitely many terms; where the runs do not end, the first of them",
+        "quotients with infinitely many terms are refused",
         "the sign expansion",
     ),
     door("star", "integers n >= 0", KIND, DEFINITION),
@@ -384,7 +391,12 @@ pub(crate) const DOORS: &[Door] = &[
         "for other g the formula still holds, and its value is a number: tiny(-1) = 1/4",
         DEFINITION,
     ),
-    door("tree", "positions and sums as typed", LIMITED, DEFINITION),
+    door(
+        "tree",
+        "positions and sums, as typed where they are given as a text; a value has the options of its canonical form",
+        LIMITED,
+        DEFINITION,
+    ),
     door(
         "turing",
         "deterministic machines with one tape",

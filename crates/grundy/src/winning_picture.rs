@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use grundy_game::Notation;
-use grundy_lang::{MoveTo, Sitting};
+use grundy_lang::{MoveTo, Sitting, WinningMove};
 use grundy_num::{Play, Player};
 use grundy_render::drawing::Piece;
 use grundy_render::position::{Highlight, Kind};
@@ -121,15 +121,22 @@ fn of_one(sitting: &Sitting<'_>, summand: &Term, play: Play) -> Result<[Vec<Foun
         return Err(halt.into());
     }
     let [left, right] = [&solution.left, &solution.right].map(|moves| {
-        let found = moves.moves.iter().map(|it| found(sitting, &it.to));
+        let found = moves.moves.iter().map(|it| found(sitting, it));
         found.collect::<Result<Vec<Found>, Refusal>>()
     });
     Ok([left?, right?])
 }
 
 /// A winning move in the only summand; whole ranges of moves are refused.
-fn found(sitting: &Sitting<'_>, to: &MoveTo) -> Result<Found, Refusal> {
-    let (places, name) = match to {
+fn found(sitting: &Sitting<'_>, winning: &WinningMove) -> Result<Found, Refusal> {
+    if let Some(typed) = &winning.typed {
+        return Ok(Found {
+            summand: 0,
+            places: Vec::new(),
+            name: typed.write(sitting.games(), Notation::Unicode)?,
+        });
+    }
+    let (places, name) = match &winning.to {
         MoveTo::Position(it) => {
             let name = it.name.clone().unwrap_or_else(|| it.to.clone());
             (it.places.clone(), name)

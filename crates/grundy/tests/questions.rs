@@ -962,3 +962,63 @@ fn an_answer_in_a_term_of_several_parts_names_the_part_as_it_was_typed() {
         assert!(played["error"].is_null(), "{reply}: {played}");
     }
 }
+
+#[test]
+fn options_of_one_value_that_were_typed_differently_are_moves_of_their_own() {
+    let winning = |expr: &str| {
+        let answer = ask(&json!({"do": "solve", "expr": expr}));
+        let moves = answer["left_winning_moves"]
+            .as_array()
+            .expect("a list")
+            .clone();
+        let called = |it: &Value| {
+            it["typed"]
+                .as_str()
+                .or(it["move"].as_str())
+                .map(str::to_owned)
+        };
+        let moves = moves
+            .iter()
+            .map(|it| called(it).expect("a move leads somewhere"));
+        moves.collect::<Vec<_>>()
+    };
+    assert_eq!(winning("{0,{-1|1}|}"), ["0", "{-1|1}"]);
+    assert_eq!(winning("{{1|0}, {1|0}|-2} + 1/2"), ["{1|0}"]);
+    assert_eq!(
+        winning("x := 1/4 + 1/4; stalk(\"L\") + x"),
+        ["stalk(\"\")", "1/4"]
+    );
+}
+
+#[test]
+fn a_list_without_an_end_leaves_room_for_the_other_summands() {
+    let answer = ask(&json!({"do": "solve", "expr": "1/3 + *2"}));
+    let moves = answer["left_winning_moves"].as_array().expect("a list");
+    assert_eq!(answer["more"], true);
+    let star: Vec<&Value> = moves.iter().filter(|it| it["component"] == 1).collect();
+    assert_eq!(star.len(), 2, "to 0 and to *: {star:?}");
+    let text = ask(&json!({"do": "solve", "expr": "1/3 + *2", "as": "text"}));
+    let text = text["text"].as_str().expect("a text");
+    assert!(text.contains("summand 2 to 0\n  summand 2 to *"), "{text}");
+}
+
+#[test]
+fn under_misere_play_a_name_stands_for_what_it_was_given_in_the_same_line() {
+    let ask = |expr: &str| ask(&json!({"do": "solve", "expr": expr, "play": "misere"}));
+    for (named, typed) in [
+        ("g := {1|0}; g", "{1|0}"),
+        ("x := *2; x + x", "*2 + *2"),
+        ("x := 1/2; x + nim(2)", "1/2 + nim(2)"),
+        ("x := stalk(\"LR\"); x + *", "stalk(\"LR\") + *"),
+        ("if 1 < 2 then {1|0} else 0", "{1|0}"),
+        ("x := *; y := {x|x}; x := 3; 2.y - x", "2.{*|*} - 3"),
+        ("x := {*|1}; {x, nim(1)|}", "{{*|1}, nim(1)|}"),
+    ] {
+        let (mut named, mut typed) = (ask(named), ask(typed));
+        assert!(typed["outcome"].is_string(), "{typed}");
+        for answer in [&mut named, &mut typed] {
+            answer.as_object_mut().expect("an object").remove("expr");
+        }
+        assert_eq!(named, typed);
+    }
+}

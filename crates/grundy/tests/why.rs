@@ -144,3 +144,30 @@ fn nothing_is_said_to_be_unreached_that_is_not_there() {
         "{text}"
     );
 }
+
+#[test]
+fn first_moves_are_called_by_what_was_typed() {
+    let replies = |expr: &str| {
+        let why = why(expr);
+        let replies = why["replies"].as_array().expect("a lost sum has replies");
+        let called = |it: &Value| {
+            let text = it["typed"].as_str().or(it["move"].as_str());
+            text.expect("a move leads somewhere").to_owned()
+        };
+        let both = |it: &Value| [called(&it["first"]), called(&it["answer"])];
+        replies.iter().map(both).collect::<Vec<_>>()
+    };
+    assert_eq!(
+        replies("{|{-1|1}} + 1"),
+        [["0", "{-1|1}"], ["{-1|1}", "-1"]]
+    );
+    let twice = replies("{*,{0|0}|} + 0");
+    assert!(
+        twice.contains(&["*".to_owned(), "0".to_owned()]),
+        "{twice:?}"
+    );
+    assert!(
+        twice.contains(&["{0|0}".to_owned(), "0".to_owned()]),
+        "{twice:?}"
+    );
+}

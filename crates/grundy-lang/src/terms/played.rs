@@ -1,13 +1,16 @@
 //! The terms of a sum as positions: what misère play needs, where values do not help.
 
+use std::sync::Arc;
+
 use grundy_game::{Games, UpStar};
 use grundy_num::{Sign, with_deep_stack};
 use grundy_solve::{FormBuilder, FormSum, Position, PositionSum, Stalk, Term};
+use rustc_hash::FxHashMap;
 
-use super::{copies, counted, multiple, stalk_text, terms};
+use super::{assigned, copies, counted, multiple, stalk_text, terms};
 use crate::diagnostic::{Diagnostic, Refusal, Span};
-use crate::evaluate::{self, wrong_kind};
-use crate::scope::Scope;
+use crate::evaluate::{self, truth, wrong_kind};
+use crate::scope::{Given, Scope};
 use crate::stalk;
 use crate::syntax::{List, NodeId, NodeKind, Program};
 use crate::value::Value;
@@ -38,6 +41,25 @@ pub(crate) fn read(
     Ok(positions.map(term).collect::<Result<_, _>>()?)
 }
 
+/// Evaluates a statement that is not the last of a program, and remembers where its names were given.
+pub(crate) fn prepare(
+    program: &Program,
+    statement: usize,
+    games: Games<'_>,
+    scope: &mut Scope,
+) -> Result<(), Refusal> {
+    let (names, node) = assigned(program, program.statements()[statement]);
+    let before = (!names.is_empty()).then(|| scope.clone());
+    evaluate::statement_value(program, statement, games, scope)?;
+    if let Some(before) = before {
+        let given = Arc::new(Given { node, before });
+        for name in names {
+            scope.given.insert(name.to_owned(), Arc::clone(&given));
+        }
+    }
+    Ok(())
+}
+
 /// The positions that each term of a sum is made of. A typed game is negated itself, so that its
 /// positions are written without a sign.
 fn positions(
@@ -51,6 +73,7 @@ fn positions(
         games,
         scope,
         builder: FormBuilder::default(),
+        given: FxHashMap::default(),
     };
     let mut read = Vec::new();
     for (of_term, node) in terms(program, root) {
@@ -95,6 +118,8 @@ struct Reader<'p, 'g, 'n> {
     games: Games<'g>,
     scope: &'n mut Scope,
     builder: FormBuilder,
+    /// What was given to names, as far as it was read.
+    given: FxHashMap<*const Given, FormSum>,
 }
 
 impl Reader<'_, '_, '_> {
@@ -126,7 +151,17 @@ impl Reader<'_, '_, '_> {
                 let form = self.form(node)?.times(sign)?;
                 out.push(Piece::Form(form));
             }
+            NodeKind::Conditional { .. } => {
+                let chosen = self.chosen(node)?;
+                for (of_term, term) in terms(self.program, chosen) {
+                    with_deep_stack(|| self.pieces(term, sign.times(of_term), out))?;
+                }
+            }
             _ => {
+                if let Some(form) = self.form_of_name(node)? {
+                    out.push(Piece::Form(form.times(sign)?));
+                    return self.few(node, count(out));
+                }
                 let sum = self.position_sum(node)?;
                 for (position, own, copies) in counted(&sum) {
                     self.few(node, copies)?;
@@ -136,6 +171,49 @@ impl Reader<'_, '_, '_> {
             }
         }
         self.few(node, count(out))
+    }
+
+    /// The part of a choice that holds.
+    fn chosen(&mut self, node: NodeId) -> Result<NodeId, Refusal> {
+        let NodeKind::Conditional {
+            condition,
+            then,
+            otherwise,
+        } = self.program.node(node).kind
+        else {
+            return Ok(node);
+        };
+        let holds = evaluate::node_value(self.program, condition, self.games, self.scope)?;
+        let holds = truth(holds, "a truth value between `if` and `then`")?;
+        Ok(if holds { then } else { otherwise })
+    }
+
+    /// The typed game that a name stands for, which was given in this program; nothing for any other node, or
+    /// where positions alone were given.
+    fn form_of_name(&mut self, node: NodeId) -> Result<Option<FormSum>, Refusal> {
+        let NodeKind::Name(name) = self.program.node(node).kind else {
+            return Ok(None);
+        };
+        let name = self.program.name(name);
+        let is_form = match self.scope.names.get(name) {
+            Some(Value::Sum(sum)) => !sum.is_positions_only(),
+            Some(Value::Game(_) | Value::Surreal(_)) => true,
+            _ => false,
+        };
+        let Some(given) = self.scope.given.get(name).filter(|_| is_form) else {
+            return Ok(None);
+        };
+        let given = Arc::clone(given);
+        if let Some(form) = self.given.get(&Arc::as_ptr(&given)) {
+            return Ok(Some(form.clone()));
+        }
+        // What names stood for there: later statements may have given them other values.
+        let now = std::mem::replace(self.scope, given.before.clone());
+        let form = with_deep_stack(|| self.form(given.node));
+        *self.scope = now;
+        let form = form?;
+        self.given.insert(Arc::as_ptr(&given), form.clone());
+        Ok(Some(form))
     }
 
     /// The positions that a node which is no typed game stands for.
@@ -180,7 +258,14 @@ impl Reader<'_, '_, '_> {
                 let right = negatives.collect::<Result<_, _>>()?;
                 Ok(self.builder.braces(left, right)?)
             }
+            NodeKind::Conditional { .. } => {
+                let chosen = self.chosen(node)?;
+                with_deep_stack(|| self.form(chosen))
+            }
             _ => {
+                if let Some(form) = self.form_of_name(node)? {
+                    return Ok(form);
+                }
                 if let Some((left, right)) = multiple(program, node, self.games, self.scope)? {
                     let (copies, sign) = self.copies(left)?;
                     let copy = with_deep_stack(|| self.form(right))?.times(sign)?;

@@ -9,7 +9,7 @@ use grundy_rules::shorten;
 use grundy_solve::{Braces, Bracket, PositionSum, Stalk, Term};
 use rustc_hash::FxHashMap;
 
-use super::{copies, forgotten, multiple, stalk_text, terms};
+use super::{assigned, copies, forgotten, multiple, stalk_text, terms};
 use crate::diagnostic::{Diagnostic, Refusal, Span};
 use crate::evaluate::{self, Placed, truth, wrong_kind};
 use crate::names::TypedMoves;
@@ -42,13 +42,12 @@ pub(crate) fn prepare(
     games: Games<'_>,
     scope: &mut Scope,
 ) -> Result<(), Refusal> {
-    let (mut names, mut node) = (Vec::new(), program.statements()[statement]);
-    while let NodeKind::Assign { name, value } = program.node(node).kind {
-        names.push(program.name(name));
-        node = value;
-    }
+    let (names, node) = assigned(program, program.statements()[statement]);
+    // The value of a sum forgets its terms: 1/4 + 1/4 is not played as 1/2 is.
     let is_typed = !names.is_empty()
-        && forgotten::moves(program, node, games.limits(), &scope.names)? == TypedMoves::Forgotten;
+        && (terms(program, node).len() > 1
+            || forgotten::moves(program, node, games.limits(), &scope.names)?
+                == TypedMoves::Forgotten);
     // What names stood for before: the statement may give one of them another value.
     let before = is_typed.then(|| scope.clone());
     let value = evaluate::statement_value(program, statement, games, scope)?.value;

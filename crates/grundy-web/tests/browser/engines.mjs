@@ -17,6 +17,7 @@ const ENGINE = process.env.GRUNDY_ENGINE ? ["--engine", process.env.GRUNDY_ENGIN
 /** The page of `grundy serve`. */
 export async function server() {
   const program = spawn(GRUNDY, ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "inherit"] });
+  await once(program, "spawn");
   const [line] = await once(program.stdout, "data");
   const close = async () => {
     program.kill("SIGTERM");

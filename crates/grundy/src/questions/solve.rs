@@ -83,6 +83,9 @@ pub struct Winning {
     /// What the summand becomes.
     #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
     pub to: Option<String>,
+    /// What the summand becomes as it was typed, where that reads otherwise than its value.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub typed: Option<String>,
     /// What players call the move, where the ruleset names its moves.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
@@ -198,13 +201,17 @@ fn listed(
 /// A move as data.
 fn winning(
     games: Games<'_>,
-    WinningMove { label, to }: &WinningMove,
+    WinningMove { label, to, typed }: &WinningMove,
     notation: Notation,
 ) -> Result<Winning, Halt> {
     let text = |sum: &GameSum| Value::Game(sum.clone()).write(games, notation);
     let blank = Winning {
         component: label.term(),
         part: label.is_one_of_several().then(|| label.to_string()),
+        typed: typed
+            .as_ref()
+            .map(|it| it.write(games, notation))
+            .transpose()?,
         ..Winning::default()
     };
     Ok(match to {

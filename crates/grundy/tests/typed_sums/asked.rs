@@ -125,17 +125,18 @@ impl Solved {
 
     /// The winning moves of a player. A range of edges is as many moves as there are edges of the
     /// player's colour in it.
-    pub(crate) fn moves(&self, player: Player, asked: &mut Asked, sum: &[Term]) -> BTreeSet<Shown> {
+    pub(crate) fn moves(&self, player: Player, asked: &mut Asked, sum: &[Term]) -> Vec<Shown> {
         assert!(self.0["more"].is_null(), "short lists are complete");
         let field = match player {
             Player::Left => "left_winning_moves",
             Player::Right => "right_winning_moves",
         };
         let list = self.0[field].as_array().expect("a list of moves");
-        let mut moves = BTreeSet::new();
-        for found in list {
-            moves.extend(shown(found, player, asked, sum));
-        }
+        let shown = list
+            .iter()
+            .flat_map(|found| shown(found, player, asked, sum));
+        let mut moves: Vec<Shown> = shown.collect();
+        moves.sort();
         moves
     }
 }

@@ -140,7 +140,7 @@ impl Part {
 }
 
 /// The same for options that are typed twice.
-fn key(option: &[Part]) -> String {
+pub(crate) fn key(option: &[Part]) -> String {
     if option.is_empty() {
         return "0".to_owned();
     }

@@ -6,7 +6,7 @@ use grundy_num::{Player, Rational};
 use serde_json::Value;
 
 use crate::asked::{Asked, shown};
-use crate::naive::{Definition, Part, Term, typed};
+use crate::naive::{Definition, Part, Term, key, typed};
 
 fn parts(sum: &[Term]) -> Vec<Part> {
     sum.iter().flat_map(Term::parts).collect()
@@ -22,9 +22,7 @@ fn is_impartial(sum: &[Part]) -> bool {
             moves.map(|it| it.part).collect::<Vec<_>>()
         });
         let texts = |options: &[Vec<Part>]| -> BTreeSet<String> {
-            let text =
-                |parts: &Vec<Part>| parts.iter().map(Part::typed).collect::<Vec<_>>().join("+");
-            options.iter().map(text).collect()
+            options.iter().map(|parts| key(parts)).collect()
         };
         texts(&left) == texts(&right) && left.iter().all(|option| is_impartial(option))
     })

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 
 use grundy_game::{GameSum, Games, Notation};
-use grundy_lang::{Label, MoveTo, Solution, Value, WinningMove, WinningMoves};
+use grundy_lang::{Label, MoveTo, Solution, Value, WinningMove, WinningMoves, share};
 use grundy_num::{Halt, Outcome, Player};
 
 /// How much of a list is shown.
@@ -111,20 +111,24 @@ enum Shown {
 
 impl Lists<'_> {
     fn write(&self, winning: &WinningMoves, text: &mut String) -> Result<(), Halt> {
-        let mut shown = Vec::new();
-        let mut room = match self.length {
+        let room = match self.length {
             Length::Cut => MOST_SHOWN,
             Length::Whole => usize::MAX,
         };
-        for found in &winning.moves {
-            let it = self.shown(found)?;
-            let takes = if matches!(it, Shown::Name(_)) { 1 } else { 4 };
-            let Some(left) = room.checked_sub(takes) else {
-                break;
-            };
-            room = left;
-            shown.push((&found.label, it));
-        }
+        // No move takes less room than a name.
+        let term = |found: &&WinningMove| found.label.term();
+        let moves = share(winning.moves.iter().collect(), room, term, |_| 1);
+        let moves = moves.into_iter();
+        let shown = moves.map(|found| Ok((&found.label, self.shown(found)?)));
+        let shown = shown.collect::<Result<_, Halt>>()?;
+        let shown: Vec<(&Label, Shown)> = share(
+            shown,
+            room,
+            |(label, _)| label.term(),
+            |(_, it)| {
+                if matches!(it, Shown::Name(_)) { 1 } else { 4 }
+            },
+        );
         match (shown.first(), &winning.halt) {
             (None, Some(halt)) => {
                 write!(text, ", by moves that are not listed: {halt}").expect("a string takes all");
@@ -189,6 +193,9 @@ impl Lists<'_> {
 
     fn shown(&self, found: &WinningMove) -> Result<Shown, Halt> {
         let show = |sum: &GameSum| Value::Game(sum.clone()).write(self.games, self.notation);
+        if let Some(typed) = &found.typed {
+            return Ok(Shown::To(typed.write(self.games, self.notation)?));
+        }
         Ok(match &found.to {
             MoveTo::Position(it) => match (&it.words, &it.name) {
                 // Of several heaps in one summand, `[5, 6]`, only the name tells which one is meant.
