@@ -2,7 +2,7 @@
 //!
 //! This is a part of grundy: programs depend on the crate `grundy`, and the API here may change with any version.
 //!
-//! A [`HeapGame`] is a game of any [`Family`], as it is typed and printed; it hands out its values, the search
+//! A [`HeapGame`] is a game of any family, as it is typed and printed; it hands out its values, the search
 //! for its period and the certificate of that.
 //!
 //! A [`Period`] is a statement about a sequence; [`Finding`] says how much of it is known.
