@@ -124,6 +124,10 @@ impl WindowSearch {
         loop {
             limits.tick()?;
             let from = self.rolling.next;
+            // What is put aside must be read again, and only a false checkpoint begins so far on.
+            if FURTHEST - from <= block as u64 {
+                return Err(Halt::TooLarge("the number of heaps"));
+            }
             let cells = self.rolling.ahead(&self.line, block, limits)?;
             let again = if self.kept_at > 0 {
                 recurrence::find(cells, &self.kept, limits)
