@@ -13,10 +13,10 @@ use crate::takeaway::TakeRuleError;
 /// Why a function cannot be a bound or a rule.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FunctionError {
-    /// It is no bound of continuous Nim.
+    /// It cannot bound continuous Nim.
     #[error(transparent)]
     Bound(#[from] BoundError),
-    /// It is no rule of a take-away game.
+    /// It cannot be the rule of a take-away game.
     #[error(transparent)]
     Rule(#[from] TakeRuleError),
     /// A table begins too late.

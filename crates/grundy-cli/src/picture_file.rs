@@ -64,7 +64,7 @@ impl PictureArguments {
             return unused("--scale", "for PNG");
         }
         if self.background != BackgroundName::default() && format == Format::Text {
-            return unused("--background", "for pictures that are no text");
+            return unused("--background", "for pictures that are not text");
         }
         Ok(())
     }

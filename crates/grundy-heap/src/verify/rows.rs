@@ -89,7 +89,7 @@ struct States<'a> {
 }
 
 impl States<'_> {
-    /// The rows above the base so many columns after the first boundary.
+    /// The rows above the base this many columns after the first boundary.
     fn after(&self, distance: u128, limits: &Limits<'_>) -> Result<(Vec<Row>, usize), Halt> {
         let boundary = distance / self.claim.block;
         let blocks = self.claim.blocks() as u128;
