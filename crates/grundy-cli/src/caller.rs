@@ -294,11 +294,11 @@ impl Caller {
             };
         }
         let format = picture.format()?;
+        // In JSON some answers hold pictures.
+        if self.audience == Audience::Person {
+            picture.expect_used(format)?;
+        }
         if !picture.asked() {
-            // In JSON some answers hold pictures.
-            if self.audience == Audience::Person {
-                picture.expect_used(format)?;
-            }
             let answer = ask(Wanted::Words, self.audience);
             return self.show::<Q>(&answer, style);
         }

@@ -73,6 +73,41 @@ fn pictures_go_to_files_by_the_ends_of_their_names() {
 }
 
 #[test]
+fn options_that_a_picture_would_not_depend_on_are_refused_by_name() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let text = folder.join("unused.txt");
+    let text = text.to_str().unwrap();
+    for (arguments, option) in [
+        (
+            &["tree", "{2|0}", "-o", text, "--background", "dark"][..],
+            "--background",
+        ),
+        (&["tree", "{2|0}", "--background", "dark"], "--background"),
+        (&["thermograph", "{2|0}", "--scale", "2"], "--scale"),
+        (
+            &["thermograph", "{2|0}", "--format", "svg", "--width", "60"],
+            "--width",
+        ),
+        (
+            &["sequence", "octal", "0.77", "--why", "5", "--to", "20"],
+            "--to",
+        ),
+        (
+            &["sequence", "subtraction", "1,2", "--window", "--to", "20"],
+            "--to",
+        ),
+    ] {
+        let output = run(arguments, b"");
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(
+            !output.status.success() && said.contains(option),
+            "{arguments:?}: {said}"
+        );
+        assert!(output.stdout.is_empty(), "{arguments:?}");
+    }
+}
+
+#[test]
 fn the_steps_are_drawn_in_the_picture() {
     let plain = run(&["thermograph", "{2|1||-1}", "--format", "svg"], b"").stdout;
     let steps = run(
